@@ -8,7 +8,10 @@ const commands = {
   build: async () => (await import('./src/build/build.mjs')).build(),
   /** Build, serve, watch; the page reloads by itself. */
   dev: async () => (await import('./src/build/dev.mjs')).dev(),
-  /** Every widget and primitive in every look, as pages without a server: dist/gallery. For tests; `dev` serves it at /gallery. */
+  /**
+   * Every widget and primitive in every look, as pages without a server: dist/gallery. For tests; `dev` serves it at
+   * /gallery.
+   */
   gallery: async () => (await import('./src/build/gallery.mjs')).buildGallery(),
   /** Bytes of the browser files, compressed as they are sent. */
   size: async () => (await import('./src/build/size.mjs')).printSizes(),

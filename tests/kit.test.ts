@@ -6,7 +6,10 @@ import { readSourceFiles } from './support/sourceFiles.ts';
 const kit = readFileSync(fileURLToPath(new URL('../src/kit/index.ts', import.meta.url)), 'utf8');
 const categories = ['Texts', 'Reader and site', 'Links', 'Frame and layout', 'Content', 'Controls', 'Forms', 'Styles'];
 
-/** Names of an export or import list: `type Form, useForm as use` → what is outside, `Form` and `use`, or inside, `Form` and `useForm`. */
+/**
+ * Names of an export or import list: `type Form, useForm as use` → what is outside, `Form` and `use`, or inside, `Form`
+ * and `useForm`.
+ */
 const namesIn = (list: string, side: 0 | -1) =>
   list
     .split(',')
@@ -21,8 +24,10 @@ const namesIn = (list: string, side: 0 | -1) =>
     .filter(Boolean);
 
 /** Every export of the kit with the comment before it. */
-const exported = [...kit.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from/gm)].flatMap(
-  ([, comment = '', whole, list = '']) => (whole ? [whole] : namesIn(list, -1)).map((name) => ({ name, comment })),
+const exported = [
+  ...kit.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from/gm),
+].flatMap(([, comment = '', whole, list = '']) =>
+  (whole ? [whole] : namesIn(list, -1)).map((name) => ({ name, comment: comment.replaceAll(/\n *\*/g, '') })),
 );
 
 describe('the kit', () => {
@@ -32,13 +37,17 @@ describe('the kit', () => {
       return !words.endsWith('.') || !categories.includes(category);
     });
     expect(exported.length).toBeGreaterThan(50);
-    expect(silent.map(({ name }) => `${name}: write /** What it is for. @category ${categories.join(' | ')} */ before it.`)).toEqual([]);
+    expect(
+      silent.map(({ name }) => `${name}: write /** What it is for. @category ${categories.join(' | ')} */ before it.`),
+    ).toEqual([]);
   });
 
   it('exports what a widget uses, and nothing else', () => {
     const widgets = readSourceFiles().filter(({ path }) => path.startsWith('widgets/') && !/\.test\.tsx?$/.test(path));
     const used = new Set(
-      widgets.flatMap(({ text }) => [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '#kit';/gm)].flatMap(([, list = '']) => namesIn(list, 0))),
+      widgets.flatMap(({ text }) =>
+        [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '#kit';/gm)].flatMap(([, list = '']) => namesIn(list, 0)),
+      ),
     );
     const unused = exported.filter(({ name, comment }) => !used.has(name) && !comment.includes('@promised'));
     expect(unused.map(({ name }) => `${name}: no widget uses it. Remove it from src/kit/index.ts.`)).toEqual([]);

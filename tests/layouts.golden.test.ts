@@ -31,7 +31,9 @@ function faultsOf({ layout, titleBar, contexts }: Partial<HydratedLayout>): stri
     if ($reactComponent === 'LayoutError') return [`LayoutError ${JSON.stringify($reactProps)}`];
     const widget = registry.findByComponent($reactComponent);
     if (!widget) return [`${$reactComponent} is not registered`];
-    return widget.validateHydrated($reactProps) ? [] : [`${$reactComponent}: ${JSON.stringify(widget.validateHydrated.errors?.[0])}`];
+    return widget.validateHydrated($reactProps)
+      ? []
+      : [`${$reactComponent}: ${JSON.stringify(widget.validateHydrated.errors?.[0])}`];
   });
 }
 
@@ -46,11 +48,17 @@ describe('documents', () => {
     expect(document).toMatchObject({ layoutID: name, layoutViewType: name });
   });
 
-  it.runIf(foreign.length > 0).each(foreign)('[CO-LAYOUT-036] $name of another server has no problem', ({ text }: LayoutFile) => {
-    expect(problemsOf(JSON.parse(text)).map(formatProblem)).toEqual([]);
-  });
+  it.runIf(foreign.length > 0).each(foreign)(
+    '[CO-LAYOUT-036] $name of another server has no problem',
+    ({ text }: LayoutFile) => {
+      expect(problemsOf(JSON.parse(text)).map(formatProblem)).toEqual([]);
+    },
+  );
 
-  it.skipIf(foreign.length > 0)('documents of other servers are not here: ../shared/corpora/layouts is absent', () => {});
+  it.skipIf(foreign.length > 0)(
+    'documents of other servers are not here: ../shared/corpora/layouts is absent',
+    () => {},
+  );
 });
 
 /** Raised when a page is made, or by the text before it is read; not by the document alone. */
@@ -76,7 +84,14 @@ describe('invalid documents', () => {
     layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', ...rest }] }],
   });
   it.each([
-    ['too-many-nodes', { layoutViewType: 'home', name: 'x', layout: Array.from({ length: 5001 }, () => ({ $hydrate: 'react.section.1-column' })) }],
+    [
+      'too-many-nodes',
+      {
+        layoutViewType: 'home',
+        name: 'x',
+        layout: Array.from({ length: 5001 }, () => ({ $hydrate: 'react.section.1-column' })),
+      },
+    ],
     ['string-too-long', html({ html: 'x'.repeat(1_000_001) })],
     ['too-large', html({ list: new Array(200_001).fill(0) })],
   ])('[F10] a document too big to keep in a file raises layout/%s', (code, document) => {
@@ -87,7 +102,11 @@ describe('invalid documents', () => {
     for (const depth of [100, 10_000, 100_000]) {
       let node: object = { $hydrate: 'react.html' };
       for (let level = 0; level < depth; level += 1) node = { $hydrate: 'react.section.1-column', children: [node] };
-      expect(problemsOf({ layoutViewType: 'home', name: 'x', layout: [node] }).some(({ code }) => code === 'layout/too-deep')).toBe(true);
+      expect(
+        problemsOf({ layoutViewType: 'home', name: 'x', layout: [node] }).some(
+          ({ code }) => code === 'layout/too-deep',
+        ),
+      ).toBe(true);
     }
   });
 });
@@ -105,7 +124,9 @@ describe('pages of the demo community', () => {
         .selectFrom('discussions')
         .select('discussion_id')
         .where('type', '=', type)
-        .where('category_id', '=', (eb) => eb.selectFrom('categories').select('category_id').where('url_code', '=', 'repair-cafe'))
+        .where('category_id', '=', (eb) =>
+          eb.selectFrom('categories').select('category_id').where('url_code', '=', 'repair-cafe'),
+        )
         .orderBy('count_comments', 'desc')
         .executeTakeFirstOrThrow();
     postID = (await longest('discussion')).discussion_id;
@@ -153,41 +174,59 @@ describe('pages of the demo community', () => {
   const isRefused = (viewType: string, viewer: { readonly isGuest: boolean; readonly isAdmin: boolean }) =>
     (viewer.isGuest && forMembers.includes(viewType)) || (!viewer.isAdmin && forAdministrators.includes(viewType));
 
-  it.each(builtIn)('[CO-LAYOUT-033, CO-LAYOUT-036] $name is made for guests, members and administrators', async ({ name }: LayoutFile) => {
-    for (const viewer of readers()) {
-      const made = community.layouts.hydrateDocument(builtInLayout(name), paramsFor(name), { viewer, origin: testOrigin });
-      if (isRefused(name, viewer)) {
-        await expect(made).rejects.toMatchObject({ status: 403 });
-        continue;
+  it.each(builtIn)(
+    '[CO-LAYOUT-033, CO-LAYOUT-036] $name is made for guests, members and administrators',
+    async ({ name }: LayoutFile) => {
+      for (const viewer of readers()) {
+        const made = community.layouts.hydrateDocument(builtInLayout(name), paramsFor(name), {
+          viewer,
+          origin: testOrigin,
+        });
+        if (isRefused(name, viewer)) {
+          await expect(made).rejects.toMatchObject({ status: 403 });
+          continue;
+        }
+        const { reply } = await made;
+        expect(faultsOf(reply)).toEqual([]);
+        expect(reply.titleBar.$reactComponent).toBe('TitleBar');
+        expect(reply.seo.title).toContain('Harrowmere');
+        expect(Object.keys(reply.seo).sort()).toEqual(['description', 'json-ld', 'links', 'meta', 'title', 'url']);
+        expect(JSON.parse(reply.seo['json-ld'])['@graph']).toHaveLength(1);
       }
-      const { reply } = await made;
-      expect(faultsOf(reply)).toEqual([]);
-      expect(reply.titleBar.$reactComponent).toBe('TitleBar');
-      expect(reply.seo.title).toContain('Harrowmere');
-      expect(Object.keys(reply.seo).sort()).toEqual(['description', 'json-ld', 'links', 'meta', 'title', 'url']);
-      expect(JSON.parse(reply.seo['json-ld'])['@graph']).toHaveLength(1);
-    }
-  });
+    },
+  );
 
   it.runIf(foreign.length > 0).each(foreign)(
     '[CO-LAYOUT-036] $name of another server is stored and made without an unknown component',
     async ({ name, text }: LayoutFile) => {
       const { layout, layoutViewType } = JSON.parse(text);
-      const { body } = await community.call('POST', '/layouts', { viewer: community.admin, body: { name, layout, layoutViewType } });
+      const { body } = await community.call('POST', '/layouts', {
+        viewer: community.admin,
+        body: { name, layout, layoutViewType },
+      });
       const { layoutID } = body as { layoutID: number };
       const page = await community.call('GET', `/layouts/${layoutID}/hydrate`, {
         query: { params: paramsFor(layoutViewType) },
         viewer: community.admin,
       });
       expect(faultsOf(page.body as HydratedLayout)).toEqual([]);
-      expect((await community.call('GET', `/layouts/${layoutID}/edit`, { viewer: community.admin })).body).toMatchObject({ layoutID, name, layout });
+      expect(
+        (await community.call('GET', `/layouts/${layoutID}/edit`, { viewer: community.admin })).body,
+      ).toMatchObject({ layoutID, name, layout });
     },
   );
 
   it('hydration-failed.json keeps its page and says what failed', async () => {
     const document = JSON.parse(invalid.find(({ name }) => name === 'hydration-failed')?.text ?? '');
-    const { reply } = await community.layouts.hydrateDocument({ ...document, layoutID: 'x' }, {}, { viewer: community.guest, origin: testOrigin });
-    expect(nodesOf(reply.layout).map(({ $reactComponent }) => $reactComponent)).toEqual(['SectionOneColumn', 'LayoutError']);
+    const { reply } = await community.layouts.hydrateDocument(
+      { ...document, layoutID: 'x' },
+      {},
+      { viewer: community.guest, origin: testOrigin },
+    );
+    expect(nodesOf(reply.layout).map(({ $reactComponent }) => $reactComponent)).toEqual([
+      'SectionOneColumn',
+      'LayoutError',
+    ]);
   });
 
   it('costs a bounded number of queries, whatever the length of the page', async () => {
@@ -196,10 +235,19 @@ describe('pages of the demo community', () => {
         layoutID: 'x',
         name: 'x',
         layoutViewType: 'discussionList',
-        layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.asset.discussionList', apiParams: { limit } }] }],
+        layout: [
+          {
+            $hydrate: 'react.section.1-column',
+            children: [{ $hydrate: 'react.asset.discussionList', apiParams: { limit } }],
+          },
+        ],
       };
       community.takeQueryCount();
-      const { reply } = await community.layouts.hydrateDocument(document, {}, { viewer: community.member, origin: testOrigin });
+      const { reply } = await community.layouts.hydrateDocument(
+        document,
+        {},
+        { viewer: community.member, origin: testOrigin },
+      );
       const props = nodesOf(reply.layout)[1]?.$reactProps as { discussions: unknown[] };
       expect(props.discussions.length).toBe(limit);
       return community.takeQueryCount();
@@ -219,7 +267,11 @@ describe('pages of the demo community', () => {
     ['categoryList', 4],
     ['discussionCategoryPage', 14],
   ])('%s costs at most %i queries', async (name, most) => {
-    const ask = () => community.layouts.hydrateDocument(builtInLayout(name), paramsFor(name), { viewer: community.guest, origin: testOrigin });
+    const ask = () =>
+      community.layouts.hydrateDocument(builtInLayout(name), paramsFor(name), {
+        viewer: community.guest,
+        origin: testOrigin,
+      });
     await ask();
     community.takeQueryCount();
     await ask();

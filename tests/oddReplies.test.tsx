@@ -16,21 +16,26 @@ afterEach(() => {
 });
 
 describe('a reply that is wrong in one place', () => {
-  it.each(oddReplies)('$name costs nothing else, on the server and in the browser alike', async ({ sent, shown, hidden }) => {
-    const server = await onServer(sent);
-    const runtime = testRuntime(chunks);
-    const browser = await inBrowser(pageOf(sent, runtime, 'client').element, runtime);
-    for (const words of shown) expect(server.words).toContain(words);
-    for (const words of hidden) expect(server.words).not.toContain(words);
-    expect(server.hasTitleBar).toBe(true);
-    expect(browser).toEqual({ words: server.words, hasTitleBar: true, codes: server.codes });
-  });
+  it.each(oddReplies)(
+    '$name costs nothing else, on the server and in the browser alike',
+    async ({ sent, shown, hidden }) => {
+      const server = await onServer(sent);
+      const runtime = testRuntime(chunks);
+      const browser = await inBrowser(pageOf(sent, runtime, 'client').element, runtime);
+      for (const words of shown) expect(server.words).toContain(words);
+      for (const words of hidden) expect(server.words).not.toContain(words);
+      expect(server.hasTitleBar).toBe(true);
+      expect(browser).toEqual({ words: server.words, hasTitleBar: true, codes: server.codes });
+    },
+  );
 
   it.each(oddReplies)('$name is not in what the page hands to the browser', async ({ sent }) => {
     const server = await onServer(sent);
     const stripped = stripForBrowser(server.page.layout, server.page.resolved);
     const again = prepareLayout(stripped, testRuntime(lines), 'hydrate');
-    expect(again.resolved.nodes.map(({ component }) => component)).toEqual(server.page.resolved.nodes.map(({ component }) => component));
+    expect(again.resolved.nodes.map(({ component }) => component)).toEqual(
+      server.page.resolved.nodes.map(({ component }) => component),
+    );
     expect(again.resolved.contexts).toHaveLength(server.page.resolved.contexts.length);
     expect(again.resolved.titleBar?.component).toBe('TitleBar');
   });

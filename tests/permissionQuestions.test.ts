@@ -6,13 +6,21 @@ import { readSourceFiles } from './support/sourceFiles.ts';
  * category of the record, or of the whole site; what really means "anywhere" stands here.
  */
 const anywhere: readonly (readonly [path: string, call: string, why: string])[] = [
-  ['src/server/features/reports/views.ts', 'viewer.can(permissions)', 'the page lists what the calls give, category by category'],
+  [
+    'src/server/features/reports/views.ts',
+    'viewer.can(permissions)',
+    'the page lists what the calls give, category by category',
+  ],
   [
     'src/server/features/attachments/integrations.ts',
     "viewer.can('community.moderate')",
     'says that there is an integration; each post is asked for when it is sent',
   ],
-  ['widgets/answer-thread/hydrate.ts', "context.viewer.can('curation.manage')", 'lists apart what everybody may read in the thread'],
+  [
+    'widgets/answer-thread/hydrate.ts',
+    "context.viewer.can('curation.manage')",
+    'lists apart what everybody may read in the thread',
+  ],
   ['src/server/config.ts', 'can(setting.read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];
@@ -45,11 +53,15 @@ describe('questions of permission', () => {
       "viewer?.can(['a', 'b'])",
       'can(name)',
     ]);
-    expect(bareCalls("viewer.can('a', { mode: 'global' }); viewer.can(['a', 'b'], here); needCan('a'); canEdit(b)")).toEqual([]);
+    expect(
+      bareCalls("viewer.can('a', { mode: 'global' }); viewer.can(['a', 'b'], here); needCan('a'); canEdit(b)"),
+    ).toEqual([]);
   });
 
   it('name a category or the whole site in all that the server decides', () => {
-    const files = readSourceFiles().filter(({ path }) => /^src\/server\/|^widgets\/[^/]+\/hydrate\.ts$/.test(path) && !path.endsWith('.test.ts'));
+    const files = readSourceFiles().filter(
+      ({ path }) => /^src\/server\/|^widgets\/[^/]+\/hydrate\.ts$/.test(path) && !path.endsWith('.test.ts'),
+    );
     const found = files.flatMap(({ path, text }) => bareCalls(text).map((call) => `${path}: ${call}`));
     expect([...new Set(found)].sort()).toEqual(anywhere.map(([path, call]) => `${path}: ${call}`).sort());
   });

@@ -23,7 +23,12 @@ interface Result {
 async function run(program: string, ...args: string[]): Promise<Result> {
   const env = { ...process.env, NO_COLOR: '1', VITEST: '', NODE_ENV: '' };
   try {
-    const { stdout, stderr } = await runFile(program, args, { cwd: copy, env, timeout: longestRunMs, maxBuffer: 20_000_000 });
+    const { stdout, stderr } = await runFile(program, args, {
+      cwd: copy,
+      env,
+      timeout: longestRunMs,
+      maxBuffer: 20_000_000,
+    });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string };
@@ -67,7 +72,14 @@ describe('npm run new:widget', () => {
     async () => {
       const types = await run(tool('tsc'), '-p', '.');
       expect(types.output.split('\n').filter((line) => line.includes('hello-there'))).toEqual([]);
-      const lint = await run(tool('biome'), 'check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', 'widgets/hello-there');
+      const lint = await run(
+        tool('biome'),
+        'check',
+        '--config-path',
+        'tests/config/lint.json',
+        '--error-on-warnings',
+        'widgets/hello-there',
+      );
       expect(lint.output).toContain('No fixes applied');
       expect(lint.code).toBe(0);
     },

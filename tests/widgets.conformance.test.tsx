@@ -14,11 +14,16 @@ import { createRegistry, type RegisteredVariant, type RegisteredWidget } from '#
 import { checkOptions } from '#server/checkOptions.ts';
 import { drawFixture, member } from './support/drawFixture.tsx';
 
-/** What every widget owes, whatever it does: valid fixtures, the same drawing on both sides, nothing that shuts anybody out. */
+/**
+ * What every widget owes, whatever it does: valid fixtures, the same drawing on both sides, nothing that shuts anybody
+ * out.
+ */
 
 const widgetsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'widgets');
-const fixturesOf = (folder: string) => JSON.parse(readFileSync(join(widgetsDir, folder, 'fixtures.json'), 'utf8')) as Record<string, unknown>;
-const styleFilesOf = (folder: string) => readdirSync(join(widgetsDir, folder)).filter((file) => file.endsWith('.css.ts'));
+const fixturesOf = (folder: string) =>
+  JSON.parse(readFileSync(join(widgetsDir, folder, 'fixtures.json'), 'utf8')) as Record<string, unknown>;
+const styleFilesOf = (folder: string) =>
+  readdirSync(join(widgetsDir, folder)).filter((file) => file.endsWith('.css.ts'));
 
 /** Ids of the wire contract (widgets §0), with the requirement that names the widget where there is one. */
 const contractIDs: readonly (readonly [rows: string, id: string])[] = [
@@ -61,7 +66,8 @@ const contractIDs: readonly (readonly [rows: string, id: string])[] = [
   ['[CO-WIDGET-031]', 'asset.createPostForm'],
 ];
 
-const physical = /\b(?:margin|padding)(?:Left|Right)\b|\bborder(?:Left|Right)|\b(?:left|right): |(?:textAlign|float): '(?:left|right)'/;
+const physical =
+  /\b(?:margin|padding)(?:Left|Right)\b|\bborder(?:Left|Right)|\b(?:left|right): |(?:textAlign|float): '(?:left|right)'/;
 
 let container: HTMLElement;
 let root: Root | undefined;
@@ -98,7 +104,10 @@ async function showAndHydrate(element: ReactNode): Promise<string> {
   return html;
 }
 
-/** Forms that the browser would send by itself, words or secrets in the address, before script is there or where there is none. */
+/**
+ * Forms that the browser would send by itself, words or secrets in the address, before script is there or where there
+ * is none.
+ */
 function leakyForms(html: string): string[] {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -109,7 +118,9 @@ function leakyForms(html: string): string[] {
 }
 
 async function axeViolations(): Promise<string[]> {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
@@ -150,34 +161,45 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
     expect(Object.keys(fixtures)).toEqual(expect.arrayContaining(['typical', 'empty', 'long']));
   });
 
-  it.each(widget.variants.map((variant) => [variant.id, variant] as const))('fills the defaults of react.%s', (_id, variant) => {
-    const props: Record<string, unknown> = {};
-    variant.validateAuthored(props);
-    const properties = (variant.authoredSchema['properties'] ?? {}) as Record<string, { default?: unknown }>;
-    const defaults = Object.fromEntries(
-      Object.entries(properties).flatMap(([name, property]) => ('default' in property ? [[name, property.default]] : [])),
-    );
-    expect(props).toMatchObject(defaults);
-  });
+  it.each(widget.variants.map((variant) => [variant.id, variant] as const))(
+    'fills the defaults of react.%s',
+    (_id, variant) => {
+      const props: Record<string, unknown> = {};
+      variant.validateAuthored(props);
+      const properties = (variant.authoredSchema['properties'] ?? {}) as Record<string, { default?: unknown }>;
+      const defaults = Object.fromEntries(
+        Object.entries(properties).flatMap(([name, property]) =>
+          'default' in property ? [[name, property.default]] : [],
+        ),
+      );
+      expect(props).toMatchObject(defaults);
+    },
+  );
 
-  it.each(widget.variants.map((variant) => [variant.id, variant] as const))('gives an example of react.%s that a layout may hold', (_id, variant) => {
-    expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
-    for (const example of variant.authoredSchema['examples'] as object[]) {
-      const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptions);
-      // one widget is not a whole page
-      expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
-    }
-  });
+  it.each(widget.variants.map((variant) => [variant.id, variant] as const))(
+    'gives an example of react.%s that a layout may hold',
+    (_id, variant) => {
+      expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
+      for (const example of variant.authoredSchema['examples'] as object[]) {
+        const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptions);
+        // one widget is not a whole page
+        expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
+      }
+    },
+  );
 
   it('is styled by logical properties alone, so that right-to-left needs nothing', () => {
-    for (const file of styleFilesOf(folder)) expect(readFileSync(join(widgetsDir, folder, file), 'utf8')).not.toMatch(physical);
+    for (const file of styleFilesOf(folder))
+      expect(readFileSync(join(widgetsDir, folder, file), 'utf8')).not.toMatch(physical);
   });
 
   describe.each(Object.entries(fixtures))('%s', (_name, props) => {
     if (!drawable) throw new Error(`widgets/${folder} is defined but not drawable; run: npm run generate`);
 
     it('fits the hydrated schema', () => {
-      expect(widget.validateHydrated(structuredClone(props)), JSON.stringify(widget.validateHydrated.errors)).toBe(true);
+      expect(widget.validateHydrated(structuredClone(props)), JSON.stringify(widget.validateHydrated.errors)).toBe(
+        true,
+      );
     });
 
     it('is drawn alike by server and browser, without warnings, inline styles or barriers', async () => {
@@ -195,8 +217,11 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
     it('is drawn alike without the fields that it says it never reads', () => {
       const without = structuredClone(props) as Record<string, unknown>;
       for (const [name, fields] of Object.entries(widget.neverReads ?? {}))
-        for (const record of (without[name] ?? []) as Record<string, unknown>[]) for (const field of fields) delete record[field];
-      expect(widget.validateHydrated(structuredClone(without)), JSON.stringify(widget.validateHydrated.errors)).toBe(true);
+        for (const record of (without[name] ?? []) as Record<string, unknown>[])
+          for (const field of fields) delete record[field];
+      expect(widget.validateHydrated(structuredClone(without)), JSON.stringify(widget.validateHydrated.errors)).toBe(
+        true,
+      );
       expect(renderToString(drawFixture(drawable, without, drawables, { viewer: member }))).toBe(
         renderToString(drawFixture(drawable, props, drawables, { viewer: member })),
       );
@@ -205,7 +230,10 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
     it('is drawn for a member on a right-to-left site too', async () => {
       container.dir = 'rtl';
       await showAndHydrate(
-        drawFixture(drawable, props, drawables, { viewer: member, site: { direction: 'rtl', locale: 'ar', addr: '/discussions' } }),
+        drawFixture(drawable, props, drawables, {
+          viewer: member,
+          site: { direction: 'rtl', locale: 'ar', addr: '/discussions' },
+        }),
       );
       expect(complaints).toEqual([]);
       expect(await axeViolations()).toEqual([]);

@@ -36,14 +36,20 @@ interface Text {
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { cwd: root }).flatMap((path) =>
-  Object.entries(JSON.parse(read(path)) as Record<string, string>).map(([key, text]) => ({ place: `${path} ${key}`, text })),
+  Object.entries(JSON.parse(read(path)) as Record<string, string>).map(([key, text]) => ({
+    place: `${path} ${key}`,
+    text,
+  })),
 );
 
 /** Sentences in code: error messages, cures, descriptions. What a migration once wrote cannot change. */
 const sentences: readonly Text[] = readSourceFiles()
   .filter(({ path }) => !/\.test\.|testing|\.gen\.|\/migrations\/|^tests\//.test(path))
   .flatMap(({ path, text }) =>
-    [...text.matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({ place: path, text: match[2] ?? '' })),
+    [...text.matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({
+      place: path,
+      text: match[2] ?? '',
+    })),
   );
 
 const documents: readonly Text[] = ['README.md', 'CHANGELOG.md', 'src/README.md', 'widgets/README.md'].flatMap((path) =>
@@ -54,7 +60,9 @@ const documents: readonly Text[] = ['README.md', 'CHANGELOG.md', 'src/README.md'
 
 const complaints = (texts: readonly Text[]) =>
   texts.flatMap(({ place, text }) =>
-    better.filter(([bad]) => bad.test(text)).map(([bad, word]) => `${place}: "${bad.exec(text)?.[0]}" in "${text}". Better: ${word}`),
+    better
+      .filter(([bad]) => bad.test(text))
+      .map(([bad, word]) => `${place}: "${bad.exec(text)?.[0]}" in "${text}". Better: ${word}`),
   );
 
 describe('texts for people are in plain English', () => {
@@ -72,6 +80,8 @@ describe('texts for people are in plain English', () => {
   });
 
   it('names the place and the better word', () => {
-    expect(complaints([{ place: 'here', text: 'Log in again.' }])).toEqual(['here: "Log in" in "Log in again.". Better: sign in, sign out']);
+    expect(complaints([{ place: 'here', text: 'Log in again.' }])).toEqual([
+      'here: "Log in" in "Log in again.". Better: sign in, sign out',
+    ]);
   });
 });

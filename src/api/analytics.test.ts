@@ -59,7 +59,9 @@ describe('analytics calls', () => {
       [0, false],
       [-1, 'default'],
     ] as const) {
-      server.use(http.get(`${origin}/api/v2/analytics/privacy`, () => HttpResponse.json({ AnonymizeData }), { once: true }));
+      server.use(
+        http.get(`${origin}/api/v2/analytics/privacy`, () => HttpResponse.json({ AnonymizeData }), { once: true }),
+      );
       expect(await readPrivacy()).toBe(setting);
     }
   });

@@ -3,8 +3,8 @@ import { anonymousEvent, type TickEvent } from '#domain/ticks.ts';
 import { callApi, send } from './client.ts';
 
 /**
- * POST /tick (CO-ANALYT-002). Outlives its page, and nobody waits for it: what becomes of it is nobody's concern, e.g. where
- * something in the browser blocks it (F39). An anonymous event says nothing of the reader: no cookie, no origin.
+ * POST /tick (CO-ANALYT-002). Outlives its page, and nobody waits for it: what becomes of it is nobody's concern, e.g.
+ * where something in the browser blocks it (F39). An anonymous event says nothing of the reader: no cookie, no origin.
  */
 export function sendTick(event: TickEvent, isAnonymous: boolean): void {
   const how: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'> = isAnonymous
@@ -24,7 +24,10 @@ export async function readPrivacy(): Promise<PrivacySetting> {
 
 /** POST /analytics/privacy (SH-ANALYT-005). */
 export async function savePrivacy(setting: PrivacySetting): Promise<void> {
-  await callApi('/analytics/privacy', { method: 'POST', body: { AnonymizeData: toAnonymizeData(setting) } satisfies PrivacyData });
+  await callApi('/analytics/privacy', {
+    method: 'POST',
+    body: { AnonymizeData: toAnonymizeData(setting) } satisfies PrivacyData,
+  });
 }
 
 /** The name that the site's cookies begin with (SH-ANALYT-006). */

@@ -14,7 +14,12 @@ export interface FormSchemaField {
   readonly default?: unknown;
   readonly maxLength?: number;
   readonly enum?: readonly (string | number)[];
-  readonly 'x-control'?: { readonly label?: string; readonly description?: string; readonly type?: string; readonly inputType?: string };
+  readonly 'x-control'?: {
+    readonly label?: string;
+    readonly description?: string;
+    readonly type?: string;
+    readonly inputType?: string;
+  };
 }
 
 /** The integrations the reader may use (SH-ATTACH-004). */
@@ -50,6 +55,9 @@ export function sendAttachment(
 }
 
 /** SH-ATTACH-008 @param attachmentIDs at most 10 */
-export function refreshAttachments(attachmentIDs: readonly number[], onlyStale = true): Promise<readonly ApiAttachment[]> {
+export function refreshAttachments(
+  attachmentIDs: readonly number[],
+  onlyStale = true,
+): Promise<readonly ApiAttachment[]> {
   return callApi('attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale } });
 }

@@ -19,16 +19,25 @@ interface Start extends Follow {
   readonly key: string;
 }
 
-const followed = ({ signal, onProgress }: Follow) => ({ ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) });
+const followed = ({ signal, onProgress }: Follow) => ({
+  ...(signal ? { signal } : {}),
+  ...(onProgress ? { onProgress } : {}),
+});
 const query = { longRunnerMode: 'sync' } as const;
 /** What is not asked for as a job answers with the run. */
 const asRun = (answer: object) => answer as ApiLongRun;
 
-const pathOf = (act: Exclude<BulkAct, 'delete'>) => (act === 'tag' ? 'discussions/tags' : (`discussions/${act}` as const));
+const pathOf = (act: Exclude<BulkAct, 'delete'>) =>
+  act === 'tag' ? 'discussions/tags' : (`discussions/${act}` as const);
 
 /** CO-BULK-022 to 024, merge: resolutions G48. Followed to its end. */
 export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start): Promise<ApiLongRun> {
-  const call = { query, body: { discussionIDs: ids, ...options }, headers: { 'Idempotency-Key': key }, ...followed(follow) };
+  const call = {
+    query,
+    body: { discussionIDs: ids, ...options },
+    headers: { 'Idempotency-Key': key },
+    ...followed(follow),
+  };
   if (act === 'delete') return callApi('discussions/list', { method: 'DELETE', ...call }).then(asRun);
   return callApi(pathOf(act), { method: 'PATCH', ...call }).then(asRun);
 }
@@ -49,7 +58,11 @@ export function cancelRun(key: string): Promise<ApiLongRun> {
 }
 
 export function undoRun(runID: string, key: string): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(runID)}/undo`, { method: 'POST', query, headers: { 'Idempotency-Key': key } }).then(asRun);
+  return callApi(`bulk-runs/${encodeURIComponent(runID)}/undo`, {
+    method: 'POST',
+    query,
+    headers: { 'Idempotency-Key': key },
+  }).then(asRun);
 }
 
 /** The chosen discussions as they are now; those that are gone are missing. */

@@ -17,18 +17,25 @@ describe('API client', () => {
     let seen: { url: string; marker: string | null } | undefined;
     server.use(
       http.get(`${origin}/api/v2/discussions`, ({ request }) => {
-        seen = { url: decodeURIComponent(new URL(request.url).search), marker: request.headers.get('x-requested-with') };
+        seen = {
+          url: decodeURIComponent(new URL(request.url).search),
+          marker: request.headers.get('x-requested-with'),
+        };
         return HttpResponse.json([{ discussionID: 1 }]);
       }),
     );
-    await expect(callApi('/discussions', { query: { expand: ['all', '-body'], siteSectionID: null as never, page: undefined } })).resolves.toEqual([
-      { discussionID: 1 },
-    ]);
+    await expect(
+      callApi('/discussions', { query: { expand: ['all', '-body'], siteSectionID: null as never, page: undefined } }),
+    ).resolves.toEqual([{ discussionID: 1 }]);
     expect(seen).toEqual({ url: '?expand[0]=all&expand[1]=-body&siteSectionID=', marker: 'vanilla' });
   });
 
   it('[SH-API-009] puts the base path before every call exactly once', () => {
-    expect(['/discussions', 'calls/run', '/api/v2/fragments/a/js', 'api/v2/me', '/api/v2', '/api/v2x'].map((path) => apiAddress(path))).toEqual([
+    expect(
+      ['/discussions', 'calls/run', '/api/v2/fragments/a/js', 'api/v2/me', '/api/v2', '/api/v2x'].map((path) =>
+        apiAddress(path),
+      ),
+    ).toEqual([
       '/api/v2/discussions',
       '/api/v2/calls/run',
       '/api/v2/fragments/a/js',
@@ -106,7 +113,11 @@ describe('API client', () => {
 
   it('takes errors by field, as other servers send them, for the same list', async () => {
     const errors = { name: [{ message: 'Too short.', code: 'minLength' }], color: 'No colour.' };
-    server.use(http.get(`${origin}/api/v2/tags`, () => HttpResponse.json({ message: 'Validation Failed', errors }, { status: 422 })));
+    server.use(
+      http.get(`${origin}/api/v2/tags`, () =>
+        HttpResponse.json({ message: 'Validation Failed', errors }, { status: 422 }),
+      ),
+    );
     expect((await refused('/tags')).extras.errors).toMatchObject([
       { field: 'name', message: 'Too short.' },
       { field: 'color', message: 'No colour.' },
@@ -124,8 +135,12 @@ describe('API client', () => {
   it('[SH-API-012] [SH-API-013] takes 408 and everything below 400 for an answer', async () => {
     expect([200, 202, 204, 304, 399, 408].every(isAnswer)).toBe(true);
     expect([400, 401, 403, 404, 407, 409, 422, 429, 500].some(isAnswer)).toBe(false);
-    server.use(http.patch(`${origin}/api/v2/discussions/close`, () => HttpResponse.json({ progress: null }, { status: 408 })));
-    await expect(callApi('/discussions/close', { method: 'PATCH', body: { discussionIDs: [1] } })).resolves.toEqual({ progress: null });
+    server.use(
+      http.patch(`${origin}/api/v2/discussions/close`, () => HttpResponse.json({ progress: null }, { status: 408 })),
+    );
+    await expect(callApi('/discussions/close', { method: 'PATCH', body: { discussionIDs: [1] } })).resolves.toEqual({
+      progress: null,
+    });
     server.use(http.delete(`${origin}/api/v2/drafts/1`, () => new HttpResponse(null, { status: 204 })));
     await expect(callApi('/drafts/1', { method: 'DELETE' })).resolves.toBeUndefined();
   });
@@ -159,7 +174,9 @@ describe('API client', () => {
       next: 3,
       prev: 1,
     });
-    server.use(http.get(`${origin}/api/v2/tags`, () => HttpResponse.json([], { headers: { 'x-app-page-current': 'NaN' } })));
+    server.use(
+      http.get(`${origin}/api/v2/tags`, () => HttpResponse.json([], { headers: { 'x-app-page-current': 'NaN' } })),
+    );
     expect((await callPaged('/tags')).paging).toEqual({});
   });
 
@@ -182,9 +199,16 @@ describe('a page in place of an answer', () => {
     server.use(http.get(`${origin}/api/v2/tags`, () => html(page, { status: 403 })));
     const error = await refused('/tags');
     expect([error.message, error.extras.description]).toEqual(['Access denied &', 'Ray ID: 8f1c2d3e4a5b6c7d']);
-    server.use(http.get(`${origin}/api/v2/tags`, () => html('<p>?</p>', { status: 503, headers: { 'cf-ray': '7a0b1c2d3e4f5a6b-AMS' } })));
+    server.use(
+      http.get(`${origin}/api/v2/tags`, () =>
+        html('<p>?</p>', { status: 503, headers: { 'cf-ray': '7a0b1c2d3e4f5a6b-AMS' } }),
+      ),
+    );
     const untitled = await refused('/tags');
-    expect([untitled.message, untitled.extras.description]).toEqual(['An Error has Occured', 'Ray ID: 7a0b1c2d3e4f5a6b']);
+    expect([untitled.message, untitled.extras.description]).toEqual([
+      'An Error has Occured',
+      'Ray ID: 7a0b1c2d3e4f5a6b',
+    ]);
   });
 });
 

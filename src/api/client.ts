@@ -40,14 +40,20 @@ interface Sending extends Omit<ApiRequest, 'isError' | 'onProgress' | 'onHeaders
   readonly contentType?: string;
 }
 
-/** The address of a call, with the base path exactly once: some addresses of the contract carry it already (resolutions G14). */
+/**
+ * The address of a call, with the base path exactly once: some addresses of the contract carry it already (resolutions
+ * G14).
+ */
 export function apiAddress(path: string, query?: ApiRequest['query']): string {
   const search = query ? stringifyQuery(query) : '';
   const bare = path.replace(/^\/?(?:api\/v2(?=\/|$))?\/?/, '');
   return `${apiBase}/${bare}${search ? `${bare.includes('?') ? '&' : '?'}${search}` : ''}`;
 }
 
-function bodyOf(body: unknown, contentType: string | undefined): { readonly body?: BodyInit; readonly headers: Readonly<Record<string, string>> } {
+function bodyOf(
+  body: unknown,
+  contentType: string | undefined,
+): { readonly body?: BodyInit; readonly headers: Readonly<Record<string, string>> } {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
   if (contentType !== undefined) return { body: String(body), headers: { 'Content-Type': contentType } };
@@ -55,7 +61,10 @@ function bodyOf(body: unknown, contentType: string | undefined): { readonly body
 }
 
 /** The one place that calls `fetch`: base path, headers, body. The answer is not judged here. */
-export async function send(path: string, { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {}): Promise<Response> {
+export async function send(
+  path: string,
+  { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {},
+): Promise<Response> {
   const { headers, ...rest } = bodyOf(body, contentType);
   const answer = await fetch(apiAddress(path, query), {
     method,
@@ -72,7 +81,12 @@ export async function send(path: string, { method = 'GET', query, body, headers:
 export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly redirectTo: string } | undefined> {
   const { response, text } = await answerIn(writeLimitMs, undefined, (signal) => {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    return fetch(form.action, { method: 'POST', body, headers: { ...pageHeaders(), Accept: 'application/json' }, signal });
+    return fetch(form.action, {
+      method: 'POST',
+      body,
+      headers: { ...pageHeaders(), Accept: 'application/json' },
+      signal,
+    });
   });
   // A page in front of the server, or a form whose key is out of date: the page that answers says what to do.
   if (isHtml(response) || (response.status === forbidden && text.includes(csrfRefusal))) return undefined;
@@ -97,7 +111,9 @@ export function isAssetGone(url: string): Promise<boolean> {
   );
 }
 
-/** Statuses below 400, and 408 (an unfinished long run), are answers; everything else is an error (contract: API §1.2). */
+/**
+ * Statuses below 400, and 408 (an unfinished long run), are answers; everything else is an error (contract: API §1.2).
+ */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
 /** The page as the server makes it now holds the session's present key; one of another session was refused. */
@@ -120,11 +136,17 @@ interface Answer {
 
 async function sendAndRead(path: string, request: Sending): Promise<Answer> {
   const { method = 'GET', signal } = request;
-  return answerIn(method === 'GET' ? readLimitMs : writeLimitMs, signal, (ends) => send(path, { ...request, signal: ends }));
+  return answerIn(method === 'GET' ? readLimitMs : writeLimitMs, signal, (ends) =>
+    send(path, { ...request, signal: ends }),
+  );
 }
 
 /** Every call ends: with an answer, or with the words that none came. */
-async function answerIn(ms: number, signal: AbortSignal | undefined, call: (ends: AbortSignal) => Promise<Response>): Promise<Answer> {
+async function answerIn(
+  ms: number,
+  signal: AbortSignal | undefined,
+  call: (ends: AbortSignal) => Promise<Response>,
+): Promise<Answer> {
   try {
     return await withLimit(ms, signal, async (ends) => {
       const response = await call(ends);
@@ -136,10 +158,14 @@ async function answerIn(ms: number, signal: AbortSignal | undefined, call: (ends
   }
 }
 
-/** Sends, and where the server refuses the form key of a session that is over, once more with the present one (goals F24). */
+/**
+ * Sends, and where the server refuses the form key of a session that is over, once more with the present one (goals
+ * F24).
+ */
 async function exchange(path: string, request: Sending): Promise<Answer> {
   const answer = await sendAndRead(path, request);
-  const isRefused = answer.response.status === forbidden && request.method === 'POST' && answer.text.includes(csrfRefusal);
+  const isRefused =
+    answer.response.status === forbidden && request.method === 'POST' && answer.text.includes(csrfRefusal);
   return isRefused && (await refreshTransientKey()) ? sendAndRead(path, request) : answer;
 }
 
@@ -147,20 +173,29 @@ async function exchange(path: string, request: Sending): Promise<Answer> {
 async function hasSessionEnded(): Promise<boolean> {
   if (Number(ownReader() ?? 0) === 0) return false;
   const answer = await sendAndRead('/users/me', {}).catch(() => undefined);
-  const reader = answer?.response.ok ? (parseJson(answer.text) as { readonly userID?: unknown } | undefined) : undefined;
+  const reader = answer?.response.ok
+    ? (parseJson(answer.text) as { readonly userID?: unknown } | undefined)
+    : undefined;
   return reader?.userID === 0;
 }
 
-/** What refuses a guest names a permission; somebody who was signed in a moment ago wants to know that they are not (goals F22). */
+/**
+ * What refuses a guest names a permission; somebody who was signed in a moment ago wants to know that they are not
+ * (goals F22).
+ */
 export async function explained(error: ApiError): Promise<ApiError> {
   const isRefused = error.status === forbidden || error.status === unauthorized;
   return isRefused && (await hasSessionEnded()) ? new ApiError(error.status, signedOut, { isSignedOut: true }) : error;
 }
 
 /** A page by which a CDN wants to look at the reader. */
-export const isChallenge = (answer: Response) => isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
+export const isChallenge = (answer: Response) =>
+  isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
 
-async function judge({ response, text }: Answer, isError: ApiRequest['isError'] = (status) => !isAnswer(status)): Promise<unknown> {
+async function judge(
+  { response, text }: Answer,
+  isError: ApiRequest['isError'] = (status) => !isAnswer(status),
+): Promise<unknown> {
   if (isChallenge(response)) {
     // The reader passes the challenge by loading a page. The call is not repeated: a post must not happen twice.
     reloadOnce('challenge');
@@ -180,7 +215,10 @@ type RequestTo<Path extends string, Method extends Verb> = Omit<ApiRequest, 'met
   readonly body?: BodyOf<Path, Method>;
 };
 
-async function follow(path: string, request: ApiRequest): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
+async function follow(
+  path: string,
+  request: ApiRequest,
+): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
   const { isError, onProgress, onHeaders, ...sending } = request;
   const answer = await exchange(path, sending);
   onHeaders?.(answer.response.headers);
@@ -188,7 +226,14 @@ async function follow(path: string, request: ApiRequest): Promise<{ readonly bod
   const paging = readPaging(answer.response.headers);
   if (payloadOf(body) === undefined) return { body, paging };
   const step = async (payload: string) =>
-    judge(await exchange('calls/run', { method: 'POST', body: payload, contentType: longRunContentType, signal: request.signal }));
+    judge(
+      await exchange('calls/run', {
+        method: 'POST',
+        body: payload,
+        contentType: longRunContentType,
+        signal: request.signal,
+      }),
+    );
   return { body: await finishLongRun(body, { step, onProgress }), paging };
 }
 

@@ -25,12 +25,16 @@ export const collectionsOptions = {
 export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) {
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
-    queryFn: ({ signal }: Cancellable) => callApi('collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
+    queryFn: ({ signal }: Cancellable) =>
+      callApi('collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
   };
 }
 
 /** The record is in these collections from now on, and in no other (SH-COLL-008). */
-export function saveCollectionsOf(record: CollectedRecord, collectionIDs: readonly number[]): Promise<readonly Collection[]> {
+export function saveCollectionsOf(
+  record: CollectedRecord,
+  collectionIDs: readonly number[],
+): Promise<readonly Collection[]> {
   return callApi('collections/by-resource', { method: 'PUT', body: { collectionIDs, record } });
 }
 

@@ -4,7 +4,10 @@ import { callApi } from './client.ts';
 
 /** A comment without its body, with what its options depend on. */
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
-  return callApi(`comments/${commentID}`, { query: { expand: ['category', 'countReports', '-body'] }, ...(signal ? { signal } : {}) });
+  return callApi(`comments/${commentID}`, {
+    query: { expand: ['category', 'countReports', '-body'] },
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** With its replies, or leaving a mark in their thread. */

@@ -59,7 +59,10 @@ export function startConversation(conversation: NewConversation): Promise<ApiCon
 
 /** Whole, or up to a message. */
 export function readConversation(conversationID: number, messageID?: number): Promise<ApiConversation> {
-  return callApi(`/conversations/${conversationID}/read`, { method: 'PUT', query: messageID === undefined ? {} : { messageID } });
+  return callApi(`/conversations/${conversationID}/read`, {
+    method: 'PUT',
+    query: messageID === undefined ? {} : { messageID },
+  });
 }
 
 export async function leaveConversation(conversationID: number): Promise<void> {

@@ -31,11 +31,18 @@ export function addDiscussion(body: DiscussionBody, call: OwnCall): Promise<ApiD
   return callApi('discussions', { method: 'POST', body, ...ownRequest(call) });
 }
 
-export function editDiscussion(discussionID: number, changes: Partial<DiscussionBody>, call: OwnCall): Promise<ApiDiscussion> {
+export function editDiscussion(
+  discussionID: number,
+  changes: Partial<DiscussionBody>,
+  call: OwnCall,
+): Promise<ApiDiscussion> {
   return callApi(`discussions/${discussionID}`, { method: 'PATCH', body: changes, ...ownRequest(call) });
 }
 
-export async function loadDiscussionEdit(discussionID: number, signal?: AbortSignal): Promise<Editable<ApiDiscussionEdit>> {
+export async function loadDiscussionEdit(
+  discussionID: number,
+  signal?: AbortSignal,
+): Promise<Editable<ApiDiscussionEdit>> {
   let seen: string | undefined;
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;

@@ -31,7 +31,11 @@ export function addDraft(body: DraftBody, call: OwnCall): Promise<ApiDraft> {
 }
 
 /** Later saves, CO-DRAFT-028. @throws ApiError 409 with what is stored when somebody saved since `sequence` */
-export function saveDraft(draftID: number, body: DraftBody, { sequence, ...call }: OwnCall & { readonly sequence: number }): Promise<ApiDraft> {
+export function saveDraft(
+  draftID: number,
+  body: DraftBody,
+  { sequence, ...call }: OwnCall & { readonly sequence: number },
+): Promise<ApiDraft> {
   return callApi(`drafts/${draftID}`, { method: 'PATCH', body, ...ownRequest({ ...call, seen: seenTag(sequence) }) });
 }
 
@@ -46,7 +50,11 @@ export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> 
 }
 
 /** CO-DRAFT-030: another time for a draft that is scheduled already. */
-export function rescheduleDraft(draftID: number, body: { readonly dateScheduled: string; readonly publishedSilently?: boolean }, call: OwnCall) {
+export function rescheduleDraft(
+  draftID: number,
+  body: { readonly dateScheduled: string; readonly publishedSilently?: boolean },
+  call: OwnCall,
+) {
   return callApi(`drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
 }
 

@@ -6,7 +6,8 @@ export const unreachable = 'Something went wrong while contacting the server.'; 
 const tooLate = 'The server did not answer in time.';
 
 /** What became of a call that brought no answer. */
-export const unanswered = (cause: unknown) => new ApiError(0, unreachable, isTooLate(cause) ? { description: tooLate } : {});
+export const unanswered = (cause: unknown) =>
+  new ApiError(0, unreachable, isTooLate(cause) ? { description: tooLate } : {});
 
 /** Where there is room for a link, `SignedOut` says it, in the reader's language. */
 export const signedOut = 'You have been signed out.';
@@ -24,7 +25,10 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** A page that something in front of the server answered with: its title, and the id by which its operator finds the case. */
+/**
+ * A page that something in front of the server answered with: its title, and the id by which its operator finds the
+ * case.
+ */
 function fromErrorPage(html: string, headers: Headers): { readonly message: string; readonly description?: string } {
   const title = textOf(/<title(?:\s[^<>]*)?>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
   const written = /\bray id:? ?([0-9a-f]{8,40})\b/i.exec(textOf(html))?.[1];
@@ -45,7 +49,8 @@ function errorListOf(errors: unknown): readonly FieldError[] | undefined {
   );
 }
 
-export const isHtml = (answer: Response) => /^(text\/html|application\/xhtml)/i.test(answer.headers.get('content-type') ?? '');
+export const isHtml = (answer: Response) =>
+  /^(text\/html|application\/xhtml)/i.test(answer.headers.get('content-type') ?? '');
 
 /** The error that an answer stands for: the server's words, those of a page in front of it, or the contact message. */
 export function toApiError(answer: Response, text: string): ApiError {

@@ -8,6 +8,13 @@ export interface FollowTarget {
 }
 
 /** Sends what changes; answers with everything. Goes on when its page ends. */
-export function saveCategoryPreferences({ categoryID, userID }: FollowTarget, change: CategoryPreferences): Promise<ApiCategoryPreferences> {
-  return callApi(`/categories/${categoryID}/preferences/${userID}`, { method: 'PATCH', body: change, how: { keepalive: true } });
+export function saveCategoryPreferences(
+  { categoryID, userID }: FollowTarget,
+  change: CategoryPreferences,
+): Promise<ApiCategoryPreferences> {
+  return callApi(`/categories/${categoryID}/preferences/${userID}`, {
+    method: 'PATCH',
+    body: change,
+    how: { keepalive: true },
+  });
 }

@@ -16,11 +16,15 @@ describe('files of a fragment', () => {
     server.use(
       http.get(`${origin}/api/v2/fragments/:uuid/:file`, ({ request, params }) => {
         asked.push(new URL(request.url).pathname);
-        return params['file'] === 'js' ? js('export default 1') : new HttpResponse('p{}', { headers: { 'content-type': 'text/css' } });
+        return params['file'] === 'js'
+          ? js('export default 1')
+          : new HttpResponse('p{}', { headers: { 'content-type': 'text/css' } });
       }),
     );
     expect(await readFragmentScript(`/api/v2/fragments/${uuid}/js`)).toBe('export default 1');
-    expect(await readFragmentScript(`${origin}/api/v2/fragments/${uuid}/js?fragmentRevisionUUID=1`)).toBe('export default 1');
+    expect(await readFragmentScript(`${origin}/api/v2/fragments/${uuid}/js?fragmentRevisionUUID=1`)).toBe(
+      'export default 1',
+    );
     expect(await readFragmentStyles(`/api/v2/fragments/${uuid}/css`)).toBe('p{}');
     expect(new Set(asked)).toEqual(new Set([`/api/v2/fragments/${uuid}/js`, `/api/v2/fragments/${uuid}/css`]));
     vi.unstubAllGlobals();

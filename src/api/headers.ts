@@ -36,5 +36,9 @@ function auditHeaders({ auditLog }: typeof page): Record<string, string> {
 
 /** The headers of every call. */
 export function pageHeaders(): Record<string, string> {
-  return { ...markerHeader, ...auditHeaders(page), ...(page.transientKey ? { [transientKeyHeader]: page.transientKey } : {}) };
+  return {
+    ...markerHeader,
+    ...auditHeaders(page),
+    ...(page.transientKey ? { [transientKeyHeader]: page.transientKey } : {}),
+  };
 }

@@ -41,7 +41,9 @@ function parse(data: unknown): Told {
   }
 }
 
-/** Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails. Returns what ends it. */
+/**
+ * Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails. Returns what ends it.
+ */
 export function openLive({ onOpen, onChanged }: LiveListeners, address = livePath): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,11 +17,11 @@ describe('load status', () => {
     expect(seen[0]).toBe('PENDING');
     expect(seen.slice(1)).toEqual(expect.arrayContaining(['LOADING', 'SUCCESS']));
     expect(seen.indexOf('LOADING')).toBeLessThan(seen.indexOf('SUCCESS'));
-    expect([loadStatusOf({ status: 'idle' }), loadStatusOf({ status: 'pending' }), loadStatusOf({ status: 'error' })]).toEqual([
-      'PENDING',
-      'LOADING',
-      'ERROR',
-    ]);
+    expect([
+      loadStatusOf({ status: 'idle' }),
+      loadStatusOf({ status: 'pending' }),
+      loadStatusOf({ status: 'error' }),
+    ]).toEqual(['PENDING', 'LOADING', 'ERROR']);
     queries.clear();
   });
 
@@ -37,7 +37,8 @@ describe('load status', () => {
 
   it('[SH-API-004] fails for its own request alone', async () => {
     const queries = createQueryClient();
-    const load = (key: string, queryFn: () => Promise<string>) => queries.fetchQuery({ queryKey: [key], queryFn }).catch(() => undefined);
+    const load = (key: string, queryFn: () => Promise<string>) =>
+      queries.fetchQuery({ queryKey: [key], queryFn }).catch(() => undefined);
     await Promise.all([load('bad', () => Promise.reject(new Error('no'))), load('good', () => Promise.resolve('yes'))]);
     const [bad, good] = [queries.getQueryState(['bad']), queries.getQueryState(['good'])];
     expect([bad && loadStatusOf(bad), bad?.error?.message]).toEqual(['ERROR', 'no']);

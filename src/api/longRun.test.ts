@@ -5,14 +5,23 @@ import { finishLongRun, type LongRunProgress, longRunLimitMs, longRunSteps } fro
 import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 
 const server = setUpApi();
-const progress = (successIDs: number[], rest: object = {}) => ({ successIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs: null, ...rest });
+const progress = (successIDs: number[], rest: object = {}) => ({
+  successIDs,
+  failedIDs: [],
+  exceptionsByID: {},
+  countTotalIDs: null,
+  ...rest,
+});
 
 describe('a long run', () => {
   it('[SH-API-005] [SH-API-014] posts each new payload to calls/run until none comes back, and adds up what was done', async () => {
     const posted: string[] = [];
     server.use(
       http.patch(`${origin}/api/v2/discussions/move`, () =>
-        HttpResponse.json({ progress: progress([1], { countTotalIDs: 4 }), callbackPayload: 'step-1' }, { status: 408 }),
+        HttpResponse.json(
+          { progress: progress([1], { countTotalIDs: 4 }), callbackPayload: 'step-1' },
+          { status: 408 },
+        ),
       ),
       http.post(`${origin}/api/v2/calls/run`, async ({ request }) => {
         posted.push(`${request.headers.get('content-type')} ${await request.text()}`);
@@ -37,7 +46,12 @@ describe('a long run', () => {
     });
     expect(posted).toEqual(['application/system+jwt step-1', 'application/system+jwt step-2']);
     expect(body).toEqual({
-      progress: { successIDs: [1, 2, 4], failedIDs: [3], exceptionsByID: { 3: { message: 'Closed.' } }, countTotalIDs: 4 },
+      progress: {
+        successIDs: [1, 2, 4],
+        failedIDs: [3],
+        exceptionsByID: { 3: { message: 'Closed.' } },
+        countTotalIDs: 4,
+      },
       callbackPayload: null,
     });
     expect(seen.map(({ successIDs }) => successIDs.length)).toEqual([1, 2, 3]);
@@ -45,10 +59,14 @@ describe('a long run', () => {
 
   it('[SH-API-005] starts with an error answer that carries a payload, and ends with an error that carries none', async () => {
     server.use(
-      http.delete(`${origin}/api/v2/discussions/list`, () => HttpResponse.json({ message: 'x', callbackPayload: 'go' }, { status: 503 })),
+      http.delete(`${origin}/api/v2/discussions/list`, () =>
+        HttpResponse.json({ message: 'x', callbackPayload: 'go' }, { status: 503 }),
+      ),
       http.post(`${origin}/api/v2/calls/run`, () => HttpResponse.json({ message: 'Token expired.' }, { status: 401 })),
     );
-    await expect(callApi('/discussions/list', { method: 'DELETE', body: { discussionIDs: [1] } })).rejects.toMatchObject({
+    await expect(
+      callApi('/discussions/list', { method: 'DELETE', body: { discussionIDs: [1] } }),
+    ).rejects.toMatchObject({
       status: 401,
       message: 'Token expired.',
     });
@@ -69,7 +87,9 @@ describe('a long run', () => {
       time += 60_000;
       return { callbackPayload: 'again' };
     };
-    await expect(finishLongRun({ callbackPayload: 'go' }, { step: slow, now: () => time })).rejects.toThrow(/did not finish/);
+    await expect(finishLongRun({ callbackPayload: 'go' }, { step: slow, now: () => time })).rejects.toThrow(
+      /did not finish/,
+    );
     expect(time).toBe(longRunLimitMs + 60_000);
   });
 });

@@ -42,7 +42,8 @@ export interface LongRun {
 }
 
 /**
- * Goes on with a run until no further payload comes back (SH-API-005), and gives the last answer with the progress of all.
+ * Goes on with a run until no further payload comes back (SH-API-005), and gives the last answer with the progress of
+ * all.
  * @throws ApiError 408 after 1,000 steps or 10 minutes, with the progress so far; and whatever a step throws.
  */
 export async function finishLongRun(first: unknown, { step, onProgress, now = Date.now }: LongRun): Promise<unknown> {

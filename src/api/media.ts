@@ -14,7 +14,10 @@ export interface MediaFile {
 }
 
 /** Uploads a file (SH-FORM-010). @throws ApiError with the server's words, `AbortError` when cancelled. */
-export function uploadMedia<Answer = MediaFile>(file: File, options: Pick<UploadRequest, 'onProgress' | 'signal'> = {}): Promise<Answer> {
+export function uploadMedia<Answer = MediaFile>(
+  file: File,
+  options: Pick<UploadRequest, 'onProgress' | 'signal'> = {},
+): Promise<Answer> {
   return uploadFile<Answer>('/media', { file, ...options });
 }
 

@@ -10,6 +10,9 @@ export function loadNotificationPreferences(userID: number): Promise<ApiNotifica
 }
 
 /** Sends what changes; answers with everything (CO-FOLLOW-033). Goes on when its page ends. */
-export function saveNotificationPreferences(userID: number, change: ApiNotificationPreferences): Promise<ApiNotificationPreferences> {
+export function saveNotificationPreferences(
+  userID: number,
+  change: ApiNotificationPreferences,
+): Promise<ApiNotificationPreferences> {
   return callApi(`/notification-preferences/${userID}`, { method: 'PATCH', body: change, how: { keepalive: true } });
 }

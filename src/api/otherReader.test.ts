@@ -33,14 +33,20 @@ it('[F22] tells a member whose session is over that they are signed out, and a g
   let reader = 0;
   let status = 403;
   server.use(
-    http.post(`${origin}/api/v2/messages`, () => HttpResponse.json({ message: 'Permission Problem', status }, { status })),
+    http.post(`${origin}/api/v2/messages`, () =>
+      HttpResponse.json({ message: 'Permission Problem', status }, { status }),
+    ),
     http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: reader })),
   );
   const write = () => callApi('/messages', { method: 'POST', body: { conversationID: 1, body: 'Hello' } });
   await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
   // as a closed community answers guests
   status = 401;
-  await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', status: 401, extras: { isSignedOut: true } });
+  await expect(write()).rejects.toMatchObject({
+    message: 'You have been signed out.',
+    status: 401,
+    extras: { isSignedOut: true },
+  });
   reader = 2;
   await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
   reader = 0;

@@ -17,4 +17,7 @@ export function ownHeaders({ userID, key, seen }: OwnCall): Readonly<Record<stri
   };
 }
 
-export const ownRequest = (call: OwnCall) => ({ headers: ownHeaders(call), ...(call.signal ? { signal: call.signal } : {}) });
+export const ownRequest = (call: OwnCall) => ({
+  headers: ownHeaders(call),
+  ...(call.signal ? { signal: call.signal } : {}),
+});

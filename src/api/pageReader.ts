@@ -3,5 +3,7 @@ export const readerOf = (text: string) => /"viewer":\{"userID":(\d+)/.exec(text)
 
 /** The user id of this page's reader, `0` for a guest; nothing where no page is. */
 export function ownReader(): string | undefined {
-  return typeof document === 'undefined' ? undefined : readerOf(document.getElementById('page-state')?.textContent ?? '');
+  return typeof document === 'undefined'
+    ? undefined
+    : readerOf(document.getElementById('page-state')?.textContent ?? '');
 }

@@ -6,7 +6,10 @@ export type { ApiPostLogEntry };
 
 /** One act with the words before it and after it. */
 export const logEntryQuery = (logID: number) =>
-  queryOptions({ queryKey: ['post-log', logID] as const, queryFn: ({ signal }) => callApi(`post-log/${logID}`, { signal }) });
+  queryOptions({
+    queryKey: ['post-log', logID] as const,
+    queryFn: ({ signal }) => callApi(`post-log/${logID}`, { signal }),
+  });
 
 /** Restores what was deleted, or what a post said before. */
 export function undoLogEntry(logID: number): Promise<ApiPostLogEntry> {

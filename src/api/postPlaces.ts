@@ -21,7 +21,13 @@ export const postCategoriesQuery = (query: string) =>
     queryKey: ['categories', 'search', 'post', query] as const,
     queryFn: ({ signal }) =>
       callApi('categories/search', {
-        query: { query, limit: mostFound, displayAs: ['discussions'], filterDiscussionsAdd: true, expand: ['breadcrumbs'] },
+        query: {
+          query,
+          limit: mostFound,
+          displayAs: ['discussions'],
+          filterDiscussionsAdd: true,
+          expand: ['breadcrumbs'],
+        },
         signal,
       }),
   });

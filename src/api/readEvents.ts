@@ -13,8 +13,9 @@ export interface EventReading {
 }
 
 /**
- * Reads server-sent events until the connection ends. The browser's own EventSource cannot send the headers that every call
- * of a page carries (SH-API-010, 011). @throws ApiError when something else is answered, and whatever ends the connection
+ * Reads server-sent events until the connection ends. The browser's own EventSource cannot send the headers that every
+ * call of a page carries (SH-API-010, 011). @throws ApiError when something else is answered, and whatever ends the
+ * connection
  */
 export async function readEvents(path: string, { signal, onEvent }: EventReading): Promise<void> {
   const answer = await send(path, { signal, headers: { Accept: 'text/event-stream' } });

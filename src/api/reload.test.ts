@@ -21,11 +21,11 @@ afterEach(() => void vi.useRealTimers());
 describe('reload guard', () => {
   it('loads the page again once per reason and build, and again an hour later', () => {
     vi.useFakeTimers();
-    expect([reloadOnce('stale-chunk', 'b1', page()), reloadOnce('stale-chunk', 'b1', page()), reloadOnce('stale-chunk', 'b2', page())]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      reloadOnce('stale-chunk', 'b1', page()),
+      reloadOnce('stale-chunk', 'b1', page()),
+      reloadOnce('stale-chunk', 'b2', page()),
+    ]).toEqual([true, false, true]);
     expect(replace.mock.calls).toEqual([['/post?a=1'], ['/post?a=1']]);
     vi.advanceTimersByTime(3_600_000);
     expect(reloadOnce('stale-chunk', 'b1', page())).toBe(true);
@@ -118,7 +118,10 @@ describe('typed text', () => {
 
   it('belongs to its page alone', () => {
     typeAndReload();
-    sessionStorage.setItem(typedTextKey, (sessionStorage.getItem(typedTextKey) ?? '').replace('"path":"', '"path":"/elsewhere'));
+    sessionStorage.setItem(
+      typedTextKey,
+      (sessionStorage.getItem(typedTextKey) ?? '').replace('"path":"', '"path":"/elsewhere'),
+    );
     expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
     // the sign-in page may lie between
     expect(sessionStorage.getItem(typedTextKey)).toContain('title!');

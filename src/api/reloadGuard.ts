@@ -1,6 +1,8 @@
 import { keepTyped } from './typedText.ts';
 
-/** Why a page would load itself again: its scripts are of a build that is gone, or a CDN wants to look at the reader. */
+/**
+ * Why a page would load itself again: its scripts are of a build that is gone, or a CDN wants to look at the reader.
+ */
 export type ReloadReason = 'stale-chunk' | 'challenge';
 
 const storageKey = 'folkmoot.reloads';
@@ -26,8 +28,8 @@ function read(storage: Storage): Reloads {
 }
 
 /**
- * Loads the page anew, once per reason and build; what has been typed is kept over it (`restoreTyped`). Without a storage to
- * count in it never does: a loop is worse than an error.
+ * Loads the page anew, once per reason and build; what has been typed is kept over it (`restoreTyped`). Without a
+ * storage to count in it never does: a loop is worse than an error.
  * @returns whether the page is on its way.
  */
 export function reloadOnce(reason: ReloadReason, build = '', target: PageWindow = window): boolean {

@@ -20,7 +20,8 @@ export interface NewReport {
 
 export const reportReasonsOptions = {
   queryKey: ['reportReasons'] as const,
-  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('report-reasons', { ...(signal ? { signal } : {}) }),
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
+    callApi('report-reasons', { ...(signal ? { signal } : {}) }),
 };
 
 export function sendReport(report: NewReport): Promise<unknown> {

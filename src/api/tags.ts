@@ -14,7 +14,8 @@ export interface Tag {
 export function tagSearchOptions(query: string) {
   return {
     queryKey: ['tags', 'search', query] as const,
-    queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('tags', { query: { query }, ...(signal ? { signal } : {}) }),
+    queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
+      callApi('tags', { query: { query }, ...(signal ? { signal } : {}) }),
   };
 }
 

@@ -8,10 +8,14 @@ export const uploadSilenceMs = 60_000;
 export const isTooLate = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
- * Runs a call that ends when its time is over, or when `signal` says so. The call hears of it by the signal that it is given;
- * what it then rejects with is the caller's to judge.
+ * Runs a call that ends when its time is over, or when `signal` says so. The call hears of it by the signal that it is
+ * given; what it then rejects with is the caller's to judge.
  */
-export async function withLimit<Value>(ms: number, signal: AbortSignal | undefined, run: (ends: AbortSignal) => Promise<Value>): Promise<Value> {
+export async function withLimit<Value>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  run: (ends: AbortSignal) => Promise<Value>,
+): Promise<Value> {
   const limit = new AbortController();
   const end = () => limit.abort(signal?.reason);
   const timer = setTimeout(() => limit.abort(new DOMException('The request timed out.', 'TimeoutError')), ms);

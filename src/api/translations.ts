@@ -30,13 +30,19 @@ export interface TranslationQuery {
 const most = 50;
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 const readPage = (resource: string, query: QueryOf<'translations/:resource'>, signal: AbortSignal | undefined) =>
   callPaged(`translations/${resource}`, { query, ...(signal ? { signal } : {}) });
 
-async function readAll(resource: string, query: TranslationQuery, signal: AbortSignal | undefined): Promise<ReadTranslation[]> {
+async function readAll(
+  resource: string,
+  query: TranslationQuery,
+  signal: AbortSignal | undefined,
+): Promise<ReadTranslation[]> {
   const found: ReadTranslation[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
     const { body, paging } = await readPage(resource, { ...query, limit: mostTranslations, page }, signal);
@@ -47,7 +53,11 @@ async function readAll(resource: string, query: TranslationQuery, signal: AbortS
 }
 
 /** Texts of these records in one language (CO-TRANS-025). */
-export async function readTranslations(resource: string, query: TranslationQuery, signal?: AbortSignal): Promise<readonly ReadTranslation[]> {
+export async function readTranslations(
+  resource: string,
+  query: TranslationQuery,
+  signal?: AbortSignal,
+): Promise<readonly ReadTranslation[]> {
   const { locale, recordType, recordIDs = [], recordKeys = [] } = query;
   const shared = { locale, recordType };
   const calls = [

@@ -41,7 +41,8 @@ function fieldsOf(document: Document): Map<string, TextField> {
 /** Writes down what stands in the page's text fields, for this tab alone. */
 export function keepTyped(document: Document, storage: Storage): void {
   const fields: Record<string, string> = {};
-  for (const [key, { value }] of fieldsOf(document)) if (value.trim() !== '' && value.length <= longestField) fields[key] = value;
+  for (const [key, { value }] of fieldsOf(document))
+    if (value.trim() !== '' && value.length <= longestField) fields[key] = value;
   if (Object.keys(fields).length === 0) return;
   const reader = ownReader();
   const typed: Typed = { path: location.pathname, at: Date.now(), fields, ...(reader === undefined ? {} : { reader }) };
@@ -73,11 +74,14 @@ const fillEveryMs = 250;
 const settledAfter = 8;
 
 /**
- * Puts back what `keepTyped` wrote down, as the fields appear: a widget may draw its form later, or only when it is opened,
- * and one that wakes up may draw it empty once more. A field that the reader has been in since is left alone.
+ * Puts back what `keepTyped` wrote down, as the fields appear: a widget may draw its form later, or only when it is
+ * opened, and one that wakes up may draw it empty once more. A field that the reader has been in since is left alone.
  * @returns whether there was anything, and what stops it.
  */
-export function restoreTyped(document: Document, storage: Storage): { readonly hasText: boolean; readonly stop: () => void } {
+export function restoreTyped(
+  document: Document,
+  storage: Storage,
+): { readonly hasText: boolean; readonly stop: () => void } {
   const waiting = new Map(Object.entries(read(storage)?.fields ?? {}).map(([key, text]) => [key, { text, held: 0 }]));
   if (waiting.size === 0) return { hasText: false, stop: () => {} };
   const ended = new AbortController();
@@ -86,7 +90,8 @@ export function restoreTyped(document: Document, storage: Storage): { readonly h
     for (const [key, field] of fieldsOf(document)) {
       const entry = waiting.get(key);
       if (!entry) continue;
-      if (touched.has(field) || (field.form && touched.has(field.form)) || entry.held >= settledAfter) waiting.delete(key);
+      if (touched.has(field) || (field.form && touched.has(field.form)) || entry.held >= settledAfter)
+        waiting.delete(key);
       else if (field.value === entry.text) entry.held += 1;
       else {
         entry.held = 0;
@@ -97,7 +102,8 @@ export function restoreTyped(document: Document, storage: Storage): { readonly h
     }
   };
   const onTouch = (event: Event) => void (event.isTrusted && event.target && touched.add(event.target));
-  for (const name of ['input', 'submit']) document.addEventListener(name, onTouch, { capture: true, signal: ended.signal });
+  for (const name of ['input', 'submit'])
+    document.addEventListener(name, onTouch, { capture: true, signal: ended.signal });
   fill();
   const timer = setInterval(fill, fillEveryMs);
   const end = setTimeout(() => stop(), watchMs);

@@ -42,7 +42,9 @@ it('can be cancelled before and while it runs', async () => {
       return answer.promise;
     }),
   );
-  await expect(uploadFile('/media', { file: photo(), signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(uploadFile('/media', { file: photo(), signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   const stop = new AbortController();
   const running = uploadFile('/media', { file: photo(), signal: stop.signal });
   await arrived.promise;

@@ -15,15 +15,21 @@ export interface UploadRequest {
 /** What of a finished request an answer is made from. */
 function answerOf(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type') ?? '';
-  return new Response(null, { status: request.status >= 200 ? request.status : 502, headers: { 'content-type': type } });
+  return new Response(null, {
+    status: request.status >= 200 ? request.status : 502,
+    headers: { 'content-type': type },
+  });
 }
 
 /**
- * Sends a file as `multipart/form-data` (SH-FORM-010: POST /media) and gives the JSON that comes back. By XMLHttpRequest,
- * since `fetch` does not tell how much of a body has left.
+ * Sends a file as `multipart/form-data` (SH-FORM-010: POST /media) and gives the JSON that comes back. By
+ * XMLHttpRequest, since `fetch` does not tell how much of a body has left.
  * @throws ApiError as `callApi`; an `AbortError` when cancelled.
  */
-export function uploadFile<Body>(path: string, { file, fields = {}, onProgress, signal }: UploadRequest): Promise<Body> {
+export function uploadFile<Body>(
+  path: string,
+  { file, fields = {}, onProgress, signal }: UploadRequest,
+): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // Last: a server that streams knows the other fields when the file begins.

@@ -53,13 +53,20 @@ export interface MentionLookup {
   readonly siteSectionID: string;
 }
 
-/** Users by the beginning of their name. A refusal below 500 is nobody found, silently (SH-USER-044, resolutions G70). */
+/**
+ * Users by the beginning of their name. A refusal below 500 is nobody found, silently (SH-USER-044, resolutions G70).
+ */
 export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
-  const query = { name: `${prefix}*`, siteSectionID, order: 'mention', limit: mentionLookupLimit } as const; // SH-USER-038
+  // SH-USER-038
+  const query = { name: `${prefix}*`, siteSectionID, order: 'mention', limit: mentionLookupLimit } as const;
   return {
     queryKey: ['users', 'by-names', query] as const,
     queryFn: async ({ signal }: Cancellable): Promise<readonly MentionedUser[]> => {
-      const found = await callApi('users/by-names/', { query, signal, isError: (status) => status >= firstServerError });
+      const found = await callApi('users/by-names/', {
+        query,
+        signal,
+        isError: (status) => status >= firstServerError,
+      });
       return Array.isArray(found) ? found : [];
     },
   };

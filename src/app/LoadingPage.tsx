@@ -29,11 +29,17 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     },
   ],
   [/^categoryList|^nestedCategory/, { main: [title, { kind: 'cards', lines: 6 }], hasPanel: true }],
-  [/^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew)/, form],
+  [
+    /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew)/,
+    form,
+  ],
   [/^(notifications|messages|drafts|userList|roleList|fragmentList|postLog|reportQueue|translations)/, rows],
 ];
 
-/** Stands where a page will come, in its shape. Announced, since a screen reader would otherwise hear nothing of the wait. */
+/**
+ * Stands where a page will come, in its shape. Announced, since a screen reader would otherwise hear nothing of the
+ * wait.
+ */
 export function LoadingPage({ view }: { readonly view: string }): ReactNode {
   const t = useT(messages);
   const words = t('loadingPage');

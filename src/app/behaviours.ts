@@ -20,15 +20,17 @@ export interface PageContext {
   readonly refresh: () => void;
 }
 
-/** Takes over from the moment it is fetched; `event` is the one that asked for it, so that the first touch is not lost. */
+/**
+ * Takes over from the moment it is fetched; `event` is the one that asked for it, so that the first touch is not lost.
+ */
 export type Behaviour = (page: PageContext, event: Event | undefined) => void;
 
 /** Calls of behaviours name the page that they come from, as those of widgets do (SH-API-011). */
 export { setAuditLog } from '#api/headers.ts';
 
 /**
- * Behaviours of the whole page that server-drawn HTML asks for by its attributes (the selectors stand in `boot.ts`). This
- * module is fetched with the first of them; what is large, or draws, is fetched when an element asks for it.
+ * Behaviours of the whole page that server-drawn HTML asks for by its attributes (the selectors stand in `boot.ts`).
+ * This module is fetched with the first of them; what is large, or draws, is fetched when an element asks for it.
  */
 export const behaviours = {
   addToCollection: async () => (await import('#features/addToCollection')).startAddToCollection,
@@ -40,7 +42,10 @@ export const behaviours = {
   captcha: () => () => void startCaptcha(),
   carousels: () => watchCarousels,
   compose: async () => {
-    const [{ createStartCompose }, { EditorBox }] = await Promise.all([import('#features/compose'), import('#features/editor')]);
+    const [{ createStartCompose }, { EditorBox }] = await Promise.all([
+      import('#features/compose'),
+      import('#features/editor'),
+    ]);
     return createStartCompose(EditorBox);
   },
   hash: () => watchHash,

@@ -9,7 +9,13 @@ afterEach(() => {
 /** The server's page of a member, with a badge that the live connection keeps current. */
 function showPage(): void {
   const state = {
-    site: { locale: 'en', now: new Date().toISOString(), signInUrl: '/entry/signin', registerUrl: '/entry/register', signOutUrl: '/entry/signout' },
+    site: {
+      locale: 'en',
+      now: new Date().toISOString(),
+      signInUrl: '/entry/signin',
+      registerUrl: '/entry/register',
+      signOutUrl: '/entry/signout',
+    },
     viewer: { userID: 1, isGuest: false, countUnreadNotifications: 0, countUnreadConversations: 0 },
     auditLog: { auditLogID: 'log-7', requestPath: '/discussions', requestMethod: 'GET', requestQuery: { page: 2 } },
     assets: {},
@@ -21,7 +27,11 @@ function showPage(): void {
     },
   };
   document.body.innerHTML = '<div id="app"><span data-unread="notifications"></span></div>';
-  const script = Object.assign(document.createElement('script'), { type: 'application/json', id: 'page-state', textContent: JSON.stringify(state) });
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'page-state',
+    textContent: JSON.stringify(state),
+  });
   document.body.append(script);
 }
 
@@ -33,9 +43,14 @@ it('[SH-API-010] [SH-API-011] what a page sends before its drawing script has co
   });
   showPage();
   await import('./boot.ts');
-  await vi.waitFor(() => expect([...sent.keys()]).toEqual(expect.arrayContaining(['/api/v2/live', '/api/v2/users/me-counts'])), { timeout: 20_000 });
+  await vi.waitFor(
+    () => expect([...sent.keys()]).toEqual(expect.arrayContaining(['/api/v2/live', '/api/v2/users/me-counts'])),
+    { timeout: 20_000 },
+  );
   for (const [url, headers] of sent) {
-    const named = ['X-Requested-With', 'X-Parent-Audit-Log-Id', 'X-Parent-Audit-Log-Request-Query'].map((name) => headers.get(name));
+    const named = ['X-Requested-With', 'X-Parent-Audit-Log-Id', 'X-Parent-Audit-Log-Request-Query'].map((name) =>
+      headers.get(name),
+    );
     expect(named, url).toEqual(['vanilla', 'log-7', '{"page":2}']);
   }
 });

@@ -32,11 +32,15 @@ interface BehavioursModule {
 }
 
 /**
- * What the page fetches when its HTML asks for it: one line each, the module's import stands in `behaviours.ts` under the
- * same name. `intent`: pointer, focus or press on such an element; `click`: a click; `press`: a plain click, which is then
- * the behaviour's alone; `presence`: the page has such an element, once the line is quiet.
+ * What the page fetches when its HTML asks for it: one line each, the module's import stands in `behaviours.ts` under
+ * the same name. `intent`: pointer, focus or press on such an element; `click`: a click; `press`: a plain click, which
+ * is then the behaviour's alone; `presence`: the page has such an element, once the line is quiet.
  */
-const wanted: readonly (readonly [selector: string, name: BehaviourName, when: 'intent' | 'click' | 'press' | 'presence'])[] = [
+const wanted: readonly (readonly [
+  selector: string,
+  name: BehaviourName,
+  when: 'intent' | 'click' | 'press' | 'presence',
+])[] = [
   ['[data-hover-menu]', 'menus', 'presence'],
   ['[data-menu-bar]', 'menus', 'intent'],
   ['[data-unread]', 'live', 'presence'],
@@ -84,10 +88,15 @@ const stirs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 function preload(modules: readonly string[], fetchPriority: 'low' | 'auto' = 'auto'): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   for (const href of modules)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority }),
+    );
 }
 
-/** Fetches the large script ahead once the reader stirs; it runs when it is needed. Who only looks at the page is spared it. */
+/**
+ * Fetches the large script ahead once the reader stirs; it runs when it is needed. Who only looks at the page is spared
+ * it.
+ */
 function fetchAhead({ client }: PageState): void {
   const stop = new AbortController();
   const fetchAll = () => {
@@ -120,7 +129,8 @@ function hasKeptWords({ viewer }: PageState): boolean {
 /** What nobody has to touch first. */
 function startPresent({ state }: PageContext, start: (name: BehaviourName, event?: Event) => void): void {
   const look = () => {
-    for (const [selector, name, when] of wanted) if (when === 'presence' && document.querySelector(selector)) start(name);
+    for (const [selector, name, when] of wanted)
+      if (when === 'presence' && document.querySelector(selector)) start(name);
     if (document.querySelector('[data-compose-place]') && hasKeptWords(state)) start('compose');
   };
   onceQuiet(look);
@@ -132,7 +142,9 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
   if (hasKeptText()) start('typedText');
 }
 
-/** Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is. */
+/**
+ * Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is.
+ */
 function watchBehaviours(page: PageContext): void {
   const started = new Set<BehaviourName>();
   const running = new Set<BehaviourName>();
@@ -140,7 +152,8 @@ function watchBehaviours(page: PageContext): void {
   const pressed = new Map<BehaviourName, Event>();
   // Of the buttons of posts each counts, once: whoever waits presses again.
   const waiting = new Set<HTMLElement>();
-  // Asked for once: while another module is on its way, a second `import()` of this one has been seen not to settle (Chromium 156).
+  // Asked for once: while another module is on its way, a second `import()` of this one has been seen not to settle
+  // (Chromium 156).
   let starting: Promise<BehavioursModule> | undefined;
   const start = async (name: BehaviourName, event?: Event) => {
     if (started.has(name)) return;
@@ -173,7 +186,8 @@ function watchBehaviours(page: PageContext): void {
       if (when === 'presence' || running.has(name) || !element?.closest(selector)) continue;
       if (when === 'click' && event.type !== 'click') continue;
       const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
-      if (when === 'press' && (event.type !== 'click' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)) continue;
+      if (when === 'press' && (event.type !== 'click' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey))
+        continue;
       if (when === 'press') {
         event.preventDefault();
         pressed.set(name, event);
@@ -182,7 +196,8 @@ function watchBehaviours(page: PageContext): void {
       void start(name, event);
     }
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, onEvent, { capture: true });
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
+    document.addEventListener(type, onEvent, { capture: true });
   // Whoever wants something written asks for it by an event (session/pageRequests.ts).
   document.addEventListener('folkmoot:compose', (event) => {
     if (page.state.viewer.isGuest || running.has('compose')) return;
@@ -193,7 +208,10 @@ function watchBehaviours(page: PageContext): void {
   startPresent(page, (name, event) => void start(name, event));
 }
 
-/** Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is needed. */
+/**
+ * Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is
+ * needed.
+ */
 function boot(state: PageState, root: HTMLElement): PageContext {
   let starting: Promise<PageMover> | undefined;
   const mover = () => {
@@ -233,16 +251,22 @@ function boot(state: PageState, root: HTMLElement): PageContext {
   });
   const hash = commentHash(outOfPageSection(location.pathname), location.hash);
   if (hash !== location.hash) location.replace(hash);
-  // What runs only when it is touched can wait for the touch. Whoever asks for it has something to say: that it cannot be said is told.
-  const wake = () => void mover().catch(() => sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')));
-  const isNeeded = state.viewer.mustConfirmEmail || Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
+  // What runs only when it is touched can wait for the touch. Whoever asks for it has something to say: that it cannot
+  // be said is told.
+  const wake = () =>
+    void mover().catch(() => sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')));
+  const isNeeded =
+    state.viewer.mustConfirmEmail ||
+    Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
   if (isNeeded) void mover().catch(() => undefined);
   else fetchAhead(state);
   const refresh = () => void mover().then((page) => page.refresh(), giveUpEarly);
   return { state, follow: (address) => void follow(address), wake, refresh };
 }
 
-/** What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own. */
+/**
+ * What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own.
+ */
 function watchPage({ site, viewer }: PageState): void {
   learnPageTime(site.now);
   keepTimesFresh(document, createLocale(site.locale));
@@ -262,4 +286,5 @@ if (state && root) {
   watchBehaviours(boot(state, root));
   watchPage(state);
 }
-if (process.env['NODE_ENV'] === 'development') void import('./devReload.ts').then(({ watchForReload }) => watchForReload());
+if (process.env['NODE_ENV'] === 'development')
+  void import('./devReload.ts').then(({ watchForReload }) => watchForReload());

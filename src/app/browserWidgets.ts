@@ -28,8 +28,13 @@ interface BrowserManifest {
 /** A stylesheet that does not come in this time is not waited for any longer (CO-WIDGET-036). */
 const stylesheetWaitMs = 1000;
 
-/** A chunk of a build that is gone loads the page anew, once per build; any other failure stays with its widget (F25). */
-async function loadChunk({ js: url, part }: { readonly js: string; readonly part?: string }, build: string): Promise<LoadedWidget> {
+/**
+ * A chunk of a build that is gone loads the page anew, once per build; any other failure stays with its widget (F25).
+ */
+async function loadChunk(
+  { js: url, part }: { readonly js: string; readonly part?: string },
+  build: string,
+): Promise<LoadedWidget> {
   try {
     const chunk = (await import(url)) as LoadedWidget & Readonly<Record<string, LoadedWidget>>;
     return part === undefined ? chunk : (chunk[part] as LoadedWidget);

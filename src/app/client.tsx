@@ -44,7 +44,11 @@ export function start(state: PageState, root: HTMLElement): PageMover {
       return answer.kind === 'layout' ? ((valueAt(answer.layout, pointer) ?? null) as HydratedNode | null) : null;
     },
   };
-  const pages = createPageStore({ kind: 'layout', page: prepareLayout(state.layout, runtime, 'hydrate'), place: location.pathname });
+  const pages = createPageStore({
+    kind: 'layout',
+    page: prepareLayout(state.layout, runtime, 'hydrate'),
+    place: location.pathname,
+  });
   pages.subscribe(() => {
     const view = pages.get();
     if (view.kind === 'layout') announcePage(view.page.layout);

@@ -13,8 +13,18 @@ it('shows what the build could not read, at its place, until the next build', ()
     }),
   );
   watchForReload();
-  const tell = (mistakes: readonly object[]) => events.dispatchEvent(new MessageEvent('mistakes', { data: JSON.stringify(mistakes) }));
-  tell([{ file: 'widgets/hello/Hello.tsx', line: 3, column: 5, lineText: 'let <b>', what: 'Unexpected "<"', fix: 'Close the string.' }]);
+  const tell = (mistakes: readonly object[]) =>
+    events.dispatchEvent(new MessageEvent('mistakes', { data: JSON.stringify(mistakes) }));
+  tell([
+    {
+      file: 'widgets/hello/Hello.tsx',
+      line: 3,
+      column: 5,
+      lineText: 'let <b>',
+      what: 'Unexpected "<"',
+      fix: 'Close the string.',
+    },
+  ]);
   const shown = () => [...document.querySelectorAll('dialog')];
   expect(shown().map(({ open }) => open)).toEqual([true]);
   expect(shown()[0]?.textContent).toContain('widgets/hello/Hello.tsx:3:5');

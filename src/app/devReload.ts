@@ -1,6 +1,7 @@
 import type { DevMistake } from '#contracts/devFault.ts';
 
-const place = ({ file, line, column }: DevMistake) => [file, line, column].filter((part) => part !== undefined).join(':');
+const place = ({ file, line, column }: DevMistake) =>
+  [file, line, column].filter((part) => part !== undefined).join(':');
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -14,7 +15,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 function drawMistake(mistake: DevMistake): HTMLElement {
   const section = element('section', '', { marginBlockStart: '16px' });
-  section.append(element('strong', place(mistake), { fontFamily: 'monospace' }), element('p', mistake.what, { margin: '4px 0' }));
+  section.append(
+    element('strong', place(mistake), { fontFamily: 'monospace' }),
+    element('p', mistake.what, { margin: '4px 0' }),
+  );
   if (mistake.lineText !== undefined) {
     const caret = mistake.column === undefined ? '' : `\n${' '.repeat(mistake.column - 1)}^`;
     section.append(element('pre', mistake.lineText + caret, { overflow: 'auto', padding: '8px', background: '#0003' }));
@@ -28,15 +32,27 @@ let shown: HTMLDialogElement | undefined;
 /** Lies over the page, which stays as it was; Escape puts it away, and a build that succeeds loads the page again. */
 function showMistakes(mistakes: readonly DevMistake[]): void {
   shown?.remove();
-  const style = { maxInlineSize: '60rem', inlineSize: '90vw', border: '2px solid #d33', borderRadius: '8px', background: '#211', color: '#fff' };
+  const style = {
+    maxInlineSize: '60rem',
+    inlineSize: '90vw',
+    border: '2px solid #d33',
+    borderRadius: '8px',
+    background: '#211',
+    color: '#fff',
+  };
   shown = element('dialog', '', style);
   shown.append(element('h2', 'The build failed', { margin: '0', color: 'inherit' }), ...mistakes.map(drawMistake));
-  shown.append(element('p', 'Fix the error and save the file. Press Esc to close this.', { marginBlockEnd: '0', opacity: '0.8' }));
+  shown.append(
+    element('p', 'Fix the error and save the file. Press Esc to close this.', { marginBlockEnd: '0', opacity: '0.8' }),
+  );
   document.body.append(shown);
   shown.showModal();
 }
 
-/** Development only: loads the page again when the build says so, shows why it cannot, and reloads after the server has come back. */
+/**
+ * Development only: loads the page again when the build says so, shows why it cannot, and reloads after the server has
+ * come back.
+ */
 export function watchForReload(): void {
   const events = new EventSource('/dev/events');
   let wasLost = false;

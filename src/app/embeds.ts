@@ -11,7 +11,9 @@ let asked: Promise<readonly string[]> | undefined;
 
 async function show(): Promise<void> {
   if (!document.querySelector(anyEmbed)) return;
-  asked ??= callApi('/config', { query: { select: key } }).then(({ [key]: hosts }) => (Array.isArray(hosts) ? hosts.map(String) : []));
+  asked ??= callApi('/config', { query: { select: key } }).then(({ [key]: hosts }) =>
+    Array.isArray(hosts) ? hosts.map(String) : [],
+  );
   const [hosts, { showEmbeds }] = await Promise.all([asked, import('#ui/embed/watchEmbeds.ts')]);
   showEmbeds(document, { hosts, ownHost: location.hostname });
 }

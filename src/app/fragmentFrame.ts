@@ -1,9 +1,10 @@
 import type { FrameMessage, FrameStart } from '#domain/fragmentMessages.ts';
 
 /**
- * Runs inside a fragment's frame, a document without an origin: takes the fragment's code from the page, lets it draw, and
- * tells the page how tall it is. The fragment shares this realm and could do everything that is done here, so nothing here
- * guards anything: the sandbox, the frame's content policy and the page's own checks do. One thing has to be done here.
+ * Runs inside a fragment's frame, a document without an origin: takes the fragment's code from the page, lets it draw,
+ * and tells the page how tall it is. The fragment shares this realm and could do everything that is done here, so
+ * nothing here guards anything: the sandbox, the frame's content policy and the page's own checks do. One thing has to
+ * be done here.
  */
 
 interface Tools {
@@ -26,11 +27,13 @@ function say(message: FrameMessage): void {
 }
 
 /**
- * Peer connections go round the content policy. They are gone before the fragment's code is there, and every inner frame
- * that runs a script must run this one: the policy knows its hash and otherwise only addresses made in the same frame.
+ * Peer connections go round the content policy. They are gone before the fragment's code is there, and every inner
+ * frame that runs a script must run this one: the policy knows its hash and otherwise only addresses made in the same
+ * frame.
  */
 function removePeerConnections(): void {
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel']) Reflect.deleteProperty(window, name);
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel'])
+    Reflect.deleteProperty(window, name);
 }
 
 function addStyles(css: string): void {
@@ -60,7 +63,9 @@ function wearTheme({ theme, locale, direction, colorScheme }: FrameStart): void 
 /** Links of a fragment lead the page, not the frame. */
 function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = event.composedPath().find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
+    const link = event
+      .composedPath()
+      .find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
     // As written: the frame's own address is no base for anything.
@@ -75,7 +80,11 @@ async function start(message: FrameStart): Promise<void> {
   addStyles(message.css);
   const module = await importCode(message.js);
   if (typeof module.default !== 'function') throw new Error('The script has no default export that is a function.');
-  const tools: Tools = { root, props: message.props, navigate: (address) => say({ kind: 'navigate', address: String(address) }) };
+  const tools: Tools = {
+    root,
+    props: message.props,
+    navigate: (address) => say({ kind: 'navigate', address: String(address) }),
+  };
   await module.default(tools);
   say({ kind: 'ready', height: heightNow() });
   new ResizeObserver(() => say({ kind: 'resize', height: heightNow() })).observe(root);

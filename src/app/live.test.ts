@@ -29,7 +29,8 @@ function open({ headers, signal }: RequestInit): Response {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const source: Source = {
     headers: new Headers(headers),
-    send: (event, data) => stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    send: (event, data) =>
+      stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     lose: () => stream?.error(new Error('gone')),
     isClosed: false,
   };
@@ -60,7 +61,13 @@ const signOut = () => {
 };
 const start = () => {
   const viewer = { userID: 1, isGuest: false, countUnreadNotifications: 1, countUnreadConversations: 0 };
-  startLive({ state: { viewer, site: { signOutUrl: '/entry/signout' } } as unknown as PageState, follow: () => undefined } as never, undefined);
+  startLive(
+    {
+      state: { viewer, site: { signOutUrl: '/entry/signout' } } as unknown as PageState,
+      follow: () => undefined,
+    } as never,
+    undefined,
+  );
 };
 
 beforeEach(() => {
@@ -70,7 +77,9 @@ beforeEach(() => {
   sources = [];
   visibility = 'visible';
   const others = globalThis.fetch;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => (url.startsWith('/api/v2/live') ? Promise.resolve(open(init)) : others(url, init)));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    url.startsWith('/api/v2/live') ? Promise.resolve(open(init)) : others(url, init),
+  );
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   document.body.innerHTML = '<span data-unread="notifications">1</span>';
   server.use(
@@ -146,7 +155,9 @@ describe('counts of an open page', () => {
     await vi.waitFor(() => expect(sources).toHaveLength(1));
     setAuditLog(undefined);
     const { headers } = sources[0] as Source;
-    const named = ['X-Requested-With', 'X-Parent-Audit-Log-Id', 'X-Parent-Audit-Log-Request-Path'].map((name) => headers.get(name));
+    const named = ['X-Requested-With', 'X-Parent-Audit-Log-Id', 'X-Parent-Audit-Log-Request-Path'].map((name) =>
+      headers.get(name),
+    );
     expect(named).toEqual(['vanilla', 'log-1', '/discussion/3']);
   });
 
@@ -175,7 +186,11 @@ describe('counts of an open page', () => {
   });
 
   it('end when the reader has signed out elsewhere', async () => {
-    server.use(http.get('http://localhost:3000/api/v2/users/me-counts', () => HttpResponse.json({ counts: [{ name: 'Discussions', count: 3 }] })));
+    server.use(
+      http.get('http://localhost:3000/api/v2/users/me-counts', () =>
+        HttpResponse.json({ counts: [{ name: 'Discussions', count: 3 }] }),
+      ),
+    );
     start();
     await vi.waitFor(() => expect(sources.at(-1)?.isClosed).toBe(true));
     const known = sources.length;

@@ -4,7 +4,14 @@ import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { onAddressChange } from '#routing/navigation.ts';
 import { clearOwn } from '#session/ownStorage.ts';
-import { announceNews, announceUnread, countsRefreshSeconds, type LiveNews, onUnread, type UnreadCounts } from '#session/unread.ts';
+import {
+  announceNews,
+  announceUnread,
+  countsRefreshSeconds,
+  type LiveNews,
+  onUnread,
+  type UnreadCounts,
+} from '#session/unread.ts';
 import { paintUnread } from '#shell/paintUnread.ts';
 import type { Behaviour } from './behaviours.ts';
 import { joinTabs, type Tabs } from './liveTabs.ts';
@@ -18,7 +25,11 @@ interface Watching {
   readonly discussionID: number | undefined;
 }
 
-type TabMessage = { readonly counts: UnreadCounts } | { readonly news: LiveNews } | { readonly watching: Watching } | { readonly roll: true };
+type TabMessage =
+  | { readonly counts: UnreadCounts }
+  | { readonly news: LiveNews }
+  | { readonly watching: Watching }
+  | { readonly roll: true };
 
 /** A move from page to page opens no connection for the page between. */
 const reopenMs = 400;
@@ -32,7 +43,13 @@ function shownDiscussionID(): number | undefined {
 }
 
 /** The counts, asked for one request at a time: a newer one makes an older worthless. */
-function createCounter({ onCounts, onSignedOut }: { readonly onCounts: (counts: UnreadCounts) => void; readonly onSignedOut: () => void }) {
+function createCounter({
+  onCounts,
+  onSignedOut,
+}: {
+  readonly onCounts: (counts: UnreadCounts) => void;
+  readonly onSignedOut: () => void;
+}) {
   let askedAt = 0;
   let asking: AbortController | undefined;
   return {
@@ -128,7 +145,9 @@ function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): 
   };
 }
 
-/** Keeps the counts of a member's open page current, and tells its parts what is new. Nothing runs while nobody looks. */
+/**
+ * Keeps the counts of a member's open page current, and tells its parts what is new. Nothing runs while nobody looks.
+ */
 function createLive(userID: number) {
   let counts: Partial<UnreadCounts> = {};
   let isOver = false;
@@ -207,20 +226,29 @@ function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'ha
   onAddressChange(() => setTimeout(look));
 }
 
-/** Started on members' pages once they are read (`boot.ts`): counts every minute, pushed when something happens (SH-NOTIF-012). */
+/**
+ * Started on members' pages once they are read (`boot.ts`): counts every minute, pushed when something happens
+ * (SH-NOTIF-012).
+ */
 export const startLive: Behaviour = ({ state }) => {
   const { viewer, site } = state;
   if (viewer.isGuest) return;
   const live = createLive(viewer.userID);
   onUnread(live.note);
   live.note(viewer);
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? live.sleep() : live.wake(false)));
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? live.sleep() : live.wake(false),
+  );
   addEventListener('pagehide', live.sleep);
   // back from the browser's memory: whatever is shown may be hours old (F40)
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
   const signOutPath = () => URL.parse(site.signOutUrl, location.href)?.pathname;
   document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== signOutPath()) return;
+    if (
+      !(target instanceof HTMLFormElement) ||
+      outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== signOutPath()
+    )
+      return;
     live.end();
     clearOwn();
   });

@@ -13,9 +13,9 @@ export interface Tabs<Message> {
 }
 
 /**
- * Of all tabs of one browser that are looked at, one leads and tells the others. A connection for each would use up the six
- * that a browser opens to a host over HTTP/1.1, and with them the site. Only visible tabs join, so the one that leads runs
- * unthrottled. Without locks (plain HTTP on other hosts than localhost) every visible tab leads itself.
+ * Of all tabs of one browser that are looked at, one leads and tells the others. A connection for each would use up the
+ * six that a browser opens to a host over HTTP/1.1, and with them the site. Only visible tabs join, so the one that
+ * leads runs unthrottled. Without locks (plain HTTP on other hosts than localhost) every visible tab leads itself.
  */
 export function joinTabs<Message>(name: string, { onLead, onMessage }: TabsOptions<Message>): Tabs<Message> {
   let membership: AbortController | undefined;

@@ -10,7 +10,8 @@ import { createPageLoader, pageLimitMs } from './loadPage.ts';
 const address = 'http://localhost:3000/api/v2/layouts/lookup-hydrate';
 const server = setupServer();
 const contact = 'Something went wrong while contacting the server.';
-const html = (status: number, body: string) => new HttpResponse(body, { status, headers: { 'Content-Type': 'text/html' } });
+const html = (status: number, body: string) =>
+  new HttpResponse(body, { status, headers: { 'Content-Type': 'text/html' } });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -46,7 +47,11 @@ describe('a page that the pointer has asked for', () => {
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const queries = createQueryClient();
-    const loader = createPageLoader(queries, { learnAll: async () => undefined } as unknown as BrowserWidgets, {} as Runtime);
+    const loader = createPageLoader(
+      queries,
+      { learnAll: async () => undefined } as unknown as BrowserWidgets,
+      {} as Runtime,
+    );
     const query = { layoutViewType: 'categoryList', recordType: 'siteSection', recordID: '0', params: {} };
     loader.prefetch(query);
     await vi.waitFor(() => expect(queries.getQueryCache().getAll()[0]?.state.status).toBe('success'));
@@ -85,7 +90,12 @@ it('a page that a change has made out of date while it was on its way is asked f
 describe('a page that does not come', () => {
   it.each<[string, () => Response, string, string | undefined]>([
     ['500 {}', () => HttpResponse.json({}, { status: 500 }), contact, undefined],
-    ['half a JSON', () => new HttpResponse('{"layout":[', { headers: { 'Content-Type': 'application/json' } }), contact, undefined],
+    [
+      'half a JSON',
+      () => new HttpResponse('{"layout":[', { headers: { 'Content-Type': 'application/json' } }),
+      contact,
+      undefined,
+    ],
     ['an object without a layout', () => HttpResponse.json({}), contact, undefined],
     ['a connection that is cut', () => HttpResponse.error(), contact, undefined],
     [
@@ -100,18 +110,33 @@ describe('a page that does not come', () => {
       'An Error has Occured',
       'Ray ID: 7f0b1c2d3e4f5a6b',
     ],
-    ['[SH-ERR-015] a refusal', () => HttpResponse.json({ message: 'No.', description: 'Not today.' }, { status: 403 }), 'No.', 'Not today.'],
+    [
+      '[SH-ERR-015] a refusal',
+      () => HttpResponse.json({ message: 'No.', description: 'Not today.' }, { status: 403 }),
+      'No.',
+      'Not today.',
+    ],
   ])('says so in words for people: %s', async (_, answer, message, description) => {
     const loaded = await withAnswer(answer);
     expect(loaded).toMatchObject({
       kind: 'error',
-      error: { status: expect.not.toSatisfy((status: number) => status === 200), message, extras: description === undefined ? {} : { description } },
+      error: {
+        status: expect.not.toSatisfy((status: number) => status === 200),
+        message,
+        extras: description === undefined ? {} : { description },
+      },
     });
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
     ['never answers', () => new Promise<Response>(() => undefined)],
-    ['stops halfway', () => new HttpResponse(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"layout"')) }))],
+    [
+      'stops halfway',
+      () =>
+        new HttpResponse(
+          new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"layout"')) }),
+        ),
+    ],
   ])('ends after ten seconds where the server %s', async (_, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = Promise.withResolvers<void>();

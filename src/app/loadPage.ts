@@ -44,7 +44,10 @@ export function layoutQueryOptions(query: LayoutQuery) {
       let refusal: Response | undefined;
       const answer = await withLimit(pageLimitMs, signal, (ends) =>
         fetchLayout(async () => {
-          const reply = await send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal: ends });
+          const reply = await send('/layouts/lookup-hydrate', {
+            query: { layoutViewType, recordID, recordType, params },
+            signal: ends,
+          });
           isChallenged = isChallenge(reply);
           if (!isAnswer(reply.status) || isHtml(reply)) refusal = reply.clone();
           return reply;
@@ -57,7 +60,9 @@ export function layoutQueryOptions(query: LayoutQuery) {
   };
 }
 
-export type LoadedPage = { readonly kind: 'page'; readonly page: PreparedLayout } | Exclude<PageAnswer, { kind: 'layout' }>;
+export type LoadedPage =
+  | { readonly kind: 'page'; readonly page: PreparedLayout }
+  | Exclude<PageAnswer, { kind: 'layout' }>;
 
 export interface PageLoader {
   readonly load: (query: LayoutQuery) => Promise<LoadedPage>;
@@ -66,7 +71,9 @@ export interface PageLoader {
   readonly forget: () => void;
 }
 
-/** A change made while the page was on its way has made that answer out of date (`forgetPages`): it is asked for again. */
+/**
+ * A change made while the page was on its way has made that answer out of date (`forgetPages`): it is asked for again.
+ */
 async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof layoutQueryOptions>): Promise<PageAnswer> {
   for (;;) {
     try {
@@ -96,7 +103,11 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
   };
   /** The chunks of a page are waited for no longer than its answer. */
   const load = (query: LayoutQuery, forgetsErrorAfterMs = 0): Promise<LoadedPage> =>
-    orAfter(2 * pageLimitMs, fetchPage(query, forgetsErrorAfterMs), (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }));
+    orAfter(
+      2 * pageLimitMs,
+      fetchPage(query, forgetsErrorAfterMs),
+      (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }),
+    );
   return {
     load: (query) => load(query),
     // the click that follows the pointer is told what has just failed, instead of asking again

@@ -3,7 +3,12 @@ import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import { toasts } from '#ui/toasts/toastStore.ts';
 import { createMismatchNotice } from './mismatchNotice.ts';
 
-const query = (recordID: number): LayoutQuery => ({ layoutViewType: 'home', recordType: 'siteSection', recordID, params: {} });
+const query = (recordID: number): LayoutQuery => ({
+  layoutViewType: 'home',
+  recordType: 'siteSection',
+  recordID,
+  params: {},
+});
 const layout = (layoutID: number | string) => ({ layoutID, layoutViewType: 'home' }) as HydratedLayout;
 const shown = () => toasts.get().map(({ body }) => body);
 

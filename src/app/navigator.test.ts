@@ -28,7 +28,12 @@ const routes: RouteSite = {
 /** A navigator whose pages come when they are let in, by the kind of page. */
 function start() {
   const coming = new Map<string, PromiseWithResolvers<LoadedPage>>();
-  const pages = createPageStore({ kind: 'error', titleBar: undefined, place: '/', error: new ApiError(404, 'first') } as unknown as PageView);
+  const pages = createPageStore({
+    kind: 'error',
+    titleBar: undefined,
+    place: '/',
+    error: new ApiError(404, 'first'),
+  } as unknown as PageView);
   const mover = createNavigator({
     pages,
     loader: {

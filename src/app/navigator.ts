@@ -61,7 +61,10 @@ export interface PageMover {
   readonly follow: (address: string) => void;
   /** The reader is about to follow it. */
   readonly prefetch: (address: string) => void;
-  /** Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it was. */
+  /**
+   * Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it
+   * was.
+   */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -97,8 +100,11 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       changeAddress(address);
     }
     const height = scroll.enter();
-    deps.session.site.update((draft) => void Object.assign(draft, { addr: outOfPageSection(place), now: siteTime().toISOString() }));
-    // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions G66).
+    deps.session.site.update(
+      (draft) => void Object.assign(draft, { addr: outOfPageSection(place), now: siteTime().toISOString() }),
+    );
+    // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
+    // G66).
     document.documentElement.toggleAttribute('data-no-layout', loaded.kind !== 'page');
     if (loaded.kind === 'page') {
       pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
@@ -118,7 +124,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       // as the server calls it where the page is loaded
       const view = pages.get();
       const said = view.kind === 'error' && isRefusal(view.error.status) ? view.error.message : '';
-      if (view.kind === 'error') document.title = [said || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
+      if (view.kind === 'error')
+        document.title = [said || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
       announce(document.title);
       const heading = title ?? document.querySelector<HTMLElement>('main');
       heading?.setAttribute('tabindex', '-1');
@@ -148,7 +155,14 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       barDelayMs,
     );
     const skeleton = setTimeout(
-      ifLatest(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading`, view: query.layoutViewType })),
+      ifLatest(() =>
+        pages.set({
+          kind: 'loading',
+          titleBar: titleBarOf(pages.get()),
+          place: `${step.address} loading`,
+          view: query.layoutViewType,
+        }),
+      ),
       skeletonDelayMs,
     );
     try {
@@ -190,7 +204,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   onAddressChange(() => {
     // Moves of our own have set `shown` before; hash moves within a page and opened blocks keep it.
     // Back and at once forward again: the page that was on its way must not come to stand at this address.
-    if (withoutToggles(currentAddress()) !== shown || pending?.isHistory) void move({ address: location.href, isHistory: true });
+    if (withoutToggles(currentAddress()) !== shown || pending?.isHistory)
+      void move({ address: location.href, isHistory: true });
   });
   return {
     follow: (address) => void move({ address, isHistory: false }),

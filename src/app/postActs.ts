@@ -17,7 +17,8 @@ const dialogStyles = ['ui/form', 'ui/messageBox', 'ui/loader', 'ui/avatar', 'ui/
 );
 
 /** A closed discussion shows its pill; nothing else on a page says so to script. */
-const isPostClosed = () => document.querySelector('[data-record^="discussion:"] [data-field="closed"]:not([hidden])') !== null;
+const isPostClosed = () =>
+  document.querySelector('[data-record^="discussion:"] [data-field="closed"]:not([hidden])') !== null;
 
 type Acts = Readonly<Record<string, Act | undefined>>;
 
@@ -42,7 +43,10 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
     return { ...createPostMenu({ ...context, Picker: UserPicker, isClosed: isPostClosed }) };
   });
   const reactions = once(async (): Promise<Acts> => {
-    const [{ createReactions }] = await Promise.all([import('#features/reactions'), needStyles(manifestUrl, dialogStyles)]);
+    const [{ createReactions }] = await Promise.all([
+      import('#features/reactions'),
+      needStyles(manifestUrl, dialogStyles),
+    ]);
     return { ...createReactions(context, latest()) };
   });
   const share = once(async (): Promise<Acts> => ({ ...(await import('#features/share')).createShare(context) }));
@@ -66,16 +70,22 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
     reply: writing,
     quote: writing,
   };
-  return (name: string): Promise<Acts> => (Object.hasOwn(byName, name) ? (byName[name]?.() ?? writing()) : Promise.resolve({}));
+  return (name: string): Promise<Acts> =>
+    Object.hasOwn(byName, name) ? (byName[name]?.() ?? writing()) : Promise.resolve({});
 }
 
-function pressOf(event: Event): { readonly name: string; readonly element: HTMLElement; readonly record: PostRecord } | undefined {
+function pressOf(
+  event: Event,
+): { readonly name: string; readonly element: HTMLElement; readonly record: PostRecord } | undefined {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
   const record = readPostRecord(element?.closest<HTMLElement>('[data-record]')?.dataset['record']);
   return element && record ? { name: element.dataset['act'] ?? '', element, record } : undefined;
 }
 
-/** The controls below posts and beside their titles: which was pressed, and for which post. `first` is what asked for this script. */
+/**
+ * The controls below posts and beside their titles: which was pressed, and for which post. `first` is what asked for
+ * this script.
+ */
 export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first) => {
   const island = createIsland(state);
   // what the pointer or the focus is on when a script comes that shows something there

@@ -23,7 +23,10 @@ export interface RenderRequest {
   readonly deferred: readonly string[];
 }
 
-/** `html` is what was not sent in chunks, in memory of its own; `layout` what the browser starts from; `problems` are for the log. */
+/**
+ * `html` is what was not sent in chunks, in memory of its own; `layout` what the browser starts from; `problems` are
+ * for the log.
+ */
 export interface RenderedPage {
   readonly html: Uint8Array<ArrayBuffer>;
   readonly layout: HydratedLayout;
@@ -104,11 +107,15 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
   const runtime: Runtime = {
     widgets: state.viewer.isGuest ? guestWidgets : memberWidgets,
     debug: constantFlag(state.site.debug),
-    report: (problem, error) => problems.push(`${formatProblem(problem)}${error instanceof Error ? ` (${error.message})` : ''}`),
+    report: (problem, error) =>
+      problems.push(`${formatProblem(problem)}${error instanceof Error ? ` (${error.message})` : ''}`),
     deferred: later.read,
     skeleton: <PageSkeleton lines={3} />,
   };
-  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, { ...state.site, nonce });
+  const session = createSession(
+    { ...state.viewer, can: createCan(state.viewer.permissions) },
+    { ...state.site, nonce },
+  );
   const page = prepareLayout(state.layout, runtime, 'server');
   const components = new Set(page.resolved.all.map(({ component }) => component.toLowerCase()));
   // A page in one piece is gathered here: a message to the server's thread costs more than its text.
@@ -120,7 +127,12 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       done();
     },
     final: (done) => {
-      sink.end({ html: join(parts), layout: stripForBrowser(state.layout, page.resolved), components: [...components], problems });
+      sink.end({
+        html: join(parts),
+        layout: stripForBrowser(state.layout, page.resolved),
+        components: [...components],
+        problems,
+      });
       done();
     },
   });

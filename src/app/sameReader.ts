@@ -21,7 +21,10 @@ function recentReloads(): number[] {
   }
 }
 
-/** Nothing that this tab has kept may meet the next reader. Where nothing can be kept there is nowhere to count either: false. */
+/**
+ * Nothing that this tab has kept may meet the next reader. Where nothing can be kept there is nowhere to count either:
+ * false.
+ */
 function forgetTab(reloads: readonly number[]): boolean {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('folkmoot.')) sessionStorage.removeItem(key);
@@ -33,9 +36,9 @@ function forgetTab(reloads: readonly number[]): boolean {
 }
 
 /**
- * Notices that somebody else is signed in now, in another tab or behind a page that came back from the browser's memory, and
- * loads the page anew: nothing of the reader before is shown to the next, and nothing they typed is sent in their name
- * (F23, N8). Tabs tell each other; whether it is so is asked of the server.
+ * Notices that somebody else is signed in now, in another tab or behind a page that came back from the browser's
+ * memory, and loads the page anew: nothing of the reader before is shown to the next, and nothing they typed is sent in
+ * their name (F23, N8). Tabs tell each other; whether it is so is asked of the server.
  */
 export const watchReader: Behaviour = ({ state }) => {
   const { userID } = state.viewer;

@@ -9,7 +9,8 @@ let around = '';
 let count = 0;
 const told = vi.fn();
 const realParent = Object.getOwnPropertyDescriptor(window, 'parent');
-const embed = (embedParents?: readonly string[]) => watchEmbedding({ state: { embedParents } } as unknown as PageContext, undefined);
+const embed = (embedParents?: readonly string[]) =>
+  watchEmbedding({ state: { embedParents } } as unknown as PageContext, undefined);
 const scrollTo = (top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   dispatchEvent(new Event('scroll'));
@@ -33,7 +34,9 @@ describe('the site in a frame of another', () => {
     expect(embedPollMs).toBe(200);
     document.title = 'One';
     embed([around]);
-    expect(told.mock.calls).toEqual([[{ source: 'folkmoot', kind: 'location', href: location.href, title: 'One' }, around]]);
+    expect(told.mock.calls).toEqual([
+      [{ source: 'folkmoot', kind: 'location', href: location.href, title: 'One' }, around],
+    ]);
     vi.advanceTimersByTime(1000);
     expect(told).toHaveBeenCalledOnce();
     document.title = 'Two';

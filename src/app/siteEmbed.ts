@@ -3,7 +3,10 @@ import type { Behaviour } from './behaviours.ts';
 
 type Tell = (message: EmbedMessage) => void;
 
-/** Tells of the address and the title whenever either has changed; looked at in intervals, since both change in many ways. */
+/**
+ * Tells of the address and the title whenever either has changed; looked at in intervals, since both change in many
+ * ways.
+ */
 function watchPlace(tell: Tell): void {
   let told = '';
   const look = () => {
@@ -24,7 +27,9 @@ function watchScroll(tell: Tell): void {
     waiting = undefined;
     tell({ source: 'folkmoot', kind: 'scroll', top: Math.round(scrollY), isScrolled: isScrolled(scrollY) });
   };
-  addEventListener('scroll', () => (waiting ??= setTimeout(send, Math.ceil(1000 / embedScrollsPerSecond))), { passive: true });
+  addEventListener('scroll', () => (waiting ??= setTimeout(send, Math.ceil(1000 / embedScrollsPerSecond))), {
+    passive: true,
+  });
 }
 
 /** In a frame of another site: tells that site where its reader is. Only sites that the settings name hear anything. */
@@ -33,7 +38,8 @@ export const watchEmbedding: Behaviour = ({ state: { embedParents = [] } }) => {
   // Where the browser does not say who stands around, each is tried: it delivers to a window of the named origin only.
   const around = location.ancestorOrigins?.[0];
   const tell: Tell = (message) => {
-    for (const origin of embedParents) if (around === undefined || around === origin) window.parent.postMessage(message, origin);
+    for (const origin of embedParents)
+      if (around === undefined || around === origin) window.parent.postMessage(message, origin);
   };
   watchPlace(tell);
   watchScroll(tell);

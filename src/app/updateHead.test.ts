@@ -21,12 +21,16 @@ describe('head of the page', () => {
     updateHead(seo, 'Site');
     expect(document.title).toBe('News');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Dates');
-    expect([...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'))).toEqual(['http://site/categories/news']);
-    expect([...document.querySelectorAll('meta[property="og:title"]')].map((meta) => meta.getAttribute('content'))).toEqual(['News']);
-    expect(document.querySelector('meta[name="robots"]')).toBeNull();
-    expect([...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent)).toEqual([
-      '{"@type":"CollectionPage"}',
+    expect([...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'))).toEqual([
+      'http://site/categories/news',
     ]);
+    expect(
+      [...document.querySelectorAll('meta[property="og:title"]')].map((meta) => meta.getAttribute('content')),
+    ).toEqual(['News']);
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+    expect(
+      [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent),
+    ).toEqual(['{"@type":"CollectionPage"}']);
   });
 
   it('leaves alone what belongs to the document', () => {

@@ -15,8 +15,8 @@ function outsideAddress(event: Event): string | undefined {
 }
 
 /**
- * Counts what is looked at: one event for each page, once it stands and the line is quiet, and one for each press on a link
- * that leads away. Nothing waits for it and nothing notices when it fails (F39).
+ * Counts what is looked at: one event for each page, once it stands and the line is quiet, and one for each press on a
+ * link that leads away. Nothing waits for it and nothing notices when it fails (F39).
  */
 export const watchVisits: Behaviour = ({ state }) => {
   const reader = { can: createCan(state.viewer.permissions) };
@@ -33,7 +33,10 @@ export const watchVisits: Behaviour = ({ state }) => {
   };
 
   const { discussionID, categoryID } = state.tick ?? {};
-  sendView({ ...(discussionID === undefined ? {} : { discussionID }), ...(categoryID === undefined ? {} : { categoryID }) });
+  sendView({
+    ...(discussionID === undefined ? {} : { discussionID }),
+    ...(categoryID === undefined ? {} : { categoryID }),
+  });
   onPageShown((layout) => onceIdle(() => sendView(tickExtraOf(layout))));
   // A page that comes back from the browser's memory is looked at anew.
   addEventListener('pageshow', ({ persisted }) => persisted && sendView({}));
@@ -45,7 +48,8 @@ export const watchVisits: Behaviour = ({ state }) => {
       press,
       (event) => {
         const destinationUrl = event.button < 2 ? outsideAddress(event) : undefined;
-        if (destinationUrl !== undefined) void send({ type: 'externalNavigation', url: location.href, siteSectionID, destinationUrl });
+        if (destinationUrl !== undefined)
+          void send({ type: 'externalNavigation', url: location.href, siteSectionID, destinationUrl });
       },
       { capture: true },
     );

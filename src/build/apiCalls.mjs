@@ -9,8 +9,8 @@ const largestOutput = 64 * 1024 * 1024;
 const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 
 /**
- * The type of a schema of a route, as text. What is sent is told apart from what is answered: lists that are sent may be
- * read-only, and a list or a range of a query may be written as one value.
+ * The type of a schema of a route, as text. What is sent is told apart from what is answered: lists that are sent may
+ * be read-only, and a list or a range of a query may be written as one value.
  */
 function createPrinter({ sends, isQuery = false }, nameRecord) {
   const each = (schemas) => [...new Set(schemas.map(print))].join(' | ');
@@ -42,7 +42,9 @@ function createPrinter({ sends, isQuery = false }, nameRecord) {
     if (schema['x-range']) return `number | string | ${listOf('number')}`;
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
     if (schema.anyOf) return each(schema.anyOf);
-    return schema.type === undefined ? 'unknown' : [...new Set([schema.type].flat().map((name) => ofType(name, schema)))].join(' | ');
+    return schema.type === undefined
+      ? 'unknown'
+      : [...new Set([schema.type].flat().map((name) => ofType(name, schema)))].join(' | ');
   }
   return print;
 }
@@ -53,7 +55,9 @@ function asSent(schema) {
   if (typeof schema !== 'object' || schema === null) return schema;
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, asSent(value)]));
   const { properties, required } = copy;
-  return properties && Array.isArray(required) ? { ...copy, required: required.filter((name) => properties[name]?.default === undefined) } : copy;
+  return properties && Array.isArray(required)
+    ? { ...copy, required: required.filter((name) => properties[name]?.default === undefined) }
+    : copy;
 }
 
 /** The calls by the steps of their paths: `:number` and `:string` stand for parameters. */
@@ -85,18 +89,26 @@ function printTree(node, indent = '  ') {
 async function lastChange() {
   const folders = ['src/server', 'src/domain', 'schemas'].map((name) => join(root, name));
   const files = (
-    await Promise.all(folders.map((folder) => readdir(folder, { recursive: true }).then((names) => names.map((name) => join(folder, name)))))
+    await Promise.all(
+      folders.map((folder) =>
+        readdir(folder, { recursive: true }).then((names) => names.map((name) => join(folder, name))),
+      ),
+    )
   ).flat();
   return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 }
 
 let known = { at: 0, calls: undefined };
 
-/** Asked of a process of its own, which reads the routes as they are now; in watch mode only when one may have changed. */
+/**
+ * Asked of a process of its own, which reads the routes as they are now; in watch mode only when one may have changed.
+ */
 async function readCalls() {
   const at = await lastChange();
   if (known.at === at) return known.calls;
-  const { stdout } = await run(process.execPath, [join(root, 'src', 'server', 'printCalls.ts')], { maxBuffer: largestOutput });
+  const { stdout } = await run(process.execPath, [join(root, 'src', 'server', 'printCalls.ts')], {
+    maxBuffer: largestOutput,
+  });
   known = { at, calls: JSON.parse(stdout) };
   return known.calls;
 }

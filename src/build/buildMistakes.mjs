@@ -4,9 +4,15 @@ import { locatePointers } from '#lib/json/locatePointers.ts';
 import { root } from './paths.mjs';
 
 const format = ({ file, line, column, pointer, what, fix }) =>
-  [`${file}${line ? `:${line}:${column}` : ''}${pointer ? `  ${pointer}` : ''}`, `  ${what}`, ...(fix ? [`  ${fix}`] : [])].join('\n');
+  [
+    `${file}${line ? `:${line}:${column}` : ''}${pointer ? `  ${pointer}` : ''}`,
+    `  ${what}`,
+    ...(fix ? [`  ${fix}`] : []),
+  ].join('\n');
 
-/** What somebody wrote into a source file that nothing can be built from: each with its file, its place and its cure. */
+/**
+ * What somebody wrote into a source file that nothing can be built from: each with its file, its place and its cure.
+ */
 export class BuildMistakes extends Error {
   constructor(mistakes) {
     super(mistakes.map(format).join('\n'));

@@ -32,7 +32,11 @@ export function hashInputs(root) {
 /** Whether the last complete build was made from what stands here now. */
 export function isBuilt(root) {
   const stamp = stampOf(root);
-  return existsSync(stamp) && existsSync(join(root, 'dist', 'manifest.json')) && readFileSync(stamp, 'utf8') === hashInputs(root);
+  return (
+    existsSync(stamp) &&
+    existsSync(join(root, 'dist', 'manifest.json')) &&
+    readFileSync(stamp, 'utf8') === hashInputs(root)
+  );
 }
 
 /** Called when a build is complete. */

@@ -9,8 +9,16 @@ const write = (file: string, text: string) => writeFileSync(join(root, file), te
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'folkmoot-stamp-'));
-  for (const folder of ['src', 'widgets/hello', 'schemas', 'fixtures/layouts', 'dist']) mkdirSync(join(root, folder), { recursive: true });
-  for (const file of ['build.mjs', 'package-lock.json', 'tsconfig.json', 'widgets/hello/Hello.tsx', 'dist/manifest.json']) write(file, '{}');
+  for (const folder of ['src', 'widgets/hello', 'schemas', 'fixtures/layouts', 'dist'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const file of [
+    'build.mjs',
+    'package-lock.json',
+    'tsconfig.json',
+    'widgets/hello/Hello.tsx',
+    'dist/manifest.json',
+  ])
+    write(file, '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -33,7 +33,9 @@ const shared = (dev) => ({
 
 const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
 
-/** esbuild contexts of the browser files (one chunk per widget, one for those of reading) and of the server renderer. */
+/**
+ * esbuild contexts of the browser files (one chunk per widget, one for those of reading) and of the server renderer.
+ */
 export async function createBundles(widgets, dev = false) {
   const pageEntries = [
     ['client', join(root, 'src', 'app', 'client.tsx')],
@@ -43,7 +45,11 @@ export async function createBundles(widgets, dev = false) {
   const common = shared(dev);
   const browserOptions = {
     ...common,
-    entryPoints: Object.fromEntries([...pageEntries, ['reading', join(genDir, 'reading.ts')], ...alone.map(widgetEntry)]),
+    entryPoints: Object.fromEntries([
+      ...pageEntries,
+      ['reading', join(genDir, 'reading.ts')],
+      ...alone.map(widgetEntry),
+    ]),
     outdir: assetsDir,
     platform: 'browser',
     splitting: true,
@@ -111,7 +117,9 @@ const hashOf = (text) => createHash('sha256').update(text).digest('base64url').s
  * brought up to date with the files.
  */
 async function dropBareHelpers({ outputs }) {
-  const helpers = new Set(Object.keys(outputs).filter((path) => Object.keys(outputs[path].inputs).length === 0 && !outputs[path].entryPoint));
+  const helpers = new Set(
+    Object.keys(outputs).filter((path) => Object.keys(outputs[path].inputs).length === 0 && !outputs[path].entryPoint),
+  );
   await Promise.all(
     Object.entries(outputs).map(async ([path, output]) => {
       const file = join(root, path);
@@ -185,7 +193,8 @@ async function copyFonts() {
 
 /**
  * What the server and the browser know of the build: per component its chunk, the chunks to preload with it, its style
- * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to assets/manifest-<hash>.json.
+ * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to
+ * assets/manifest-<hash>.json.
  */
 export async function writeManifest({ modules, browser: metafile, boot }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
@@ -243,7 +252,9 @@ export async function compressAssets() {
       const path = join(assetsDir, file);
       if (existsSync(`${path}.br`)) return;
       const text = await readFile(path);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      const quality = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      };
       const [br, zipped] = await Promise.all([brotli(text, quality), gz(text, { level: 9 })]);
       await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, zipped)]);
     }),
@@ -252,7 +263,9 @@ export async function compressAssets() {
 
 const keepOldAssetsMs = 7 * 24 * 3600 * 1000;
 
-/** Removes assets of builds older than 7 days: a page of the previous build may still ask for its chunks (goals F25). */
+/**
+ * Removes assets of builds older than 7 days: a page of the previous build may still ask for its chunks (goals F25).
+ */
 export async function sweepAssets(now = Date.now()) {
   for (const file of await readdir(assetsDir)) {
     const path = join(assetsDir, file);

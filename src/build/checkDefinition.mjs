@@ -9,9 +9,17 @@ const iconNames = Object.keys(JSON.parse(readFileSync(join(root, 'src', 'ui', 'i
 function iconMistake({ icon, id }) {
   if (iconNames.includes(icon)) return undefined;
   if (icon === undefined)
-    return { near: id, what: `"${id}" has no icon.`, fix: `Add icon: one of ${iconNames.slice(0, 12).join(', ')}, … (src/ui/icon).` };
+    return {
+      near: id,
+      what: `"${id}" has no icon.`,
+      fix: `Add icon: one of ${iconNames.slice(0, 12).join(', ')}, … (src/ui/icon).`,
+    };
   const nearest = findNearest(icon, iconNames);
-  return { near: icon, what: `There is no icon "${icon}".`, fix: nearest ? `Did you mean "${nearest}"?` : `Use one of: ${iconNames.join(', ')}.` };
+  return {
+    near: icon,
+    what: `There is no icon "${icon}".`,
+    fix: nearest ? `Did you mean "${nearest}"?` : `Use one of: ${iconNames.join(', ')}.`,
+  };
 }
 
 function keywordsMistake({ keywords, id, name }) {
@@ -22,7 +30,9 @@ function keywordsMistake({ keywords, id, name }) {
       what: `"${id}" has no keywords.`,
       fix: `Add keywords: words by which somebody looks for "${name}", e.g. ['list', 'members'].`,
     };
-  const twice = keywords.find((word, index) => keywords.indexOf(word) !== index || word.toLowerCase() === name.toLowerCase());
+  const twice = keywords.find(
+    (word, index) => keywords.indexOf(word) !== index || word.toLowerCase() === name.toLowerCase(),
+  );
   return (
     twice && {
       near: twice,
@@ -32,10 +42,15 @@ function keywordsMistake({ keywords, id, name }) {
   );
 }
 
-/** What the palette of the composer shows has to be there; types say so too, but nobody has to check those before a build. */
+/**
+ * What the palette of the composer shows has to be there; types say so too, but nobody has to check those before a
+ * build.
+ */
 export function checkDefinition(source, { variants }) {
   const mistakes = variants.flatMap((variant) => [iconMistake(variant), keywordsMistake(variant)].filter(Boolean));
   if (mistakes.length === 0) return;
-  const placed = mistakes.map((mistake) => mistakeAt(source, Math.max(0, source.text.indexOf(`'${mistake.near}'`)), mistake));
+  const placed = mistakes.map((mistake) =>
+    mistakeAt(source, Math.max(0, source.text.indexOf(`'${mistake.near}'`)), mistake),
+  );
   throw new BuildMistakes(placed);
 }

@@ -6,16 +6,23 @@ import { root } from './paths.mjs';
 const path = join(root, 'widgets', 'menu', 'widget.ts');
 const text = `defineWidget({\n  variants: [{ id: 'menu', name: 'Menu', icon: 'linc', keywords: ['links', 'links'] }],\n});`;
 const check = (change: object) => () =>
-  checkDefinition({ path, text }, { variants: [{ id: 'menu', name: 'Menu', icon: 'link', keywords: ['links'], ...change }] });
+  checkDefinition(
+    { path, text },
+    { variants: [{ id: 'menu', name: 'Menu', icon: 'link', keywords: ['links'], ...change }] },
+  );
 
 it('takes a widget with an icon and keywords', () => {
   expect(check({})).not.toThrow();
 });
 
 it('names the place and the cure of an icon or keywords that the palette cannot show', () => {
-  expect(check({ icon: 'linc' })).toThrow('widgets/menu/widget.ts:2:48\n  There is no icon "linc".\n  Did you mean "link"?');
+  expect(check({ icon: 'linc' })).toThrow(
+    'widgets/menu/widget.ts:2:48\n  There is no icon "linc".\n  Did you mean "link"?',
+  );
   expect(check({ icon: undefined })).toThrow('widgets/menu/widget.ts:2:20\n  "menu" has no icon.');
-  expect(check({ keywords: [] })).toThrow('"menu" has no keywords.\n  Add keywords: words by which somebody looks for "Menu"');
+  expect(check({ keywords: [] })).toThrow(
+    '"menu" has no keywords.\n  Add keywords: words by which somebody looks for "Menu"',
+  );
   expect(check({ keywords: ['links', 'links'] })).toThrow('The keyword "links" of "menu" stands there already.');
   expect(check({ keywords: ['menu'] })).toThrow('Remove it');
 });

@@ -6,7 +6,10 @@ import { BuildMistakes, mistakesIn } from './buildMistakes.mjs';
 const isObjectSchema = (schema) => [schema.type].flat().includes('object');
 const controlsOf = (schema) => [schema['x-control'] ?? []].flat();
 
-/** Every field below a schema with its pointer; `field` is its path in a document. Fields of list items stand for themselves. */
+/**
+ * Every field below a schema with its pointer; `field` is its path in a document. Fields of list items stand for
+ * themselves.
+ */
 function* fieldsOf(schema, pointer = '', path = '') {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = `${pointer}/properties${joinPointer('', name)}`;
@@ -22,7 +25,9 @@ const lastStep = (path) => path.split('.').at(-1);
 function didYouMean(name, known) {
   const nearest = findNearest(name, known) ?? known.find((path) => lastStep(path) === lastStep(name));
   if (nearest) return `Did you mean "${nearest}"?`;
-  return known.length > 0 && known.length <= maxListed ? `Use one of: ${known.join(', ')}.` : 'Check its spelling, or remove it.';
+  return known.length > 0 && known.length <= maxListed
+    ? `Use one of: ${known.join(', ')}.`
+    : 'Check its spelling, or remove it.';
 }
 
 /** A condition about a field that is not there never holds: its control would never be shown. */
@@ -57,7 +62,8 @@ function requiredMistakes(schema, fields) {
 function* namesInRules({ atLeastOne = [], requires = [] }) {
   for (const name of atLeastOne) yield { name, at: '/atLeastOne' };
   for (const [index, { when, fields }] of requires.entries()) {
-    for (const [name, value] of Object.entries(when)) yield { name, value, at: `/requires/${index}/when${joinPointer('', name)}` };
+    for (const [name, value] of Object.entries(when))
+      yield { name, value, at: `/requires/${index}/when${joinPointer('', name)}` };
     for (const name of fields) yield { name, at: `/requires/${index}/fields` };
   }
 }
@@ -115,15 +121,19 @@ function exampleMistakes({ examples = [] }, validate) {
     return validate.errors
       .filter((error) => !isNode(valueAt(example, error.instancePath)))
       .map((error) => {
-        const { pointer, what, fix } = describeError(error, { pointer: `/examples/${index}`, value: example, component: '' });
+        const { pointer, what, fix } = describeError(error, {
+          pointer: `/examples/${index}`,
+          value: example,
+          component: '',
+        });
         return { pointer, what: `The example does not fit the schema. ${what}`, fix };
       });
   });
 }
 
 /**
- * What no meta schema can say: conditions, rules and `required` name fields that are there, defaults and examples fit. Throws with
- * every mistake. `schema` is the file's with all references resolved, `validate` its validator.
+ * What no meta schema can say: conditions, rules and `required` name fields that are there, defaults and examples fit.
+ * Throws with every mistake. `schema` is the file's with all references resolved, `validate` its validator.
  */
 export function checkMeaning(source, schema, validate) {
   const fields = [...fieldsOf(schema)];

@@ -4,10 +4,11 @@ import { createKitImports } from './kitImports.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries share:
- * dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
+ * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries
+ * share: dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
  *
- * - `base`: what the page's behaviours and those of posts have in common with the client, or one of them with parts that come later. It has
+ * - `base`: what the page's behaviours and those of posts have in common with the client, or one of them with parts
+ *   that come later. It has
  *   no React in it.
  * - `core`: the client, and all that many widgets use.
  */
@@ -24,7 +25,8 @@ const threadEntry = 'src/features/postLife/index.ts';
 function closureOf(outputs, start) {
   const seen = new Set([start]);
   for (const path of seen) {
-    for (const { path: target, kind } of outputs[path].imports) if (kind === 'import-statement' && outputs[target]) seen.add(target);
+    for (const { path: target, kind } of outputs[path].imports)
+      if (kind === 'import-statement' && outputs[target]) seen.add(target);
   }
   return [...seen];
 }
@@ -44,7 +46,9 @@ function modulesByEntry({ outputs }) {
   );
 }
 
-/** Plans the groups from the metafile of a build without any: `{ groups: { base, core }, groupOf: Map(entry → group) }`. */
+/**
+ * Plans the groups from the metafile of a build without any: `{ groups: { base, core }, groupOf: Map(entry → group) }`.
+ */
 export function planGroups(metafile) {
   const modules = modulesByEntry(metafile);
   const groupOf = new Map();
@@ -57,21 +61,33 @@ export function planGroups(metafile) {
   for (const [entry, group] of groupOf) {
     for (const input of modules.get(entry)) users[group].set(input, (users[group].get(input) ?? 0) + 1);
   }
-  const core = [...users.core].filter(([input, count]) => count >= widelyUsed && !client.has(input)).map(([input]) => input);
+  const core = [...users.core]
+    .filter(([input, count]) => count >= widelyUsed && !client.has(input))
+    .map(([input]) => input);
   // What only parts share that come when somebody acts is not for every page.
-  const every = new Set([client, modules.get(behavioursEntry) ?? [], modules.get(threadEntry) ?? []].flatMap((inputs) => [...inputs]));
-  const base = [...users.base].filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input))).map(([input]) => input);
+  const every = new Set(
+    [client, modules.get(behavioursEntry) ?? [], modules.get(threadEntry) ?? []].flatMap((inputs) => [...inputs]),
+  );
+  const base = [...users.base]
+    .filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input)))
+    .map(([input]) => input);
   return { groups: { base: base.filter(isOwn), core: [clientEntry, ...core.filter(isOwn)] }, groupOf };
 }
 
 const importsOf = (inputs) => inputs.map((input) => `import ${JSON.stringify(join(root, input))};`).join('\n');
 
-/** esbuild plugin: each entry begins with the import of its group. `plan` gives the current plan, or nothing for none. */
+/**
+ * esbuild plugin: each entry begins with the import of its group. `plan` gives the current plan, or nothing for none.
+ */
 export function chunkGroupsPlugin(plan) {
   return {
     name: 'folkmoot-chunk-groups',
     setup(build) {
-      build.onResolve({ filter: /^chunk-group:/ }, ({ path }) => ({ path: path.slice(namespace.length + 1), namespace, sideEffects: true }));
+      build.onResolve({ filter: /^chunk-group:/ }, ({ path }) => ({
+        path: path.slice(namespace.length + 1),
+        namespace,
+        sideEffects: true,
+      }));
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
         const before = path === 'core' ? "import 'chunk-group:base';\n" : '';
         return { contents: before + importsOf(plan()?.groups[path] ?? []), loader: 'js', resolveDir: root };
@@ -84,7 +100,10 @@ export function chunkGroupsPlugin(plan) {
         if (!path.startsWith(root) || path.includes('/node_modules/') || path.endsWith('.css.ts')) return undefined;
         const source = straighten(await readFile(path, 'utf8'));
         const group = plan()?.groupOf.get(path.slice(root.length + 1));
-        return { contents: group ? `import 'chunk-group:${group}';\n${source}` : source, loader: extname(path).slice(1) };
+        return {
+          contents: group ? `import 'chunk-group:${group}';\n${source}` : source,
+          loader: extname(path).slice(1),
+        };
       });
     },
   };

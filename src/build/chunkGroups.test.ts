@@ -7,7 +7,9 @@ const output = (entryPoint: string, inputs: readonly string[]) => ({
   exports: [],
   imports: [],
   entryPoint,
-  inputs: Object.fromEntries([entryPoint, ...inputs].map((input) => [input, { bytesInOutput: input.endsWith('unused.ts') ? 0 : 1 }])),
+  inputs: Object.fromEntries(
+    [entryPoint, ...inputs].map((input) => [input, { bytesInOutput: input.endsWith('unused.ts') ? 0 : 1 }]),
+  ),
 });
 
 const react = 'node_modules/react/index.js';
@@ -21,7 +23,9 @@ describe('which modules travel together', () => {
         output('src/app/behaviours.ts', ['src/lib/shared.ts', 'src/shell/menus.ts']),
         output('src/ui/tooltip/watchTooltips.ts', ['src/lib/late.ts']),
         output('src/features/late/index.ts', ['src/lib/late.ts']),
-        ...widgets.map((widget, at) => output(widget, [react, 'src/ui/button.tsx', 'src/ui/unused.ts', ...(at < 2 ? ['src/ui/rare.tsx'] : [])])),
+        ...widgets.map((widget, at) =>
+          output(widget, [react, 'src/ui/button.tsx', 'src/ui/unused.ts', ...(at < 2 ? ['src/ui/rare.tsx'] : [])]),
+        ),
       ].map((each, at) => [`dist/assets/${at}.js`, each]),
     ),
   });
@@ -40,7 +44,9 @@ describe('which modules travel together', () => {
 describe('imports of the kit', () => {
   it('go to the modules behind it', async () => {
     const straighten = await createKitImports();
-    expect(straighten("import { Count, type Child, cappedCount as cap, regionClasses } from '#kit';\nconst a = 1;")).toBe(
+    expect(
+      straighten("import { Count, type Child, cappedCount as cap, regionClasses } from '#kit';\nconst a = 1;"),
+    ).toBe(
       "import { Count as Count } from '#ui/count/Count.tsx'; import { cappedCount as cap } from '#lib/numbers.ts'; import * as regionClasses from '#ui/region/styles.css.ts';\nconst a = 1;",
     );
   });

@@ -3,7 +3,9 @@ import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { shareRepeated } from './shareRepeated.mjs';
 
-/** Words of our schemas that refuse nothing: notes for composer and generator, and rules that documents are warned by. */
+/**
+ * Words of our schemas that refuse nothing: notes for composer and generator, and rules that documents are warned by.
+ */
 const annotations = ['atLeastOne', 'requires', 'x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example', 'x-type'];
 
 /**
@@ -17,15 +19,16 @@ function importInsteadOfRequire(code) {
     return names.get(id);
   });
   const imports = [...names].map(
-    ([id, name]) => `import * as ${name}_ns from "${id}.js";\nconst ${name} = ${name}_ns.default?.default ?? ${name}_ns.default ?? ${name}_ns;`,
+    ([id, name]) =>
+      `import * as ${name}_ns from "${id}.js";\nconst ${name} = ${name}_ns.default?.default ?? ${name}_ns.default ?? ${name}_ns;`,
   );
   return [...imports, body].join('\n');
 }
 
 /**
- * Compiles dereferenced schemas: `{ name: schema }` → validators by name, and the text of an ES module that exports them
- * and needs no `eval`. Authored input gets its defaults filled and all its errors reported (its size is capped before);
- * hydrated props are checked as they are, up to the first error.
+ * Compiles dereferenced schemas: `{ name: schema }` → validators by name, and the text of an ES module that exports
+ * them and needs no `eval`. Authored input gets its defaults filled and all its errors reported (its size is capped
+ * before); hydrated props are checked as they are, up to the first error.
  */
 export function compileSchemas(schemas, { fillDefaults = false, allErrors = false } = {}) {
   const ajv = new Ajv({

@@ -18,7 +18,8 @@ async function readFileOnce(path) {
 
 function pick(document, fragment) {
   let value = document;
-  for (const step of fragment.split('/').filter(Boolean)) value = value?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+  for (const step of fragment.split('/').filter(Boolean))
+    value = value?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
   return value;
 }
 
@@ -52,12 +53,15 @@ const mergeRef = (base, own) => ({
 /** What may stand beside a `$ref` without making it another type. */
 const notes = new Set(['$ref', '$comment', 'title', 'description', 'default', 'examples', 'deprecated', 'x-control']);
 const isComposite = ({ type, properties, items, anyOf, oneOf, allOf }) =>
-  Boolean(properties ?? items ?? anyOf ?? oneOf ?? allOf) || [type].flat().some((name) => name === 'object' || name === 'array');
+  Boolean(properties ?? items ?? anyOf ?? oneOf ?? allOf) ||
+  [type].flat().some((name) => name === 'object' || name === 'array');
 
 /**
- * As `dereference`, for types: objects and lists that another schema defines are named instead of copied. Texts and numbers
- * are written out, which says more than their name. `x-type` names what a `$ref` cannot: the record that something is part of.
- * @param nameOf gives the type of a definition, by file and fragment, and notes that it is used; nothing where it has no type
+ * As `dereference`, for types: objects and lists that another schema defines are named instead of copied. Texts and
+ * numbers are written out, which says more than their name. `x-type` names what a `$ref` cannot: the record that
+ * something is part of.
+ * @param nameOf gives the type of a definition, by file and fragment, and notes that it is used; nothing where it has
+ * no type
  */
 export async function nameReferences(schema, path, nameOf) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => nameReferences(item, path, nameOf)));
@@ -72,7 +76,8 @@ export async function nameReferences(schema, path, nameOf) {
   const own = Object.fromEntries(await Promise.all(entries));
   if ($ref === undefined) return own;
   const { target, fragment, found } = await follow($ref, path);
-  const name = Object.keys(schema).every((key) => notes.has(key)) && isComposite(found) ? nameOf(target, fragment) : undefined;
+  const name =
+    Object.keys(schema).every((key) => notes.has(key)) && isComposite(found) ? nameOf(target, fragment) : undefined;
   if (name !== undefined) return { tsType: name, ...(schema.description ? { description: schema.description } : {}) };
   return mergeRef(await nameReferences(found, target, nameOf), own);
 }
@@ -81,13 +86,16 @@ export async function nameReferences(schema, path, nameOf) {
  * Replaces every `$ref` (to a file beside, or to `#/...`) by what it points to, so that each schema stands alone.
  * Keys beside a `$ref` win over the referenced ones: that is how a widget changes a label or a default. `properties` of
  * both sides are kept. What is a note for types alone stays out: these schemas are sent to editors.
- * @param schema any part of a schema; @param path the file it comes from; @param trail refs being resolved, against cycles.
+ * @param schema any part of a schema; @param path the file it comes from; @param trail refs being resolved, against
+ * cycles.
  */
 export async function dereference(schema, path, trail = []) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => dereference(item, path, trail)));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $ref, $defs: _defs, $schema: _dialect, 'x-type': _type, ...rest } = schema;
-  const own = Object.fromEntries(await Promise.all(Object.entries(rest).map(async ([key, value]) => [key, await dereference(value, path, trail)])));
+  const own = Object.fromEntries(
+    await Promise.all(Object.entries(rest).map(async ([key, value]) => [key, await dereference(value, path, trail)])),
+  );
   if ($ref === undefined) return own;
   if (trail.includes(`${path}${$ref}`)) throw new Error(`schema reference ${$ref} in ${path} refers to itself`);
   const { target, found } = await follow($ref, path);

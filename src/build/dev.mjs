@@ -16,7 +16,8 @@ const stampFile = join(distDir, 'dev-stamp');
 const mistakesFile = join(distDir, 'dev-mistakes.json');
 const settleMs = 40;
 /** What the server itself runs; a change restarts it. */
-const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
+const serverFloors =
+  /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
 /** What types, validators and indexes are made from. */
 const shapesWidgets = /^schemas\/|^widgets\/[^/]+$|^widgets\/.*(schema.*\.json|widget\.ts)$/;
 /** What no browser file is made from. */
@@ -47,14 +48,20 @@ async function touchStamp() {
 function mistakesOf(error) {
   if (error?.mistakes) return error.mistakes;
   if (error?.errors)
-    return error.errors.map(({ text, location }) => ({ what: text, ...location, ...(location ? { column: location.column + 1 } : {}) }));
+    return error.errors.map(({ text, location }) => ({
+      what: text,
+      ...location,
+      ...(location ? { column: location.column + 1 } : {}),
+    }));
   return [{ what: error instanceof Error ? error.message : String(error) }];
 }
 
 /** What the bundles are made for. */
 const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:${isReading}`).join();
 
-/** Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server. */
+/**
+ * Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server.
+ */
 export async function dev() {
   const env = readEnvironment(process.env);
   // What is served while developing is neither minified nor compressed.
@@ -101,7 +108,9 @@ export async function dev() {
       }
       if (files.some((file) => !onlyServer.test(file))) await rebuild();
       if (files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) restartServer();
-      console.log(`Rebuilt in ${Math.round(performance.now() - started)} ms: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
+      console.log(
+        `Rebuilt in ${Math.round(performance.now() - started)} ms: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`,
+      );
     } catch (error) {
       // What esbuild has against a file it has printed itself, with the line.
       if (!error?.errors) console.error(error instanceof Error ? error.message : error);

@@ -26,8 +26,8 @@ async function readFixtures(folders) {
 }
 
 /**
- * The gallery: every fixture of every widget and every example of every primitive, in pages of their own. For development
- * and tests alone; a production build has none.
+ * The gallery: every fixture of every widget and every example of every primitive, in pages of their own. For
+ * development and tests alone; a production build has none.
  * @param folders of the widgets. @param options `outdir` gets index.html, frame.html, gallery.js and gallery.css.
  */
 export async function createGallery(folders, { outdir = galleryDir, minify = false } = {}) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * The kit is one door to many modules. The bundler takes what is reached through a door for reached by everybody who opens
- * it, so here every import goes straight to the module behind: a widget's chunk brings what the widget uses.
+ * The kit is one door to many modules. The bundler takes what is reached through a door for reached by everybody who
+ * opens it, so here every import goes straight to the module behind: a widget's chunk brings what the widget uses.
  */
 
 const kitFile = join(root, 'src', 'kit', 'index.ts');
@@ -15,11 +15,14 @@ const namesIn = (list) =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Exported name → `{ from, name }`; `name` is `*` for a whole module. Types are left out: they leave nothing behind. */
+/**
+ * Exported name → `{ from, name }`; `name` is `*` for a whole module. Types are left out: they leave nothing behind.
+ */
 async function readDoor() {
   const door = new Map();
   const text = await readFile(kitFile, 'utf8');
-  for (const [, name, from] of text.matchAll(/^export \* as (\w+) from '([^']+)';/gm)) door.set(name, { from, name: '*' });
+  for (const [, name, from] of text.matchAll(/^export \* as (\w+) from '([^']+)';/gm))
+    door.set(name, { from, name: '*' });
   for (const [, list, from] of text.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)) {
     for (const entry of namesIn(list)) {
       if (isType(entry)) continue;
@@ -37,7 +40,9 @@ function directImport(door, list) {
       const [name, local = name] = entry.split(/\s+as\s+/);
       const target = door.get(name);
       if (!target) return `import { ${entry} } from '#kit';`;
-      return target.name === '*' ? `import * as ${local} from '${target.from}';` : `import { ${target.name} as ${local} } from '${target.from}';`;
+      return target.name === '*'
+        ? `import * as ${local} from '${target.from}';`
+        : `import { ${target.name} as ${local} } from '${target.from}';`;
     })
     .join(' ');
 }

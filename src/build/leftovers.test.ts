@@ -20,7 +20,14 @@ const write = async (...names: readonly string[]) => {
 const left = (...names: readonly string[]) => names.filter((name) => existsSync(join(root, name)));
 
 it('removes the folder of a widget that is gone but for what was generated, and no other', async () => {
-  const files = ['old/types.gen.ts', 'old/README.gen.md', 'list/schema.json', 'list/types.gen.ts', 'begun/schema.json', 'README.md'];
+  const files = [
+    'old/types.gen.ts',
+    'old/README.gen.md',
+    'list/schema.json',
+    'list/types.gen.ts',
+    'begun/schema.json',
+    'README.md',
+  ];
   await write(...files);
   await removeEmptyWidgets(root);
   expect(left(...files)).toEqual(files.slice(2));

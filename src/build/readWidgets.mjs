@@ -17,7 +17,10 @@ function checkAnatomy(folder, files) {
   }
 }
 
-/** Documents of an older version are stored somewhere: a widget that raises its version says how to bring them up to date. */
+/**
+ * Documents of an older version are stored somewhere: a widget that raises its version says how to bring them up to
+ * date.
+ */
 export async function checkMigrations(folder, version, path) {
   if (version === 1) return;
   if (!existsSync(path))
@@ -27,8 +30,14 @@ export async function checkMigrations(folder, version, path) {
   const url = pathToFileURL(path);
   url.search = `t=${Date.now()}`;
   const migrations = (await import(url.href)).default;
-  if (!Array.isArray(migrations) || migrations.length !== version - 1 || !migrations.every((migrate) => typeof migrate === 'function'))
-    throw new Error(`widgets/${folder}/migrations.ts must export a list of ${version - 1} functions by default: the widget has version ${version}.`);
+  if (
+    !Array.isArray(migrations) ||
+    migrations.length !== version - 1 ||
+    !migrations.every((migrate) => typeof migrate === 'function')
+  )
+    throw new Error(
+      `widgets/${folder}/migrations.ts must export a list of ${version - 1} functions by default: the widget has version ${version}.`,
+    );
 }
 
 /**
@@ -36,7 +45,9 @@ export async function checkMigrations(folder, version, path) {
  * Definitions are imported as they are (Node strips the types), with the file's time as cache buster for watch mode.
  */
 export async function readWidgets() {
-  const folders = (await readdir(widgetsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const folders = (await readdir(widgetsDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   return allOrMistakes(folders.sort().map(readWidget));
 }
 
@@ -50,7 +61,9 @@ async function readWidget(folder) {
   const definition = (await import(url.href)).default;
   checkDefinition({ path, text: await readFile(path, 'utf8') }, definition);
   await checkMigrations(folder, definition.version ?? 1, join(directory, 'migrations.ts'));
-  const authoredFiles = [...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')])];
+  const authoredFiles = [
+    ...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')]),
+  ];
   const hasOwnHydrated = files.includes('hydrated.schema.json');
   // What nobody writes needs no example and no words for admins.
   const meta = definition.variants.length > 0 ? 'widget.meta.json' : 'fields.meta.json';

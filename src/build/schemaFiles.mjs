@@ -19,7 +19,10 @@ function metaValidators() {
     const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
     addFormats.default(ajv);
     const fields = readMeta('fields.meta.json');
-    compiled = { 'fields.meta.json': ajv.compile(fields), 'widget.meta.json': ajv.compile(readMeta('widget.meta.json')) };
+    compiled = {
+      'fields.meta.json': ajv.compile(fields),
+      'widget.meta.json': ajv.compile(readMeta('widget.meta.json')),
+    };
   }
   return compiled;
 }
@@ -43,9 +46,14 @@ function describe(error, schema) {
 /** A control that does not exist fits nothing that stands beside it: saying so as well would only hide the mistake. */
 function withoutEchoes(errors) {
   const unknown = new Set(
-    errors.filter(({ keyword, parentSchema }) => keyword === 'enum' && !parentSchema.errorMessage).map(({ instancePath }) => instancePath),
+    errors
+      .filter(({ keyword, parentSchema }) => keyword === 'enum' && !parentSchema.errorMessage)
+      .map(({ instancePath }) => instancePath),
   );
-  return errors.filter(({ keyword, instancePath, parentSchema }) => keyword !== 'enum' || !parentSchema.errorMessage || !unknown.has(instancePath));
+  return errors.filter(
+    ({ keyword, instancePath, parentSchema }) =>
+      keyword !== 'enum' || !parentSchema.errorMessage || !unknown.has(instancePath),
+  );
 }
 
 /** The schema that a file must name, so that editors complete and check it. */
@@ -78,7 +86,10 @@ export async function readSchemaFile(path, meta = 'fields.meta.json') {
   const validate = metaValidators()[meta];
   // "if" only says that one of the others failed
   const errors = validate(file.value) ? [] : validate.errors.filter(({ keyword }) => keyword !== 'if');
-  const mistakes = [...checkDialect(file, file.value, meta), ...withoutEchoes(errors).map((error) => describe(error, file.value))];
+  const mistakes = [
+    ...checkDialect(file, file.value, meta),
+    ...withoutEchoes(errors).map((error) => describe(error, file.value)),
+  ];
   if (mistakes.length > 0) throw new BuildMistakes(mistakesIn(file, mistakes));
   return file;
 }

@@ -53,7 +53,9 @@ describe('the schema of a widget', () => {
   it('is taken when it is right', async () => {
     const options = `"containerOptions": { "$ref": "${common}/containerOptions" }`;
     expect(
-      await messageFor(schemaWith(options, toggle(', "conditions": [{ "field": "containerOptions.viewAll.to", "const": "" }]'))),
+      await messageFor(
+        schemaWith(options, toggle(', "conditions": [{ "field": "containerOptions.viewAll.to", "const": "" }]')),
+      ),
     ).toBeUndefined();
   });
 
@@ -64,14 +66,21 @@ describe('the schema of a widget', () => {
   });
 
   it('says what is wrong with a control', async () => {
-    const size = (control: string) => schemaWith(`"size": { "type": "string", "description": "Size.", "x-control": ${control} }`);
+    const size = (control: string) =>
+      schemaWith(`"size": { "type": "string", "description": "Size.", "x-control": ${control} }`);
     expect(await messageFor(size('{ "inputType": "textbox", "label": "Size" }'))).toContain(
       '/properties/size/x-control/inputType\n  "textbox" is not one of the allowed values.\n  Did you mean "textBox"?',
     );
-    expect((await messageFor(size('{ "inputType": "textbox", "label": "Size", "type": "url" }')))?.match(/schema.json:/g)).toHaveLength(1);
+    expect(
+      (await messageFor(size('{ "inputType": "textbox", "label": "Size", "type": "url" }')))?.match(/schema.json:/g),
+    ).toHaveLength(1);
     expect(await messageFor(size('{ "inputType": "select", "label": "Size" }'))).toContain('A select needs "options"');
-    expect(await messageFor(size('{ "inputType": "toggle", "label": "Size", "options": [] }'))).toContain('"options" belong to "select"');
-    expect(await messageFor(size('[{ "inputType": "textBox" }]'))).toContain('/properties/size/x-control/0\n  The field "label" is missing.');
+    expect(await messageFor(size('{ "inputType": "toggle", "label": "Size", "options": [] }'))).toContain(
+      '"options" belong to "select"',
+    );
+    expect(await messageFor(size('[{ "inputType": "textBox" }]'))).toContain(
+      '/properties/size/x-control/0\n  The field "label" is missing.',
+    );
   });
 
   it('says what of a widget is missing, all at once', async () => {
@@ -87,14 +96,18 @@ describe('the schema of a widget', () => {
 
   it('must name its meta schema, by which editors complete it', async () => {
     const text = schemaWith().replace('../../schemas/widget.meta.json', 'http://json-schema.org/draft-07/schema#');
-    expect(await messageFor(text)).toMatch(/^schema.json:2:14 {2}\/\$schema\n.*\n {2}Write "\$schema": "..\/..\/schemas\/widget.meta.json"\.$/);
+    expect(await messageFor(text)).toMatch(
+      /^schema.json:2:14 {2}\/\$schema\n.*\n {2}Write "\$schema": "..\/..\/schemas\/widget.meta.json"\.$/,
+    );
   });
 
   it('has references that lead somewhere', async () => {
     expect(await messageFor(schemaWith(`"heading": { "$ref": "${common}/titel" }`))).toBe(
       `schema.json:9:26\n  The reference "${common}/titel" leads nowhere.\n  Did you mean "${common}/title"?`,
     );
-    expect(await messageFor(schemaWith('"heading": { "$ref": "../common.schema.json#/$defs/title" }'))).toContain('schema.json:9:26\n');
+    expect(await messageFor(schemaWith('"heading": { "$ref": "../common.schema.json#/$defs/title" }'))).toContain(
+      'schema.json:9:26\n',
+    );
   });
 
   it('has conditions about fields that are there', async () => {
@@ -104,7 +117,8 @@ describe('the schema of a widget', () => {
   });
 
   it('has defaults and examples that fit', async () => {
-    const size = '"box": { "type": "object", "description": "Box.", "properties": { "size": { "type": "integer", "maximum": 5, "default": 9 } } }';
+    const size =
+      '"box": { "type": "object", "description": "Box.", "properties": { "size": { "type": "integer", "maximum": 5, "default": 9 } } }';
     expect(await messageFor(schemaWith(size))).toContain(
       '/properties/box/properties/size/default\n  The default does not fit its own field. 9 is too large.\n  The maximum is 5.',
     );
@@ -115,14 +129,21 @@ describe('the schema of a widget', () => {
 
   it('requires only what it has', async () => {
     const text = schemaWith().replace('"type": "object",', '"type": "object",\n  "required": ["txt"],');
-    expect(await messageFor(text)).toContain('schema.json:7:15  /required\n  "txt" is required, and is no field.\n  Did you mean "text"?');
+    expect(await messageFor(text)).toContain(
+      'schema.json:7:15  /required\n  "txt" is required, and is no field.\n  Did you mean "text"?',
+    );
   });
 
   it('has rules about fields that are there, and values that they can have', async () => {
     const withRule = (rule: string) =>
-      schemaWith('"size": { "enum": ["small"], "description": "Size." }').replace('"type": "object",', `"type": "object",\n  ${rule},`);
+      schemaWith('"size": { "enum": ["small"], "description": "Size." }').replace(
+        '"type": "object",',
+        `"type": "object",\n  ${rule},`,
+      );
     expect(
-      await messageFor(withRule('"requires": [{ "when": { "size": "small" }, "fields": ["text"] }], "atLeastOne": ["text", "size"]')),
+      await messageFor(
+        withRule('"requires": [{ "when": { "size": "small" }, "fields": ["text"] }], "atLeastOne": ["text", "size"]'),
+      ),
     ).toBeUndefined();
     expect(await messageFor(withRule('"atLeastOne": ["txt"]'))).toContain(
       'schema.json:7:17  /atLeastOne\n  The rule is about "txt", which is no field beside it.',
@@ -130,7 +151,9 @@ describe('the schema of a widget', () => {
     expect(await messageFor(withRule('"requires": [{ "when": { "size": "smal" }, "fields": ["text"] }]'))).toContain(
       '/requires/0/when/size\n  The rule never holds: "size" cannot be "smal".\n  Did you mean "small"?',
     );
-    expect(await messageFor(withRule('"requires": [{ "fields": ["text"] }]'))).toContain('The field "when" is missing.');
+    expect(await messageFor(withRule('"requires": [{ "fields": ["text"] }]'))).toContain(
+      'The field "when" is missing.',
+    );
   });
 
   it('is JSON', async () => {

@@ -1,5 +1,15 @@
 /** Places of a schema that hold one schema, a list of them, or a map of them. Everything else is data. */
-const single = ['items', 'additionalProperties', 'contains', 'propertyNames', 'if', 'then', 'else', 'not', 'additionalItems'];
+const single = [
+  'items',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+  'if',
+  'then',
+  'else',
+  'not',
+  'additionalItems',
+];
 const lists = ['anyOf', 'oneOf', 'allOf'];
 const maps = ['properties', 'patternProperties', 'dependentSchemas'];
 /** A smaller one costs less where it stands than as a function with its call. */
@@ -11,18 +21,21 @@ const isSchema = (value) => typeof value === 'object' && value !== null && !Arra
 function mapInner(schema, change) {
   const result = { ...schema };
   for (const key of single) if (isSchema(result[key])) result[key] = change(result[key]);
-  for (const key of lists) if (Array.isArray(result[key])) result[key] = result[key].map((one) => (isSchema(one) ? change(one) : one));
+  for (const key of lists)
+    if (Array.isArray(result[key])) result[key] = result[key].map((one) => (isSchema(one) ? change(one) : one));
   for (const key of maps) {
     if (isSchema(result[key]))
-      result[key] = Object.fromEntries(Object.entries(result[key]).map(([name, one]) => [name, isSchema(one) ? change(one) : one]));
+      result[key] = Object.fromEntries(
+        Object.entries(result[key]).map(([name, one]) => [name, isSchema(one) ? change(one) : one]),
+      );
   }
   if (Array.isArray(schema.items)) result.items = schema.items.map((one) => (isSchema(one) ? change(one) : one));
   return result;
 }
 
 /**
- * A schema in which what stands there more than once stands once, under `$defs`. Dereferenced schemas repeat their records
- * wherever they are used, and a validator compiled from that repeats the code.
+ * A schema in which what stands there more than once stands once, under `$defs`. Dereferenced schemas repeat their
+ * records wherever they are used, and a validator compiled from that repeats the code.
  */
 export function shareRepeated(schema) {
   const counts = new Map();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shareRepeated } from './shareRepeated.mjs';
 
-const long = 'A description that is long enough to make the sharing of this schema worth a function of its own. '.repeat(3);
+const long =
+  'A description that is long enough to make the sharing of this schema worth a function of its own. '.repeat(3);
 const user = { type: 'object', description: long, properties: { name: { type: 'string' } } };
 
 describe('shareRepeated', () => {
@@ -9,7 +10,11 @@ describe('shareRepeated', () => {
     const schema = { type: 'object', properties: { author: user, editor: user, title: { type: 'string' } } };
     expect(shareRepeated(schema)).toEqual({
       type: 'object',
-      properties: { author: { $ref: '#/$defs/shared0' }, editor: { $ref: '#/$defs/shared0' }, title: { type: 'string' } },
+      properties: {
+        author: { $ref: '#/$defs/shared0' },
+        editor: { $ref: '#/$defs/shared0' },
+        title: { type: 'string' },
+      },
       $defs: { shared0: user },
     });
   });
@@ -22,7 +27,10 @@ describe('shareRepeated', () => {
 
   it('shares inside what is shared', () => {
     const post = { type: 'object', description: long, properties: { author: user, editor: user } };
-    const shared = shareRepeated({ type: 'object', properties: { first: post, posts: { type: 'array', items: post } } }) as {
+    const shared = shareRepeated({
+      type: 'object',
+      properties: { first: post, posts: { type: 'array', items: post } },
+    }) as {
       $defs: Record<string, unknown>;
     };
     expect(Object.keys(shared.$defs)).toHaveLength(2);

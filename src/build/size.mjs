@@ -23,6 +23,8 @@ export async function printSizes() {
   for (const [name, component] of Object.entries(manifest.components).sort()) {
     const own = [component.js, ...component.preload.filter((url) => !base.includes(url))];
     const bytes = (await Promise.all(own.map(compressedSize))).reduce((sum, size) => sum + size, 0);
-    console.log(`${kB(bytes)}  ${name} (${component.when}${component.whenMember ? `, members ${component.whenMember}` : ''})`);
+    console.log(
+      `${kB(bytes)}  ${name} (${component.when}${component.whenMember ? `, members ${component.whenMember}` : ''})`,
+    );
   }
 }

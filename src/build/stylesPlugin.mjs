@@ -4,7 +4,10 @@ import { compile, cssFileFilter, processVanillaFile } from '@vanilla-extract/int
 import { transform } from 'esbuild';
 import { root } from './paths.mjs';
 
-/** Compiled style modules by file, shared by the browser and the server build and by rebuilds: `{ stamp, contents, watchFiles }`. */
+/**
+ * Compiled style modules by file, shared by the browser and the server build and by rebuilds:
+ * `{ stamp, contents, watchFiles }`.
+ */
 const compiled = new Map();
 /** Finished CSS by project-relative file name. */
 export const cssByFile = new Map();
@@ -29,7 +32,11 @@ async function compileStyles(path) {
   });
   let lateCss = '';
   for (const [file, css] of texts) {
-    const { code } = await transform(css, { loader: 'css', minify: true, target: ['chrome120', 'firefox120', 'safari17'] });
+    const { code } = await transform(css, {
+      loader: 'css',
+      minify: true,
+      target: ['chrome120', 'firefox120', 'safari17'],
+    });
     if (isLate(file)) lateCss = code.trim();
     else cssByFile.set(file, code.trim());
   }
@@ -37,10 +44,15 @@ async function compileStyles(path) {
   return { contents, lateCss, watchFiles: files, stamp: await stampOf(files) };
 }
 
-/** Styles of what only opens later (modals, tooltips): no page carries them; they come with the script that opens it. */
+/**
+ * Styles of what only opens later (modals, tooltips): no page carries them; they come with the script that opens it.
+ */
 const isLate = (path) => path.endsWith('.late.css.ts');
 
-/** A constructed sheet needs no nonce: the content policy rules over style elements and attributes, not over sheets of script. */
+/**
+ * A constructed sheet needs no nonce: the content policy rules over style elements and attributes, not over sheets of
+ * script.
+ */
 const adopting = (css) => `
 {
   const sheet = new CSSStyleSheet();
@@ -57,7 +69,10 @@ export function stylesPlugin() {
     name: 'folkmoot-styles',
     setup(build) {
       // Without this the kit's one door would put every late sheet into every widget's chunk.
-      build.onResolve({ filter: /\.late\.css\.ts$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: false }));
+      build.onResolve({ filter: /\.late\.css\.ts$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
+        sideEffects: false,
+      }));
       build.onLoad({ filter: cssFileFilter }, async ({ path }) => {
         let entry = compiled.get(path);
         if (!entry || entry.stamp !== (await stampOf(entry.watchFiles))) {
@@ -65,13 +80,26 @@ export function stylesPlugin() {
           compiled.set(path, entry);
         }
         const isInPage = entry.lateCss === '' || build.initialOptions.platform !== 'browser';
-        return { contents: isInPage ? entry.contents : entry.contents + adopting(entry.lateCss), loader: 'js', watchFiles: entry.watchFiles };
+        return {
+          contents: isInPage ? entry.contents : entry.contents + adopting(entry.lateCss),
+          loader: 'js',
+          watchFiles: entry.watchFiles,
+        };
       });
     },
   };
 }
 
-const floors = ['src/theme/', 'src/ui/', 'src/features/', 'src/runtime/', 'src/shell/', 'src/composer/', 'src/app/', 'widgets/'];
+const floors = [
+  'src/theme/',
+  'src/ui/',
+  'src/features/',
+  'src/runtime/',
+  'src/shell/',
+  'src/composer/',
+  'src/app/',
+  'widgets/',
+];
 const themeOrder = ['reset', 'fonts', 'baseTheme', 'global'];
 const rank = (file) => {
   const floor = floors.findIndex((start) => file.startsWith(start));

@@ -14,7 +14,8 @@ const deepestHydrated = 3;
 const typesOf = ({ type }) => [type ?? []].flat();
 
 /** An object that may also arrive as `[]`, the empty object of PHP servers. */
-const isObject = (schema) => typesOf(schema).includes('object') && (!typesOf(schema).includes('array') || schema.maxItems === 0);
+const isObject = (schema) =>
+  typesOf(schema).includes('object') && (!typesOf(schema).includes('array') || schema.maxItems === 0);
 const isList = (schema) => typesOf(schema).includes('array') && schema.maxItems !== 0;
 
 const controlsOf = (schema) => [schema['x-control'] ?? []].flat();
@@ -79,7 +80,10 @@ function meaningOf(schema) {
   const presets = presetsOf(schema);
   const label = controlsOf(schema).find((control) => control.label)?.label;
   const said = schema.description ?? (label && !isObject(schema) ? `${label}.` : '');
-  return [said, presets.length > 0 ? `The composer offers ${presets.map((value) => choice(value, schema)).join(', ')}.` : '']
+  return [
+    said,
+    presets.length > 0 ? `The composer offers ${presets.map((value) => choice(value, schema)).join(', ')}.` : '',
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -100,7 +104,9 @@ function rows(schema, { prefix = '', levels }) {
 
 function table(schema, levels) {
   const lines = rows(schema, { levels });
-  return lines.length === 0 ? '_Nothing to set._' : ['| Field | Type | Default | Meaning |', '|---|---|---|---|', ...lines].join('\n');
+  return lines.length === 0
+    ? '_Nothing to set._'
+    : ['| Field | Type | Default | Meaning |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 const quoted = (names, word) => names.map(code).join(` ${word} `);
@@ -112,7 +118,9 @@ function rulesOf(schema, prefix = '') {
   return [
     ...(atLeastOne.length > 0 ? [`- Needs ${quoted(paths(atLeastOne), 'or')}.`] : []),
     ...requires.map(({ when, fields, why }) => {
-      const conditions = Object.entries(when).map(([name, value]) => `${code(prefix + name)} is ${code(JSON.stringify(value))}`);
+      const conditions = Object.entries(when).map(
+        ([name, value]) => `${code(prefix + name)} is ${code(JSON.stringify(value))}`,
+      );
       return `- Where ${conditions.join(' and ')}, give ${quoted(paths(fields), 'and')}.${why ? ` Without: ${why}` : ''}`;
     }),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
@@ -124,7 +132,13 @@ function rulesOf(schema, prefix = '') {
 
 /** The first example of the schema as a node of a layout. */
 function exampleOf(variant, { examples: [example] = [] }) {
-  return ['Example:', '', '```json', JSON.stringify({ $hydrate: `react.${variant.id}`, ...example }, null, 2), '```'].join('\n');
+  return [
+    'Example:',
+    '',
+    '```json',
+    JSON.stringify({ $hydrate: `react.${variant.id}`, ...example }, null, 2),
+    '```',
+  ].join('\n');
 }
 
 /** Where the composer's palette has it. */

@@ -5,10 +5,13 @@ import { widgetReadme } from './widgetReadme.mjs';
 
 const definition: WidgetDefinition = {
   component: 'MenuWidget',
-  variants: [{ id: 'menu', name: 'Menu', icon: 'menu', keywords: ['links', 'navigation'], group: 'Widgets', kind: 'widget' }],
+  variants: [
+    { id: 'menu', name: 'Menu', icon: 'menu', keywords: ['links', 'navigation'], group: 'Widgets', kind: 'widget' },
+  ],
   needsBrowser: 'never',
 };
-const readmeOf = (schema: JsonSchema) => widgetReadme({ folder: 'menu', definition, hasOwnHydrated: false }, { 'schema.json': schema }, schema);
+const readmeOf = (schema: JsonSchema) =>
+  widgetReadme({ folder: 'menu', definition, hasOwnHydrated: false }, { 'schema.json': schema }, schema);
 const rowOf = (field: string, properties: JsonSchema) =>
   readmeOf({ type: 'object', properties })
     .split('\n')
@@ -16,10 +19,19 @@ const rowOf = (field: string, properties: JsonSchema) =>
 
 describe('the reference page of a widget', () => {
   it('lists the fields of list items, and of lists in lists', () => {
-    const link = { type: 'object', required: ['url'], properties: { url: { type: 'string', maxLength: 2000, description: 'Where it leads.' } } };
-    const links = { type: ['array', 'null'], items: { ...link, properties: { ...link.properties, children: { type: 'array', items: link } } } };
+    const link = {
+      type: 'object',
+      required: ['url'],
+      properties: { url: { type: 'string', maxLength: 2000, description: 'Where it leads.' } },
+    };
+    const links = {
+      type: ['array', 'null'],
+      items: { ...link, properties: { ...link.properties, children: { type: 'array', items: link } } },
+    };
     expect(rowOf('links', { links })).toBe('| `links` | list of objects or null |  |  |');
-    expect(rowOf('links[].url', { links })).toBe('| `links[].url` * | string, at most 2000 characters |  | Where it leads. |');
+    expect(rowOf('links[].url', { links })).toBe(
+      '| `links[].url` * | string, at most 2000 characters |  | Where it leads. |',
+    );
     expect(rowOf('links[].children[].url', { links })).toContain('Where it leads.');
   });
 
@@ -28,9 +40,14 @@ describe('the reference page of a widget', () => {
     const tabs = {
       type: 'array',
       items: { type: 'object', properties: { preset: { type: 'string' } } },
-      'x-control': { inputType: 'dragAndDrop', itemSchema: { type: 'object', properties: { preset: { 'x-control': control } } } },
+      'x-control': {
+        inputType: 'dragAndDrop',
+        itemSchema: { type: 'object', properties: { preset: { 'x-control': control } } },
+      },
     };
-    expect(rowOf('tabs[].preset', { tabs })).toBe('| `tabs[].preset` | string |  | Content. The composer offers `new` (Newest first). |');
+    expect(rowOf('tabs[].preset', { tabs })).toBe(
+      '| `tabs[].preset` | string |  | Content. The composer offers `new` (Newest first). |',
+    );
   });
 
   it('explains values whose label says more than they do', () => {
@@ -38,12 +55,20 @@ describe('the reference page of a widget', () => {
       { value: 'd', label: 'Daily' },
       { value: 'left', label: 'Left' },
     ];
-    const when = { enum: ['d', 'left'], default: 'd', description: 'When.', 'x-control': { inputType: 'select', options } };
+    const when = {
+      enum: ['d', 'left'],
+      default: 'd',
+      description: 'When.',
+      'x-control': { inputType: 'select', options },
+    };
     expect(rowOf('when', { when })).toBe('| `when` | `d` (Daily), `left` | `"d"` | When. |');
   });
 
   it('says the limits of numbers, and what lists of plain values hold', () => {
-    const properties = { limit: { type: 'integer', minimum: 1, maximum: 100 }, ids: { type: 'array', items: { type: 'integer' } } };
+    const properties = {
+      limit: { type: 'integer', minimum: 1, maximum: 100 },
+      ids: { type: 'array', items: { type: 'integer' } },
+    };
     expect(rowOf('limit', properties)).toContain('| integer, 1 to 100 |');
     expect(rowOf('ids', properties)).toContain('| list of integers |');
   });
@@ -61,11 +86,15 @@ describe('the reference page of a widget', () => {
       requires: [{ when: { isShown: true }, fields: ['url'], why: 'It is left out.' }],
     };
     const text = readmeOf({ type: 'object', atLeastOne: ['button', 'text'], properties: { button, text: {} } });
-    expect(text).toContain('- Needs `button` or `text`.\n- Where `button.isShown` is `true`, give `button.url`. Without: It is left out.');
+    expect(text).toContain(
+      '- Needs `button` or `text`.\n- Where `button.isShown` is `true`, give `button.url`. Without: It is left out.',
+    );
   });
 
   it('says where the palette has it', () => {
-    expect(readmeOf({ type: 'object', properties: {} })).toContain('In the palette under Widgets, icon `menu`; also found by links, navigation.');
+    expect(readmeOf({ type: 'object', properties: {} })).toContain(
+      'In the palette under Widgets, icon `menu`; also found by links, navigation.',
+    );
   });
 
   it('shows the first example as a node', () => {

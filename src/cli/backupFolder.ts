@@ -31,13 +31,19 @@ export function openForReading(folder: string, table: string): Readable {
   return file.pipe(unpacked);
 }
 
-/** Fills a folder beside its final place and moves it there when complete. @throws CommandError when there is something already */
+/**
+ * Fills a folder beside its final place and moves it there when complete. @throws CommandError when there is something
+ * already
+ */
 export async function writeBackup(
   folder: string,
   fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt'>>,
 ): Promise<BackupManifest> {
   if (existsSync(folder))
-    throw new CommandError(`${folder} already exists.`, 'Choose a folder that does not exist yet; backups are never overwritten.');
+    throw new CommandError(
+      `${folder} already exists.`,
+      'Choose a folder that does not exist yet; backups are never overwritten.',
+    );
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true });
@@ -54,16 +60,26 @@ export async function writeBackup(
 export async function readBackup(folder: string, known: readonly string[]): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new CommandError(`${folder} does not contain a backup: ${manifestName} is missing.`, 'Choose a folder created by "folkmoot backup".');
+    throw new CommandError(
+      `${folder} does not contain a backup: ${manifestName} is missing.`,
+      'Choose a folder created by "folkmoot backup".',
+    );
   let manifest: BackupManifest;
   try {
     manifest = JSON.parse(text) as BackupManifest;
   } catch (cause) {
-    throw new CommandError(`${manifestName} of ${folder} cannot be read.`, 'Copy the backup again from its original location.', { cause });
+    throw new CommandError(
+      `${manifestName} of ${folder} cannot be read.`,
+      'Copy the backup again from its original location.',
+      { cause },
+    );
   }
   const later = manifest.migrations.filter((name) => !known.includes(name));
   if (manifest.format !== format || later.length > 0)
-    throw new CommandError('The backup was created by a newer version of Folkmoot.', 'Restore it with that version or a newer one.');
+    throw new CommandError(
+      'The backup was created by a newer version of Folkmoot.',
+      'Restore it with that version or a newer one.',
+    );
   for (const table of Object.keys(manifest.tables))
     if (!existsSync(tableFile(folder, table)))
       throw new CommandError(

@@ -25,7 +25,8 @@ async function findBase(): Promise<string> {
 
 /** A journey goes through the whole product: any of its files may matter to any journey. */
 export function journeysOf(files: readonly string[]): Change['journeys'] {
-  const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^tests\/(?:contract|faults|bench)\//.test(file) || /^tests\/[^/]+$/.test(file);
+  const isTest = (file: string) =>
+    /\.test\.tsx?$/.test(file) || /^tests\/(?:contract|faults|bench)\//.test(file) || /^tests\/[^/]+$/.test(file);
   const isText = (file: string) => file.endsWith('.md') || file.startsWith('.');
   const left = files.filter((file) => !isTest(file) && !isText(file));
   if (left.length === 0) return 'none';

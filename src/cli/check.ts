@@ -18,15 +18,21 @@ async function runTool(name: string, args: readonly string[]): Promise<Counts> {
 export async function readGeneratedFiles(): Promise<GeneratedFiles> {
   const files: string[] = [];
   for await (const file of glob(['src/**/*.gen.ts', 'widgets/*/*.gen.{ts,md}'], { cwd: root })) files.push(file);
-  return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)));
+  return new Map(
+    await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
+  );
 }
 
 async function compareGenerated(before: GeneratedFiles): Promise<Counts> {
   await generate();
   const after = await readGeneratedFiles();
-  const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+  const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
   if (stale.length === 0) return onePassed;
-  console.error(`These generated files were out of date and have been updated. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`);
+  console.error(
+    `These generated files were out of date and have been updated. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`,
+  );
   return oneFailed;
 }
 
@@ -35,7 +41,10 @@ export function checkSteps(generatedBefore: GeneratedFiles): readonly Step[] {
   return [
     { name: 'generated files', run: () => compareGenerated(generatedBefore) },
     // Not named biome.json: Biome refuses a second root configuration under the folder it runs in.
-    { name: 'lint and format', run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']) },
+    {
+      name: 'lint and format',
+      run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']),
+    },
     { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
     { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },
     {

@@ -12,15 +12,21 @@ const cure =
 export async function ensureChromium(io: Io): Promise<void> {
   const named = io.env['CHROMIUM_PATH'];
   if (named && !existsSync(named))
-    throw new UsageError(`CHROMIUM_PATH is set to ${named}, which does not exist.`, 'Set it to the Chromium or Chrome executable, or remove it.');
+    throw new UsageError(
+      `CHROMIUM_PATH is set to ${named}, which does not exist.`,
+      'Set it to the Chromium or Chrome executable, or remove it.',
+    );
   if (findChromium()) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isRootOnDebian) throw new UsageError('Chromium was not found; the journeys run in a real browser.', cure);
   io.out('folkmoot: installing Chromium and fonts for the journeys (once) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => runProgram('apt-get', args, { cwd: io.cwd, env });
-  const install = async (names: readonly string[]) => (await apt('install', '-y', '-qq', '--no-install-recommends', ...names)) === 0;
+  const install = async (names: readonly string[]) =>
+    (await apt('install', '-y', '-qq', '--no-install-recommends', ...names)) === 0;
   // The shell only makes the journeys faster, and not every release of Debian has it.
-  const installed = (await apt('update', '-qq')) === 0 && ((await install(packages)) || (await install(packages.filter((name) => name !== shell))));
+  const installed =
+    (await apt('update', '-qq')) === 0 &&
+    ((await install(packages)) || (await install(packages.filter((name) => name !== shell))));
   if (!installed || !findChromium()) throw new UsageError('Chromium could not be installed.', cure);
 }

@@ -4,7 +4,13 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { genDir, root } from '#build/paths.mjs';
 
-const inputs = ['widgets/*/widget.ts', 'widgets/*/*.json', 'widgets/*/{hydrate,migrations}.ts', 'schemas/**/*.json', 'src/build/*.mjs'];
+const inputs = [
+  'widgets/*/widget.ts',
+  'widgets/*/*.json',
+  'widgets/*/{hydrate,migrations}.ts',
+  'schemas/**/*.json',
+  'src/build/*.mjs',
+];
 const stampFile = join(genDir, 'inputs.sha256');
 
 async function stampOfInputs(): Promise<string> {
@@ -26,7 +32,8 @@ async function stampOfInputs(): Promise<string> {
  */
 export async function ensureGenerated(): Promise<void> {
   const stamp = await stampOfInputs();
-  const isCurrent = existsSync(join(genDir, 'definitions.ts')) && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
+  const isCurrent =
+    existsSync(join(genDir, 'definitions.ts')) && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
   if (isCurrent) return;
   const { generate } = await import('#build/generate.mjs');
   await generate();

@@ -22,7 +22,11 @@ export async function createLayoutCall(services: Services): Promise<LayoutCall> 
   const router = createApiRouter([...layoutDocumentRoutes(builtIn), ...layoutViewRoutes(builtIn)]);
   // Whoever may run commands on the database may do everything; the oldest administrator is recorded as the author.
   const userID = (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID;
-  const viewer = await createViewer(services, { userID, name: operatorName, roleIDs: await roleIDsOfType(services, 'administrator') });
+  const viewer = await createViewer(services, {
+    userID,
+    name: operatorName,
+    roleIDs: await roleIDsOfType(services, 'administrator'),
+  });
   return async <Body>(method: Method, address: string, body?: unknown) => {
     const [path = '', search = ''] = address.split('?');
     const query = Object.fromEntries(new URLSearchParams(search));

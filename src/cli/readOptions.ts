@@ -12,13 +12,21 @@ export interface Options<Kinds extends OptionKinds> {
 /** Reads `--name value`, `--name=value` and `--flag`; what is not an option is in `rest`. Throws UsageError. */
 export function readOptions<const Kinds extends OptionKinds>(args: readonly string[], kinds: Kinds): Options<Kinds> {
   const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
-  const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const kind = Object.hasOwn(kinds, token.name) ? kinds[token.name] : undefined;
     if (!kind) throw unknownOption(token.rawName, Object.keys(kinds));
-    if (kind === 'string' && !token.value) throw new UsageError(`${token.rawName} needs a value.`, `Write ${token.rawName} <value>.`);
-    if (kind === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
+    if (kind === 'string' && !token.value)
+      throw new UsageError(`${token.rawName} needs a value.`, `Write ${token.rawName} <value>.`);
+    if (kind === 'boolean' && token.value !== undefined)
+      throw new UsageError(`${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
   }
   return { given: values as Options<Kinds>['given'], rest: positionals };
 }
@@ -37,5 +45,8 @@ export function readChoice<Choice extends string>(name: string, value: string, c
   const found = choices.find((choice) => choice === value);
   if (found) return found;
   const nearest = findNearest(value, choices);
-  throw new UsageError(`Invalid value for ${name}: "${value}".`, nearest ? `Did you mean "${nearest}"?` : `Use one of: ${choices.join(', ')}.`);
+  throw new UsageError(
+    `Invalid value for ${name}: "${value}".`,
+    nearest ? `Did you mean "${nearest}"?` : `Use one of: ${choices.join(', ')}.`,
+  );
 }

@@ -20,7 +20,10 @@ describe('folkmoot', () => {
   });
 
   it('suggests the command that was meant', async () => {
-    expect(await run('valdate')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Did you mean "folkmoot validate"?') });
+    expect(await run('valdate')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('Did you mean "folkmoot validate"?'),
+    });
   });
 
   it('stops at a variable that cannot be so, as the server does', async () => {

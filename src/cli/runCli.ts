@@ -34,7 +34,10 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     const nearest = findNearest(name, Object.keys(commands));
     return wrongUse(
       io,
-      new UsageError(`Unknown command "${name}".`, nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`),
+      new UsageError(
+        `Unknown command "${name}".`,
+        nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`,
+      ),
     );
   }
   if (asksForHelp(rest)) {
@@ -59,6 +62,9 @@ function wrongUse(io: Io, error: UsageError, name?: CommandName): number {
 /** Errors made for people carry a cure; of all others the message is shown, and the stack on request. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('cure' in error && typeof error.cure === 'string') return [error.message, error.cure].filter(Boolean).join('\n  ');
-  return readOnOff(process.env['FOLKMOOT_DEBUG'] ?? '') ? (error.stack ?? error.message) : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
+  if ('cure' in error && typeof error.cure === 'string')
+    return [error.message, error.cure].filter(Boolean).join('\n  ');
+  return readOnOff(process.env['FOLKMOOT_DEBUG'] ?? '')
+    ? (error.stack ?? error.message)
+    : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
 }

@@ -19,28 +19,58 @@ const node = (...args: string[]) => runProgram(process.execPath, args, { cwd: ro
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
 /** Runs a step whose exit code is all there is to count. */
-const once = (name: string, run: () => Promise<number>): Step => ({ name, run: async () => ((await run()) === 0 ? onePassed : oneFailed) });
+const once = (name: string, run: () => Promise<number>): Step => ({
+  name,
+  run: async () => ((await run()) === 0 ? onePassed : oneFailed),
+});
 
-/** Runs a test runner that writes a JSON report. A runner that failed without a failed test (an unhandled error) counts as one. */
-async function runReported(run: () => Promise<number>, reportFile: string, count: (report: unknown) => Counts): Promise<Counts> {
+/**
+ * Runs a test runner that writes a JSON report. A runner that failed without a failed test (an unhandled error) counts
+ * as one.
+ */
+async function runReported(
+  run: () => Promise<number>,
+  reportFile: string,
+  count: (report: unknown) => Counts,
+): Promise<Counts> {
   const exitCode = await run();
   const counts = count(JSON.parse(await readFile(reportFile, 'utf8')));
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-const readVitest = (report: unknown): Counts => ({ ...countVitest(report), failures: listVitestFailures(report, root) });
-const readPlaywright = (report: unknown): Counts => ({ ...countPlaywright(report), failures: listPlaywrightFailures(report) });
+const readVitest = (report: unknown): Counts => ({
+  ...countVitest(report),
+  failures: listVitestFailures(report, root),
+});
+const readPlaywright = (report: unknown): Counts => ({
+  ...countPlaywright(report),
+  failures: listPlaywrightFailures(report),
+});
 
 const build = once('build', () => node('build.mjs', 'build'));
 
 function unitTests(reports: string, more: readonly string[]): Step {
   const file = join(reports, 'unit.json');
-  const args = ['run', '--config', 'tests/config/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more];
-  return { name: 'unit tests', run: () => runReported(() => runProgram(tool('vitest'), args, { cwd: root }), file, readVitest) };
+  const args = [
+    'run',
+    '--config',
+    'tests/config/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...more,
+  ];
+  return {
+    name: 'unit tests',
+    run: () => runReported(() => runProgram(tool('vitest'), args, { cwd: root }), file, readVitest),
+  };
 }
 
 const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  runProgram(tool('playwright'), ['test', '--config', 'tests/config/playwright.config.ts', ...args], { cwd: root, env });
+  runProgram(tool('playwright'), ['test', '--config', 'tests/config/playwright.config.ts', ...args], {
+    cwd: root,
+    env,
+  });
 
 /** Runs once more, with traces, what failed. It stays failed whatever becomes of it. */
 async function traceFailures({ failures = [] }: Counts): Promise<void> {
@@ -72,7 +102,10 @@ async function stepsOf({ only, more, change }: Wanted, reports: string): Promise
   const checks = checkSteps(await readGeneratedFiles());
   if (only === 'check') return checks;
   if (only === 'unit') return [build, unit];
-  const stories = change?.journeys === 'none' ? [] : [journeys(reports, change?.journeys === 'changed' ? [`--only-changed=${change.since}`] : more)];
+  const stories =
+    change?.journeys === 'none'
+      ? []
+      : [journeys(reports, change?.journeys === 'changed' ? [`--only-changed=${change.since}`] : more)];
   if (only === 'journeys') return [build, ...stories];
   const validate = once('layout documents', () => node('src/cli/folkmoot.ts', 'validate'));
   return [build, ...checks, unit, validate, ...stories];

@@ -1,5 +1,6 @@
-// The two commands of a fresh machine: `npm start` and `npm test` begin here, on whatever Node npm runs on, with nothing
-// installed. It installs what is missing, then goes on with the pinned Node. Plain JavaScript without imports of packages.
+// The two commands of a fresh machine: `npm start` and `npm test` begin here, on whatever Node npm runs on, with
+// nothing installed. It installs what is missing, then goes on with the pinned Node. Plain JavaScript without imports
+// of packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +49,11 @@ function installPackages() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) giveUp('The packages could not be installed.', 'Check the network connection and the free disk space, then run this again.');
+  if (status !== 0)
+    giveUp(
+      'The packages could not be installed.',
+      'Check the network connection and the free disk space, then run this again.',
+    );
   if (!existsSync(pinnedNode))
     giveUp(
       'The pinned version of Node.js was not installed.',

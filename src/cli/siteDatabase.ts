@@ -10,7 +10,8 @@ import { CommandError, type Io } from './io.ts';
 const defaultDataDir = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /** Where the embedded database, uploaded files and mails are. */
-export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) => resolve(io.cwd, readEnvironment(io.env).FOLKMOOT_DATA || defaultDataDir);
+export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) =>
+  resolve(io.cwd, readEnvironment(io.env).FOLKMOOT_DATA || defaultDataDir);
 
 export interface SiteOptions {
   /** Makes the embedded database where there is none; else the command stops there. */
@@ -26,10 +27,14 @@ function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
 }
 
 /**
- * Opens the database that the server uses (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the server
- * runs, says which it is, and closes it after the work.
+ * Opens the database that the server uses (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the
+ * server runs, says which it is, and closes it after the work.
  */
-export async function withDatabase<Result>(io: Io, work: (db: Database) => Promise<Result>, options: SiteOptions = {}): Promise<Result> {
+export async function withDatabase<Result>(
+  io: Io,
+  work: (db: Database) => Promise<Result>,
+  options: SiteOptions = {},
+): Promise<Result> {
   const { DATABASE_URL: databaseUrl } = readEnvironment(io.env);
   const dataDir = dataFolder(io);
   if (!databaseUrl) checkPlace(dataDir, options);

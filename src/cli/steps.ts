@@ -39,7 +39,9 @@ async function runOne({ name, run }: Step): Promise<Counts> {
     const isTold = counts.failed === 0 || (counts.failures ?? []).length > 0;
     return isTold ? counts : { ...counts, failures: [name] };
   } catch (error) {
-    console.error(`── ${name}: could not run, ${seconds(started)}\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `── ${name}: could not run, ${seconds(started)}\n${error instanceof Error ? error.message : String(error)}`,
+    );
     return { ...oneFailed, failures: [`${name} could not run`] };
   }
 }
@@ -54,7 +56,10 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
 /** The longest step takes minutes on two idle cores; a busy machine takes several times as long. */
 const longestRunMs = 40 * 60_000;
 
-/** Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start or hangs. */
+/**
+ * Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start
+ * or hangs.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -65,7 +70,11 @@ export function runProgram(
     const passOn = () => void child.kill('SIGTERM');
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`${program} ${args.join(' ')} was still running after ${longestRunMs / 60_000} minutes and was stopped.`));
+      reject(
+        new Error(
+          `${program} ${args.join(' ')} was still running after ${longestRunMs / 60_000} minutes and was stopped.`,
+        ),
+      );
     }, longestRunMs);
     process.once('SIGTERM', passOn);
     const settle = () => {

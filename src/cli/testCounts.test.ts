@@ -8,7 +8,9 @@ describe('test counts', () => {
       { status: 'failed', assertionResults: [{}] },
       { status: 'passed', assertionResults: [{}] },
     ];
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })).toEqual({
+    expect(
+      countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults }),
+    ).toEqual({
       passed: 5,
       failed: 2,
       skipped: 3,

@@ -16,11 +16,18 @@ export function countVitest(report: unknown): Counts {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
   readonly errors?: readonly unknown[];
 }
 
-/** Errors outside tests (a set-up that failed) count as one each; a test that passed only at the second try has failed. */
+/**
+ * Errors outside tests (a set-up that failed) count as one each; a test that passed only at the second try has failed.
+ */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors = [] } = report as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };

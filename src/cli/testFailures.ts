@@ -17,7 +17,11 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -38,19 +42,27 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
 /** The same of a Playwright report; a test that needed a second try is listed too. */
 export function listPlaywrightFailures(report: unknown): readonly string[] {
-  const { suites = [], errors = [] } = report as PlaywrightSuite & { readonly errors?: readonly { readonly message?: string }[] };
+  const { suites = [], errors = [] } = report as PlaywrightSuite & {
+    readonly errors?: readonly { readonly message?: string }[];
+  };
   const ofSuite = (suite: PlaywrightSuite): readonly string[] => [
     ...(suite.suites ?? []).flatMap(ofSuite),
     ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => `${file}:${line} › ${title}\n${excerpt(results.find(({ error }) => error)?.error?.message ?? '')}`),
+        .map(
+          ({ results }) =>
+            `${file}:${line} › ${title}\n${excerpt(results.find(({ error }) => error)?.error?.message ?? '')}`,
+        ),
     ),
   ];
   return [...suites.flatMap(ofSuite), ...errors.map(({ message = '' }) => `outside the journeys\n${excerpt(message)}`)];

@@ -95,5 +95,11 @@ export type CommandName = keyof typeof usages;
 export function overview(): string {
   const width = Math.max(...Object.keys(usages).map((name) => name.length));
   const lines = Object.entries(usages).map(([name, usage]) => `  ${name.padEnd(width)}  ${usage.split('\n', 1)[0]}`);
-  return ['folkmoot <command>', '', ...lines, '', 'For details, run folkmoot <command> --help. To start the server, run npm start.'].join('\n');
+  return [
+    'folkmoot <command>',
+    '',
+    ...lines,
+    '',
+    'For details, run folkmoot <command> --help. To start the server, run npm start.',
+  ].join('\n');
 }

@@ -15,7 +15,11 @@ type Parameter<Calls, Name> = string extends Name
     : Below<Calls, ':string'>;
 
 /** One step down: by name, else as a parameter. */
-type Step<Calls, Name> = Calls extends unknown ? (Name extends keyof Calls ? Calls[Name] : Parameter<Calls, Name>) : never;
+type Step<Calls, Name> = Calls extends unknown
+  ? Name extends keyof Calls
+    ? Calls[Name]
+    : Parameter<Calls, Name>
+  : never;
 
 type Walk<Calls, Path> = Path extends `${infer Name}/${infer Rest}` ? Walk<Step<Calls, Name>, Rest> : Step<Calls, Path>;
 
@@ -24,7 +28,11 @@ type Named<Calls, Method extends Verb> = Calls extends { readonly [Key in Method
 /** What a call of the API takes and answers; `never` where there is none at this path. */
 type ApiCall<Path extends string, Method extends Verb> = Named<Walk<ApiCalls, Steps<Path>>, Method>;
 
-type IsKnown<Path extends string, Method extends Verb> = Path extends string ? ([ApiCall<Path, Method>] extends [never] ? false : true) : never;
+type IsKnown<Path extends string, Method extends Verb> = Path extends string
+  ? [ApiCall<Path, Method>] extends [never]
+    ? false
+    : true
+  : never;
 
 /** For the type of a parameter: `never` where the API has no such call, whichever of several paths it is. */
 export type KnownPath<Path extends string, Method extends Verb> = false extends IsKnown<Path, Method> ? never : unknown;

@@ -31,8 +31,14 @@ export interface ApiReply<Body = unknown> {
   readonly paging?: Paging;
 }
 
-/** GET of the API. Path, query and answer are those of the calls there are; the parameters of a path are written into it. */
-export type ApiGet = <const Path extends string>(path: Path & KnownPath<Path, 'GET'>, query?: QueryOf<Path>) => Promise<ApiReply<ReplyTo<Path>>>;
+/**
+ * GET of the API. Path, query and answer are those of the calls there are; the parameters of a path are written into
+ * it.
+ */
+export type ApiGet = <const Path extends string>(
+  path: Path & KnownPath<Path, 'GET'>,
+  query?: QueryOf<Path>,
+) => Promise<ApiReply<ReplyTo<Path>>>;
 
 /** The preloaded form of paging (contract: API §1.3). */
 export interface Paging {
@@ -78,13 +84,19 @@ export interface HydrateContext {
   readonly widgetID: string;
   readonly params: PageParams;
   readonly viewer: Viewer;
-  /** GET of this site's own API with the reader's rights, in process. Path relative to /api/v2, e.g. `/discussions`. Refusals throw ApiError. */
+  /**
+   * GET of this site's own API with the reader's rights, in process. Path relative to /api/v2, e.g. `/discussions`.
+   * Refusals throw ApiError.
+   */
   readonly get: ApiGet;
   /** Site configuration by flat key, e.g. `garden.title`. Only keys a page may show. */
   readonly config: (key: string) => unknown;
   /** A page parameter by path (`category/name`), as the `param` resolver reads it; nothing when the page has none. */
   readonly param: (ref: string) => unknown;
-  /** Admin-written markup made harmless: the allowlist of post bodies plus layout elements; no script, handler, form or frame survives. Throws for what is too much to clean. */
+  /**
+   * Admin-written markup made harmless: the allowlist of post bodies plus layout elements; no script, handler, form or
+   * frame survives. Throws for what is too much to clean.
+   */
   readonly sanitizeHtml: (html: string) => Promise<string>;
   readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Hydrates nodes that a widget makes itself (tabs). */
@@ -93,4 +105,7 @@ export interface HydrateContext {
 }
 
 /** Turns authored props (validated, defaults filled) into hydrated props; `null` removes the node from its region. */
-export type Hydrate<Authored, Hydrated> = (props: Authored, context: HydrateContext) => Promise<Hydrated | null> | Hydrated | null;
+export type Hydrate<Authored, Hydrated> = (
+  props: Authored,
+  context: HydrateContext,
+) => Promise<Hydrated | null> | Hydrated | null;

@@ -53,7 +53,10 @@ export interface LayoutRedirect {
 
 export type LayoutReply = HydratedLayout | LayoutRedirect;
 
-/** What a page asks for; `recordID` keeps the type the route gave it, because the page's preloaded query must compare equal. */
+/**
+ * What a page asks for; `recordID` keeps the type the route gave it, because the page's preloaded query must compare
+ * equal.
+ */
 export interface LayoutQuery {
   readonly layoutViewType: string;
   readonly recordType: string;
@@ -74,5 +77,10 @@ export interface AuthoredLayout {
 }
 
 export function isHydratedNode(value: unknown): value is HydratedNode {
-  return typeof value === 'object' && value !== null && '$reactProps' in value && typeof (value as HydratedNode).$reactComponent === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    '$reactProps' in value &&
+    typeof (value as HydratedNode).$reactComponent === 'string'
+  );
 }

@@ -7,7 +7,11 @@ export interface PermissionsData {
   readonly isAdmin: boolean;
   readonly isSysAdmin?: boolean;
   readonly isSuperAdmin?: boolean;
-  readonly permissions: readonly { readonly type: string; readonly id: number | null; readonly permissions: Readonly<Record<string, boolean>> }[];
+  readonly permissions: readonly {
+    readonly type: string;
+    readonly id: number | null;
+    readonly permissions: Readonly<Record<string, boolean>>;
+  }[];
   readonly junctions?: Readonly<Record<string, readonly number[]>>;
   readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -22,13 +26,18 @@ export interface UploadLimits {
   readonly allowedExtensions: readonly string[];
 }
 
-/** What is absent is the usual: `rich2` everywhere, older posts stay in their format, drafts are kept on the server too. */
+/**
+ * What is absent is the usual: `rich2` everywhere, older posts stay in their format, drafts are kept on the server too.
+ */
 export interface WritingFacts {
   /** Format that a new post begins in (`garden.inputFormatter`). */
   readonly format?: string;
   /** The same on phones, where it differs (`garden.mobileInputFormatter`). */
   readonly mobileFormat?: string;
-  /** Posts of other formats are opened in the editor (`garden.forceInputFormatter`; page meta `inputFormat.reinterpretPostsAsRich`). */
+  /**
+   * Posts of other formats are opened in the editor (`garden.forceInputFormatter`; page meta
+   * `inputFormat.reinterpretPostsAsRich`).
+   */
   readonly reinterpretsPosts?: true;
   /** Drafts go to the server only when their writer leaves or schedules them (`community.drafts.autosave` is off). */
   readonly keepsDraftsHere?: true;
@@ -84,7 +93,9 @@ export interface SiteFacts {
   readonly writing?: WritingFacts;
   /** True where lists offer no boxes to choose posts by (`ui.useAdminCheckboxes`). */
   readonly hidesCheckboxes?: true;
-  /** Pages that administrators added to this section, as far as everybody may read them; absent where there are none. */
+  /**
+   * Pages that administrators added to this section, as far as everybody may read them; absent where there are none.
+   */
   readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
   /** `https://host`, as the reader asked for it. */
   readonly origin?: string;

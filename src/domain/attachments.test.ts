@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type AttachmentIntegration, type WriteableScope, writableIntegrations } from './attachments.ts';
 
-const integration = (attachmentType: string, writeableContentScope: WriteableScope, recordTypes = ['discussion']): AttachmentIntegration => ({
+const integration = (
+  attachmentType: string,
+  writeableContentScope: WriteableScope,
+  recordTypes = ['discussion'],
+): AttachmentIntegration => ({
   attachmentType,
   name: attachmentType,
   label: 'Send',
@@ -13,7 +17,12 @@ const integration = (attachmentType: string, writeableContentScope: WriteableSco
   logoIcon: 'external',
   escalationStatusID: null,
 });
-const catalog = { a: integration('a', 'all'), b: integration('b', 'own'), c: integration('c', 'none'), d: integration('d', 'all', ['comment']) };
+const catalog = {
+  a: integration('a', 'all'),
+  b: integration('b', 'own'),
+  c: integration('c', 'none'),
+  d: integration('d', 'all', ['comment']),
+};
 const types = (recordType: string, isOwn: boolean) =>
   writableIntegrations(catalog, { recordType, isOwn }).map(({ attachmentType }) => attachmentType);
 

@@ -13,8 +13,12 @@ export interface AttachableRecord {
 }
 
 /** Integrations of a catalog that the viewer can send this record to: SH-ATTACH-003, CO-ATTACH-001, CO-ATTACH-002. */
-export function writableIntegrations(catalog: AttachmentCatalog, { recordType, isOwn }: AttachableRecord): readonly AttachmentIntegration[] {
+export function writableIntegrations(
+  catalog: AttachmentCatalog,
+  { recordType, isOwn }: AttachableRecord,
+): readonly AttachmentIntegration[] {
   return Object.values(catalog).filter(
-    ({ recordTypes, writeableContentScope: scope }) => recordTypes.includes(recordType) && (scope === 'all' || (scope === 'own' && isOwn)),
+    ({ recordTypes, writeableContentScope: scope }) =>
+      recordTypes.includes(recordType) && (scope === 'all' || (scope === 'own' && isOwn)),
   );
 }

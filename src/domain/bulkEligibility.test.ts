@@ -46,9 +46,16 @@ describe('an act upon many discussions', () => {
       ['announce', 'sink', 'edit', 'edit', 'author'].map((kind) => ({ kind, names: ['Post 1'] })),
     );
     const permissions = { 'discussions.manage': true, 'discussions.edit': true, 'community.manage': true };
-    const all = createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions }], junctions: { category: [7] } });
+    const all = createCan({
+      isAdmin: false,
+      permissions: [{ type: 'global', id: null, permissions }],
+      junctions: { category: [7] },
+    });
     expect(bulkChanges.map((type) => bulkRefusal(type, chosen, all))).toEqual(bulkChanges.map(() => undefined));
-    expect(bulkRefusal('sink', [...chosen, discussion(2, { categoryID: 7 })], all)).toEqual({ kind: 'sink', names: ['Post 2'] });
+    expect(bulkRefusal('sink', [...chosen, discussion(2, { categoryID: 7 })], all)).toEqual({
+      kind: 'sink',
+      names: ['Post 2'],
+    });
   });
 
   it('[CO-BULK-010] [CO-BULK-011] leaves each closed, or in its new category', () => {

@@ -36,7 +36,10 @@ const refusalKinds = {
   type: 'edit',
   author: 'author',
 } as const;
-/** The permission to change a single post is checked here too; the four of the specification ask for `manage` alone (CO-BULK-021). */
+/**
+ * The permission to change a single post is checked here too; the four of the specification ask for `manage` alone
+ * (CO-BULK-021).
+ */
 const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> = {
   announce: ['discussions.announce', 'community.manage'],
   sink: ['discussions.sink', 'community.manage'],
@@ -51,7 +54,8 @@ export function bulkRefusal(type: BulkType, chosen: readonly ChosenDiscussion[],
   if (!isKnown(type)) return undefined;
   const needed = Object.hasOwn(ownPermissions, type) ? [manage, ownPermissions[type as BulkChange]] : [manage];
   const refused = chosen.filter(
-    ({ categoryID }) => !needed.every((permission) => can(permission, { resourceType: 'category', resourceID: categoryID })),
+    ({ categoryID }) =>
+      !needed.every((permission) => can(permission, { resourceType: 'category', resourceID: categoryID })),
   );
   if (refused.length > 0) return { kind: refusalKinds[type], names: refused.map(({ name }) => name) };
   if (type === 'merge' && chosen.length < fewestToMerge) return { kind: 'tooFew' };
@@ -60,7 +64,11 @@ export function bulkRefusal(type: BulkType, chosen: readonly ChosenDiscussion[],
 }
 
 /** A discussion as it is once an act upon it has succeeded (CO-BULK-010, CO-BULK-011). */
-export function afterBulk<Discussion extends ChosenDiscussion>(type: BulkType, discussion: Discussion, options: BulkOptions): Discussion {
+export function afterBulk<Discussion extends ChosenDiscussion>(
+  type: BulkType,
+  discussion: Discussion,
+  options: BulkOptions,
+): Discussion {
   if (type === 'close') return { ...discussion, closed: options.closed !== false };
   if (type === 'move' && options.categoryID !== undefined) return { ...discussion, categoryID: options.categoryID };
   return discussion;

@@ -1,5 +1,16 @@
 /** The bulk operations. `undo` undoes another run. */
-export type BulkOperation = 'delete' | 'move' | 'close' | 'merge' | 'announce' | 'sink' | 'tag' | 'type' | 'author' | 'deleteComments' | 'undo';
+export type BulkOperation =
+  | 'delete'
+  | 'move'
+  | 'close'
+  | 'merge'
+  | 'announce'
+  | 'sink'
+  | 'tag'
+  | 'type'
+  | 'author'
+  | 'deleteComments'
+  | 'undo';
 export type BulkStatus = 'running' | 'done' | 'cancelled';
 
 export interface BulkOptions {

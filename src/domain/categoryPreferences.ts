@@ -15,7 +15,10 @@ export function preferenceKey(channel: NotificationChannel, type: NotificationTy
   return `preferences.${channel}.${type}`;
 }
 
-const notificationKeys = notificationTypes.flatMap((type) => [preferenceKey('popup', type), preferenceKey('email', type)]);
+const notificationKeys = notificationTypes.flatMap((type) => [
+  preferenceKey('popup', type),
+  preferenceKey('email', type),
+]);
 
 export type PreferenceKey = typeof followedKey | typeof digestKey | NewsKey;
 
@@ -39,17 +42,26 @@ export function isTold(preferences: CategoryPreferences): boolean {
 /** Nothing but the digest is told any more; what is followed stays followed (CO-FOLLOW-025, resolutions G12). */
 export const noNotifications: CategoryPreferences = Object.fromEntries(notificationKeys.map((key) => [key, false]));
 
-/** CO-FOLLOW-027, of the whole form (resolutions G12). @param hasDigest whether there is a digest that takes the record in. */
+/**
+ * CO-FOLLOW-027, of the whole form (resolutions G12). @param hasDigest whether there is a digest that takes the record
+ * in.
+ */
 export function lacksMethod(preferences: CategoryPreferences, hasDigest: boolean): boolean {
   return hasDigest && preferences[followedKey] !== true && preferences[digestKey] !== true;
 }
 
-/** What somebody who gets no mail may ask for: wishes for mail are left out, since the server would refuse them and all the rest. */
+/**
+ * What somebody who gets no mail may ask for: wishes for mail are left out, since the server would refuse them and all
+ * the rest.
+ */
 export function withoutMail(preferences: CategoryPreferences): CategoryPreferences {
   return Object.fromEntries(Object.entries(preferences).filter(([key, isOn]) => !isOn || !isEmailKey(key)));
 }
 
-/** What following begins with where nobody says otherwise: told on the site of new posts, by mail of nothing but the digest. */
+/**
+ * What following begins with where nobody says otherwise: told on the site of new posts, by mail of nothing but the
+ * digest.
+ */
 export function defaultPreferences(hasDigest: boolean): CategoryPreferences {
   return {
     [followedKey]: true,

@@ -11,7 +11,13 @@ import {
 } from './discussionOptions.ts';
 import { createCan } from './permissions.ts';
 
-const settings = { editTimeoutSeconds: 3600, isTaggingOn: true, isTriageOn: true, areReportsOn: true, maySelfDelete: false };
+const settings = {
+  editTimeoutSeconds: 3600,
+  isTaggingOn: true,
+  isTriageOn: true,
+  areReportsOn: true,
+  maySelfDelete: false,
+};
 const record = { insertUserID: 7, categoryID: 3, dateInserted: '2026-01-01T12:00:00Z', closed: false };
 
 interface Setting {
@@ -120,7 +126,9 @@ describe('the options of a discussion', () => {
   });
 
   it('[CO-PERM-006] take what the record says of itself before what the role says', () => {
-    expect(has('delete', { global: ['discussions.delete'], record: { permissions: { 'discussions.delete': false } } })).toBe(false);
+    expect(
+      has('delete', { global: ['discussions.delete'], record: { permissions: { 'discussions.delete': false } } }),
+    ).toBe(false);
     expect(has('delete', { record: { permissions: { 'discussions.delete': true } } })).toBe(true);
   });
 });
@@ -140,7 +148,9 @@ describe('the options of a comment', () => {
 
 it('[SH-OPT-001] [CO-OPT-003] [CO-OPT-004] [CO-OPT-005] knows where reports, revisions and deleted comments are shown', () => {
   expect(reportsPath()).toBe('/dashboard/content/reports');
-  expect(reportsPath({ recordType: 'comment', recordID: 4 })).toBe('/dashboard/content/reports?statuses=none&recordType=comment&recordID=4');
+  expect(reportsPath({ recordType: 'comment', recordID: 4 })).toBe(
+    '/dashboard/content/reports?statuses=none&recordType=comment&recordID=4',
+  );
   expect(revisionsPath('discussion', 12)).toBe('/log/filter?recordType=discussion&recordID=12');
   expect(deletedCommentsPath(12)).toBe('/log/filter?parentRecordID=12&recordType=comment&operation=delete');
 });

@@ -74,7 +74,8 @@ function rightsOf({ record, viewer }: OptionQuestion) {
   return {
     here: (permission: string | readonly string[]) => viewer.can(permission, question),
     hereOrEverywhere: (permission: string) =>
-      viewer.can(permission, { ...question, mode: 'global' }) || viewer.can(permission, { ...question, mode: 'resource' }),
+      viewer.can(permission, { ...question, mode: 'global' }) ||
+      viewer.can(permission, { ...question, mode: 'resource' }),
   };
 }
 

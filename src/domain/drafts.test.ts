@@ -20,12 +20,18 @@ const nested = (depth: number) => `${'{"children":['.repeat(depth)}{"text":"deep
 
 describe('a draft', () => {
   it('[CO-DRAFT-001] [CO-DRAFT-002] goes on where it was begun', () => {
-    expect(commentDraftPath({ discussionID: 3, name: 'Kettles' })).toBe('/discussion/3/kettles?hasDraft=true#create-comment');
+    expect(commentDraftPath({ discussionID: 3, name: 'Kettles' })).toBe(
+      '/discussion/3/kettles?hasDraft=true#create-comment',
+    );
     expect(replyDraftPath(9)).toBe('/discussion/comment/9?hasDraft=true#Comment_9');
   });
 
   it('[CO-DRAFT-009] is rich2 unless it says otherwise', () => {
-    expect([draftFormatOf({}), draftFormatOf({ format: '' }), draftFormatOf({ format: 'Markdown' })]).toEqual(['rich2', 'rich2', 'Markdown']);
+    expect([draftFormatOf({}), draftFormatOf({ format: '' }), draftFormatOf({ format: 'Markdown' })]).toEqual([
+      'rich2',
+      'rich2',
+      'Markdown',
+    ]);
   });
 
   it('[CO-DRAFT-020] of a comment needs a body', () => {
@@ -47,22 +53,36 @@ describe('a draft', () => {
       ['discussion', { draftMeta: { name: '' }, body: 'x' }],
       ['article', {}],
     ] as const;
-    expect(kept.map(([recordType, attributes]) => storeFault(recordType, attributes))).toEqual(kept.map(() => undefined));
-    for (const body of [undefined, null]) expect(storeFault('comment', { body })).toBe('Invalid draft, no body content');
-    for (const draftMeta of [undefined, null, [], 'x']) expect(storeFault('discussion', { body: 'x', draftMeta })).toBe('Invalid draft meta');
+    expect(kept.map(([recordType, attributes]) => storeFault(recordType, attributes))).toEqual(
+      kept.map(() => undefined),
+    );
+    for (const body of [undefined, null])
+      expect(storeFault('comment', { body })).toBe('Invalid draft, no body content');
+    for (const draftMeta of [undefined, null, [], 'x'])
+      expect(storeFault('discussion', { body: 'x', draftMeta })).toBe('Invalid draft meta');
   });
 
   it('[CO-DRAFT-022] [CO-DRAFT-023] is rich with the format rich2 or with operations', () => {
     expect(
-      [{ format: 'rich2', body: 'x' }, { format: 'Rich2' }, { body: { ops: [] } }, { body: '{"ops":[]}' }, { body: '[{"insert":"x"}]' }].map(
-        isRichDraft,
-      ),
+      [
+        { format: 'rich2', body: 'x' },
+        { format: 'Rich2' },
+        { body: { ops: [] } },
+        { body: '{"ops":[]}' },
+        { body: '[{"insert":"x"}]' },
+      ].map(isRichDraft),
     ).toEqual(Array(5).fill(true));
-    expect([{}, { body: 'x' }, { body: '[1]', format: 'text' }, { body: '{broken', format: 'html' }].map(isRichDraft)).toEqual(Array(4).fill(false));
+    expect(
+      [{}, { body: 'x' }, { body: '[1]', format: 'text' }, { body: '{broken', format: 'html' }].map(isRichDraft),
+    ).toEqual(Array(4).fill(false));
   });
 
   it('has a name and one line of its text for lists', () => {
-    expect([draftName({ draftMeta: meta }), draftName({ name: 'N' }), draftName({ draftMeta: { name: 5 } })]).toEqual(['Kettles', 'N', '']);
+    expect([draftName({ draftMeta: meta }), draftName({ name: 'N' }), draftName({ draftMeta: { name: 5 } })]).toEqual([
+      'Kettles',
+      'N',
+      '',
+    ]);
     const rich = JSON.stringify([
       { type: 'p', children: [{ text: 'One' }] },
       { type: 'p', children: [{ text: 'two', bold: true }, { text: '.' }] },
@@ -70,20 +90,33 @@ describe('a draft', () => {
     expect(draftExcerpt({ format: 'rich2', body: rich })).toBe('One two.');
     expect(draftExcerpt({ body: '[{"insert":"a\\nb"},{"insert":{"mention":{}}}]', format: 'Rich' })).toBe('a b');
     expect(draftExcerpt({ body: '<p>a</p><p>b &amp; c</p>', format: 'html' })).toBe('a b &amp; c');
-    const named = [{ type: 'p', children: [{ text: 'Ask ' }, { type: '@', name: 'Odalys Marsh', children: [{ text: '' }] }, { text: ' first.' }] }];
+    const named = [
+      {
+        type: 'p',
+        children: [
+          { text: 'Ask ' },
+          { type: '@', name: 'Odalys Marsh', children: [{ text: '' }] },
+          { text: ' first.' },
+        ],
+      },
+    ];
     expect(draftExcerpt({ format: 'rich2', body: JSON.stringify(named) })).toBe('Ask @Odalys Marsh first.');
     expect(draftExcerpt({ body: 'é'.repeat(300) })).toBe(`${'é'.repeat(200)}…`);
-    expect([draftExcerpt({}), draftExcerpt({ body: 5 }), draftExcerpt({ format: 'rich2', body: '[[' })]).toEqual(['', '', '[[']);
+    expect([draftExcerpt({}), draftExcerpt({ body: 5 }), draftExcerpt({ format: 'rich2', body: '[[' })]).toEqual([
+      '',
+      '',
+      '[[',
+    ]);
     expect(draftExcerpt({ format: 'rich2', body: nested(4000) })).toBe('deep');
   });
 
   it('of a reply becomes a comment of its own, with every word', () => {
     const reply = { body: 'x', format: 'text', draftMeta: { format: 'text', commentParentID: 5, commentPath: '5' } };
-    expect([answeredCommentOf(reply), answeredCommentOf({}), answeredCommentOf({ draftMeta: { commentParentID: 'x' } })]).toEqual([
-      5,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      answeredCommentOf(reply),
+      answeredCommentOf({}),
+      answeredCommentOf({ draftMeta: { commentParentID: 'x' } }),
+    ]).toEqual([5, undefined, undefined]);
     expect(asOwnComment(reply)).toEqual({ body: 'x', format: 'text', draftMeta: { format: 'text' } });
   });
 
@@ -95,10 +128,16 @@ describe('a draft', () => {
 
   it('holds an earlier state when only something was written into it, in one place', () => {
     const holds = (later: string, earlier: string) => holdsDraft({ body: later }, { body: earlier });
-    expect([holds('abc', 'abc'), holds('abXc', 'abc'), holds('Xabc', 'abc'), holds('abcX', 'abc'), holds('aXaa', 'aaa')]).toEqual(
-      Array(5).fill(true),
+    expect([
+      holds('abc', 'abc'),
+      holds('abXc', 'abc'),
+      holds('Xabc', 'abc'),
+      holds('abcX', 'abc'),
+      holds('aXaa', 'aaa'),
+    ]).toEqual(Array(5).fill(true));
+    expect([holds('ab', 'abc'), holds('aXbYc', 'abc'), holds('xyz', 'abc'), holds('', 'a')]).toEqual(
+      Array(4).fill(false),
     );
-    expect([holds('ab', 'abc'), holds('aXbYc', 'abc'), holds('xyz', 'abc'), holds('', 'a')]).toEqual(Array(4).fill(false));
     expect(holdsDraft({ body: 'ab', draftMeta: { name: '' } }, { body: 'a', draftMeta: meta })).toBe(false);
   });
 });

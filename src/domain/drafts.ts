@@ -7,7 +7,10 @@ export type DraftRecordType = (typeof draftRecordTypes)[number];
 export const draftStatuses = ['draft', 'scheduled', 'error'] as const; // CO-DRAFT-007
 export type DraftStatus = (typeof draftStatuses)[number];
 
-/** What became of the place where a draft was begun: only where its writer cannot go on there. `commentGone`: the comment that it answers or edits. */
+/**
+ * What became of the place where a draft was begun: only where its writer cannot go on there. `commentGone`: the
+ * comment that it answers or edits.
+ */
 export type DraftPlaceState = 'closed' | 'gone' | 'commentGone';
 
 /** Screen of the reader's own drafts. */
@@ -92,8 +95,8 @@ const noBody = 'Invalid draft, no body content'; // CO-DRAFT-020
 const noMeta = 'Invalid draft meta'; // CO-DRAFT-021
 
 /**
- * Why this is no draft of its kind, however early it was saved; nothing when it is. A body that was emptied is one, or the
- * words that its writer deleted would come back; so is a post without a title.
+ * Why this is no draft of its kind, however early it was saved; nothing when it is. A body that was emptied is one, or
+ * the words that its writer deleted would come back; so is a post without a title.
  */
 export function storeFault(recordType: DraftRecordType, { body, draftMeta }: DraftAttributes): string | undefined {
   if (recordType === 'comment' && (body === undefined || body === null)) return noBody;

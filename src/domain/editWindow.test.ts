@@ -27,7 +27,9 @@ it('[CO-OPT-021] does not let owners edit closed content', () => {
 });
 
 it('[CO-OPT-041] lets moderators edit always', () => {
-  expect(canEdit({ ...record, isClosed: true }, { ...owner, userID: 9, mayEditAnybody: true, timeoutSeconds: 0 })).toBe(true);
+  expect(canEdit({ ...record, isClosed: true }, { ...owner, userID: 9, mayEditAnybody: true, timeoutSeconds: 0 })).toBe(
+    true,
+  );
 });
 
 it('[CO-OPT-023] [CO-OPT-024] looks at the time that is left every 10 seconds, every 5 in the last minute', () => {

@@ -17,7 +17,10 @@ export interface EditQuestion {
 }
 
 /** Whole seconds left of the author's window; infinite without a limit, never below 0. */
-export function secondsLeftToEdit(dateInserted: Date, { timeoutSeconds, now }: Pick<EditQuestion, 'timeoutSeconds' | 'now'>): number {
+export function secondsLeftToEdit(
+  dateInserted: Date,
+  { timeoutSeconds, now }: Pick<EditQuestion, 'timeoutSeconds' | 'now'>,
+): number {
   if (timeoutSeconds === noEditTimeout) return Number.POSITIVE_INFINITY;
   return Math.max(0, Math.ceil(timeoutSeconds - (now.getTime() - dateInserted.getTime()) / 1000));
 }
@@ -31,7 +34,9 @@ export function canEdit(record: EditableRecord, question: EditQuestion): boolean
 
 const minuteMs = 60_000;
 
-/** How soon the time that is left is looked at again: every 10 s, every 5 s in the last minute (CO-OPT-023, CO-OPT-024). */
+/**
+ * How soon the time that is left is looked at again: every 10 s, every 5 s in the last minute (CO-OPT-023, CO-OPT-024).
+ */
 export function editPollMs(secondsLeft: number): number {
   return secondsLeft * 1000 < minuteMs ? 5000 : 10_000;
 }

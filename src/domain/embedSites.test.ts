@@ -4,7 +4,10 @@ import { siteEmbedOf } from './embedSites.ts';
 describe('addresses of sites that posts may embed', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', { embedType: 'youtube', videoID: 'dQw4w9WgXcQ' }],
-    ['https://m.youtube.com/watch?app=m&v=dQw4w9WgXcQ&t=1m30s', { embedType: 'youtube', videoID: 'dQw4w9WgXcQ', start: 90 }],
+    [
+      'https://m.youtube.com/watch?app=m&v=dQw4w9WgXcQ&t=1m30s',
+      { embedType: 'youtube', videoID: 'dQw4w9WgXcQ', start: 90 },
+    ],
     ['https://youtu.be/dQw4w9WgXcQ?t=7', { embedType: 'youtube', videoID: 'dQw4w9WgXcQ', start: 7 }],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', { embedType: 'youtube', videoID: 'dQw4w9WgXcQ' }],
     ['https://www.youtube.com/playlist?list=PLabcdefghij', { embedType: 'youtube', listID: 'PLabcdefghij' }],

@@ -26,17 +26,37 @@ const sites: readonly Site[] = [
   },
   { embedType: 'vimeo', hosts: ['vimeo.com', '.vimeo.com'], path: /^\/(?:[^?#]*\/)?(?<videoID>\d{4,12})(?!\d)/ },
   { embedType: 'twitch', hosts: ['twitch.tv', '.twitch.tv'], path: /^\/videos\/(?<twitchID>\d{4,15})(?!\d)/ },
-  { embedType: 'wistia', hosts: ['.wistia.com', '.wistia.net'], path: /^\/(?:medias|embed\/iframe)\/(?<videoID>[a-z0-9]{8,12})(?![a-z0-9])/ },
+  {
+    embedType: 'wistia',
+    hosts: ['.wistia.com', '.wistia.net'],
+    path: /^\/(?:medias|embed\/iframe)\/(?<videoID>[a-z0-9]{8,12})(?![a-z0-9])/,
+  },
   { embedType: 'soundcloud', hosts: ['soundcloud.com', 'www.soundcloud.com'], path: /^\/[\w-]+\/(?:sets\/)?[\w-]+/ },
-  { embedType: 'giphy', hosts: ['giphy.com', 'www.giphy.com'], path: /^\/gifs\/(?:[\w-]+-)?(?<giphyID>[A-Za-z0-9]{8,32})$/ },
-  { embedType: 'imgur', hosts: ['imgur.com', 'www.imgur.com'], path: /^\/(?:gallery\/|a\/)?(?<imgurID>[A-Za-z0-9]{5,10})$/ },
-  { embedType: 'instagram', hosts: ['instagram.com', 'www.instagram.com'], path: /^\/p\/(?<postID>[\w-]{5,20})\/?(?:\?|$)/ },
+  {
+    embedType: 'giphy',
+    hosts: ['giphy.com', 'www.giphy.com'],
+    path: /^\/gifs\/(?:[\w-]+-)?(?<giphyID>[A-Za-z0-9]{8,32})$/,
+  },
+  {
+    embedType: 'imgur',
+    hosts: ['imgur.com', 'www.imgur.com'],
+    path: /^\/(?:gallery\/|a\/)?(?<imgurID>[A-Za-z0-9]{5,10})$/,
+  },
+  {
+    embedType: 'instagram',
+    hosts: ['instagram.com', 'www.instagram.com'],
+    path: /^\/p\/(?<postID>[\w-]{5,20})\/?(?:\?|$)/,
+  },
   {
     embedType: 'twitter',
     hosts: ['twitter.com', '.twitter.com', 'x.com', 'www.x.com'],
     path: /^\/\w{1,20}\/status\/(?<statusID>\d{5,22})(?!\d)/,
   },
-  { embedType: 'codepen', hosts: ['codepen.io'], path: /^\/(?<author>[\w-]+)\/(?:pen|full|details)\/(?<codepenID>[A-Za-z]{5,40})/ },
+  {
+    embedType: 'codepen',
+    hosts: ['codepen.io'],
+    path: /^\/(?<author>[\w-]+)\/(?:pen|full|details)\/(?<codepenID>[A-Za-z]{5,40})/,
+  },
 ];
 
 function isAt(host: string, pattern: string): boolean {
@@ -59,7 +79,9 @@ export function siteEmbedOf(address: string): SiteEmbed | undefined {
 function startOf(url: URL, embedType: string): { readonly start?: number } {
   if (embedType !== 'youtube') return {};
   const [, hours, minutes, seconds] =
-    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '') ?? [];
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(
+      url.searchParams.get('t') ?? url.searchParams.get('start') ?? '',
+    ) ?? [];
   const start = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
   return start > 0 ? { start } : {};
 }

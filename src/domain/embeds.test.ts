@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { embedMaxWidth, embedSizes, frameAddressOf, frameAttributes, frameMaxHeight, isFrameAllowed } from './embeds.ts';
+import {
+  embedMaxWidth,
+  embedSizes,
+  frameAddressOf,
+  frameAttributes,
+  frameMaxHeight,
+  isFrameAllowed,
+} from './embeds.ts';
 
-const rule = { hosts: ['player.vimeo.com', 'media.talk.example', 'www.youtube-nocookie.com'], ownHost: 'www.talk.example' };
+const rule = {
+  hosts: ['player.vimeo.com', 'media.talk.example', 'www.youtube-nocookie.com'],
+  ownHost: 'www.talk.example',
+};
 
 describe('embedded content', () => {
   it('[CO-EMBED-005] has four sizes', () => {
@@ -51,10 +61,14 @@ describe('embedded content', () => {
 
   it('leads to the players that keep no cookies; what has none stays a link', () => {
     const youtube = (url: string) => frameAddressOf({ embedType: 'youtube', url });
-    expect(youtube('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+    expect(youtube('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1')).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    );
     expect(youtube('https://youtu.be/dQw4w9WgXcQ')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
     expect(youtube('https://www.youtube.com/watch?v="><script>')).toBeUndefined();
-    expect(frameAddressOf({ embedType: 'vimeo', url: 'https://vimeo.com/76979871' })).toBe('https://player.vimeo.com/video/76979871');
+    expect(frameAddressOf({ embedType: 'vimeo', url: 'https://vimeo.com/76979871' })).toBe(
+      'https://player.vimeo.com/video/76979871',
+    );
     expect(frameAddressOf({ embedType: 'iframe', url: 'https://a.example/' })).toBe('https://a.example/');
     expect(frameAddressOf({ embedType: 'twitter', url: 'https://a.example/' })).toBeUndefined();
     expect(frameAddressOf({ embedType: 'iframe', url: ['x'] })).toBeUndefined();

@@ -7,14 +7,17 @@ export const embedMaxWidth = 640;
 /** CO-EMBED-003 */
 export const frameMaxHeight = '80vh';
 /**
- * Sandbox permissions of a frame of another site (CO-EMBED-002). With these two together a frame of our own site could take the sandbox
- * off: only frames that `isFrameAllowed` lets through ever get them.
+ * Sandbox permissions of a frame of another site (CO-EMBED-002). With these two together a frame of our own site could
+ * take the sandbox off: only frames that `isFrameAllowed` lets through ever get them.
  */
 export const frameSandbox = 'allow-same-origin allow-scripts allow-forms';
 
 const numeric = /^[\d.]+$|^\[/;
 
-/** The part of a host that cookies can be shared over; two labels is stricter than the public suffix list for most sites. */
+/**
+ * The part of a host that cookies can be shared over; two labels is stricter than the public suffix list for most
+ * sites.
+ */
 function siteOf(host: string): string {
   return numeric.test(host) ? host : host.split('.').slice(-2).join('.');
 }
@@ -31,7 +34,10 @@ export interface FrameRule {
   readonly ownHost: string;
 }
 
-/** Whether a text may show this address in a frame: over TLS, from a host that is named, and never from this site or beside it. */
+/**
+ * Whether a text may show this address in a frame: over TLS, from a host that is named, and never from this site or
+ * beside it.
+ */
 export function isFrameAllowed(address: string, { hosts, ownHost }: FrameRule): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false;
@@ -70,5 +76,11 @@ export function frameAddressOf({ embedType, url }: EmbedData): string | undefine
 
 /** The attributes that every embedded frame is rendered with. */
 export function frameAttributes(src: string, title: string) {
-  return { src, title, sandbox: frameSandbox, loading: 'lazy', referrerPolicy: 'strict-origin-when-cross-origin' } as const;
+  return {
+    src,
+    title,
+    sandbox: frameSandbox,
+    loading: 'lazy',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  } as const;
 }

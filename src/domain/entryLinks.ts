@@ -4,8 +4,8 @@ export function isEntryPage(address: string): boolean {
 }
 
 /**
- * An entry link that leads back to the page it stands on (SH-ROUTE-005). On entry pages it carries no target (SH-ROUTE-006):
- * nobody wants to return to the sign-in form.
+ * An entry link that leads back to the page it stands on (SH-ROUTE-005). On entry pages it carries no target
+ * (SH-ROUTE-006): nobody wants to return to the sign-in form.
  * @param url sign-in, registration or sign-out address; @param address path and query of the current page.
  */
 export function entryLink(url: string, address: string): string {

@@ -24,7 +24,13 @@ describe('expandedToggles of an address', () => {
 
   it('make no other page of an address', () => {
     expect(
-      ['/x?expandedToggles=a&b=1', '/x?b=1&expandedToggles=a', '/x?expandedToggles=', '/x?b=1', '/x?expandedToggles=a#h'].map(withoutToggles),
+      [
+        '/x?expandedToggles=a&b=1',
+        '/x?b=1&expandedToggles=a',
+        '/x?expandedToggles=',
+        '/x?b=1',
+        '/x?expandedToggles=a#h',
+      ].map(withoutToggles),
     ).toEqual(['/x?b=1', '/x?b=1', '/x', '/x?b=1', '/x#h']);
   });
 });

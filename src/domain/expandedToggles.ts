@@ -26,7 +26,9 @@ export function withToggle(address: string, id: string, isOpen: boolean): string
 
 /** The address as a page: what is open on it makes no other page of it. */
 export function withoutToggles(address: string): string {
-  return address.replace(/([?&])expandedToggles=[^&#]*(&|(?=#|$))/, (_, before: string, after: string) => (after === '&' ? before : ''));
+  return address.replace(/([?&])expandedToggles=[^&#]*(&|(?=#|$))/, (_, before: string, after: string) =>
+    after === '&' ? before : '',
+  );
 }
 
 /** HTML of a body with the blocks open that the address names, by their `data-id` or `id`. */
@@ -35,6 +37,8 @@ export function withOpenToggles(html: string, ids: readonly string[]): string {
   return replaceTags(html, ({ name, isEnd, attributes }) => {
     if (name !== 'details' || isEnd) return undefined;
     const named = [...attributes.matchAll(/\s(?:data-)?id="([^"]*)"/g)].some(([, id = '']) => ids.includes(id));
-    return named && !/\sopen\b(?!-)/.test(attributes.replace(/"[^"]*"/g, '""')) ? `<details open${attributes}>` : undefined;
+    return named && !/\sopen\b(?!-)/.test(attributes.replace(/"[^"]*"/g, '""'))
+      ? `<details open${attributes}>`
+      : undefined;
   });
 }

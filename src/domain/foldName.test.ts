@@ -24,5 +24,7 @@ it.each([
 ])('tells %j from %j', (one, other) => expect(foldName(one)).not.toBe(foldName(other)));
 
 it('changes nothing the second time', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => foldName(foldName(name)) === foldName(name)));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => foldName(foldName(name)) === foldName(name)),
+  );
 });

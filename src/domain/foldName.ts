@@ -1,6 +1,7 @@
 /**
- * Signs that show nothing although Unicode does not say that they may be ignored: the blank Braille pattern, the mark of a
- * missing object, an empty note, blank hieroglyphs and a filler. (Hangul fillers, tags and variation selectors may be.)
+ * Signs that show nothing although Unicode does not say that they may be ignored: the blank Braille pattern, the mark
+ * of a missing object, an empty note, blank hieroglyphs and a filler. (Hangul fillers, tags and variation selectors may
+ * be.)
  */
 const blanks = /[\u2800\uFFFC\u{1D159}\u{13441}\u{13442}\u{16FE4}]/u;
 const showsNothing = new RegExp(`[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}${blanks.source.slice(1, -1)}]`, 'gu');

@@ -10,8 +10,14 @@ describe('messages of a frame', () => {
     expect(read({ token, kind: 'hello' })).toEqual({ kind: 'hello' });
     expect(read({ token, kind: 'ready', height: 12.2, more: 1 })).toEqual({ kind: 'ready', height: 13 });
     expect(read({ token, kind: 'resize', height: 0 })).toEqual({ kind: 'resize', height: 0 });
-    expect(read({ token, kind: 'navigate', address: '/discussions' })).toEqual({ kind: 'navigate', address: '/discussions' });
-    expect(read({ token, kind: 'failed', reason: 'x'.repeat(1000) })).toEqual({ kind: 'failed', reason: 'x'.repeat(300) });
+    expect(read({ token, kind: 'navigate', address: '/discussions' })).toEqual({
+      kind: 'navigate',
+      address: '/discussions',
+    });
+    expect(read({ token, kind: 'failed', reason: 'x'.repeat(1000) })).toEqual({
+      kind: 'failed',
+      reason: 'x'.repeat(300),
+    });
   });
 
   it.each([
@@ -58,6 +64,7 @@ describe('addresses of a fragment', () => {
     expect(fragmentPath(uuid, 'css')).toBe(`/api/v2/fragments/${uuid}/css`);
     expect(fragmentFramePath(uuid, '../x')).toBe(`/fragments/${uuid}/frame?fragmentRevisionUUID=..%2Fx`);
     expect(readUUID(uuid.toUpperCase())).toBe(uuid);
-    for (const bad of ['', 'system', `${uuid}0`, `${uuid}/../x`, null, 7, [uuid]]) expect(readUUID(bad)).toBeUndefined();
+    for (const bad of ['', 'system', `${uuid}0`, `${uuid}/../x`, null, 7, [uuid]])
+      expect(readUUID(bad)).toBeUndefined();
   });
 });

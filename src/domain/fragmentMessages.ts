@@ -33,8 +33,8 @@ function readHeight(value: unknown): number | undefined {
 }
 
 /**
- * Reads what arrived from a frame. The code in the frame is nobody's friend: whatever does not carry the frame's token, or
- * is not exactly one of the messages, is nothing.
+ * Reads what arrived from a frame. The code in the frame is nobody's friend: whatever does not carry the frame's token,
+ * or is not exactly one of the messages, is nothing.
  */
 export function readFrameMessage(data: unknown, token: string): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;

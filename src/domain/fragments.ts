@@ -32,9 +32,12 @@ export function readUUID(text: unknown): string | undefined {
   return typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** Files of a fragment, without the origin. The revision may be left out: then the address leads on to the approved one. */
+/**
+ * Files of a fragment, without the origin. The revision may be left out: then the address leads on to the approved one.
+ */
 export function fragmentPath(fragmentUUID: string, file: 'js' | 'css', fragmentRevisionUUID?: string): string {
-  const revision = fragmentRevisionUUID === undefined ? '' : `?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
+  const revision =
+    fragmentRevisionUUID === undefined ? '' : `?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
   return `/api/v2/fragments/${encodeURIComponent(fragmentUUID)}/${file}${revision}`;
 }
 

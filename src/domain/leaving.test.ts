@@ -5,7 +5,9 @@ const rules = { trustedDomains: ['example.com'], origin: 'https://forum.example'
 
 describe('links of posts', () => {
   it('[SH-ROUTE-014] lead over the leaving page, with the whole address in its target', () => {
-    expect(leavingPath('https://a.example/?b=1&c=2#d')).toBe('/home/leaving?target=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c%3D2%23d');
+    expect(leavingPath('https://a.example/?b=1&c=2#d')).toBe(
+      '/home/leaving?target=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c%3D2%23d',
+    );
     expect(withLeavingLinks('<p><a href="https://a.example/?b=1&#x26;c=2" rel="nofollow">x</a></p>', rules)).toBe(
       '<p><a href="/home/leaving?target=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c%3D2" rel="nofollow">x</a></p>',
     );
@@ -21,7 +23,9 @@ describe('links of posts', () => {
     const text = '<p title="<a href=&#x22;https://a.example&#x22;>">&#x3C;a href="https://a.example"></p>';
     expect(withLeavingLinks(text, rules)).toBe(text);
     expect(
-      ['example.com', 'a.example.com', 'notexample.com', 'example.com.evil.example'].map((host) => isTrustedHost(host, rules.trustedDomains)),
+      ['example.com', 'a.example.com', 'notexample.com', 'example.com.evil.example'].map((host) =>
+        isTrustedHost(host, rules.trustedDomains),
+      ),
     ).toEqual([true, true, false, false]);
   });
 });

@@ -46,6 +46,8 @@ export function withLeavingLinks(html: string, { trustedDomains, origin }: Leavi
 /** HTML of a body whose links to pages of this site stay in a section (`inSection`). */
 export function withLinksIn(html: string, inSection: (address: string) => string): string {
   return replaceTags(html, ({ name, isEnd, attributes }) =>
-    name !== 'a' || isEnd ? undefined : `<a${attributes.replace(anyHref, (_, start: string, address: string) => `${start}${inSection(address)}"`)}>`,
+    name !== 'a' || isEnd
+      ? undefined
+      : `<a${attributes.replace(anyHref, (_, start: string, address: string) => `${start}${inSection(address)}"`)}>`,
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { activeItemKey, defaultNavigation, insideAddress, leavesSite, navigationUrl, shownNavigation } from './navigation.ts';
+import {
+  activeItemKey,
+  defaultNavigation,
+  insideAddress,
+  leavesSite,
+  navigationUrl,
+  shownNavigation,
+} from './navigation.ts';
 
 const guest = { roleIDs: [2], can: () => false };
 const member = { roleIDs: [8], can: (permission: string) => permission === 'discussions.view' };
@@ -7,7 +14,10 @@ const names = (items: readonly { name: string }[]) => items.map((item) => item.n
 
 describe('navigation', () => {
   it('[SH-NAV-018] [SH-NAV-019] keeps addresses with http, slash and tilde and gives others a leading slash', () => {
-    expect(['mailto:a@b.example', 'tel:+31201234567'].map(navigationUrl)).toEqual(['mailto:a@b.example', 'tel:+31201234567']);
+    expect(['mailto:a@b.example', 'tel:+31201234567'].map(navigationUrl)).toEqual([
+      'mailto:a@b.example',
+      'tel:+31201234567',
+    ]);
     expect(['https://a.example/x', '/x', '~/x', 'x', 'javascript:alert(1)'].map(navigationUrl)).toEqual([
       'https://a.example/x',
       '/x',
@@ -112,7 +122,11 @@ describe('navigation', () => {
       ],
       guest,
     );
-    expect(['/', '/list', '/mailto:a@b.example'].map((address) => activeItemKey(places, address))).toEqual([undefined, undefined, undefined]);
+    expect(['/', '/list', '/mailto:a@b.example'].map((address) => activeItemKey(places, address))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('[SH-NAV-014] knows which links leave the site', () => {
@@ -142,7 +156,13 @@ describe('navigation', () => {
       children: [{ id: 5, name: 'In', url: '/in' }],
     };
     expect(shownNavigation([item], member)).toEqual([
-      { key: 'n-0', id: 'a', name: 'More', url: '/more', children: [{ key: 'n-0-0', id: 5, name: 'In', url: '/in', children: [] }] },
+      {
+        key: 'n-0',
+        id: 'a',
+        name: 'More',
+        url: '/more',
+        children: [{ key: 'n-0-0', id: 5, name: 'In', url: '/in', children: [] }],
+      },
     ]);
     for (const change of [{ permission: 'site.manage' }, { roleIDs: [16] }, { isHidden: true }, { name: '' }])
       expect(shownNavigation([{ ...item, ...change }], member)).toEqual([]);

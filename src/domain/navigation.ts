@@ -1,6 +1,9 @@
 import { siteAddress } from '#lib/siteAddress.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
-/** What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted here. */
+/**
+ * What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted
+ * here.
+ */
 export interface NavigationItem {
   readonly id?: string | number | null;
   readonly name?: string | null;
@@ -33,14 +36,20 @@ export interface NavigationReader {
   readonly isShutOut?: boolean;
 }
 
-/** http…, /, ~ and what starts a mail or a call stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
+/**
+ * http…, /, ~ and what starts a mail or a call stay (`~/x` starts at the site's root, resolutions G26); anything else
+ * gets a leading slash (SH-NAV-018, 019).
+ */
 export function navigationUrl(url: string): string {
   const text = url.trim();
   if (text.startsWith('~')) return text.replace(/^~\/?/, '/');
   return /^(?:http|\/|mailto:|tel:)/i.test(text) ? text : `/${text}`;
 }
 
-/** An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is spelled. */
+/**
+ * An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is
+ * spelled.
+ */
 export function insideAddress(url: string, origin: string | undefined): string {
   if (origin === undefined || !/^https?:\/\//i.test(url)) return url;
   return siteAddress(url, origin) ?? url;
@@ -64,8 +73,12 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
   const name = typeof item.name === 'string' ? item.name.trim() : '';
   if (name === '' || !mayShow(item, reader)) return undefined;
   const children = shownNavigation(item.children, reader, place);
-  const address = typeof item.url === 'string' && item.url.trim() !== '' ? insideAddress(navigationUrl(item.url), reader.origin) : undefined;
-  const url = address !== undefined && reader.isShutOut && address.startsWith('/') && !leavesSite(address) ? undefined : address;
+  const address =
+    typeof item.url === 'string' && item.url.trim() !== ''
+      ? insideAddress(navigationUrl(item.url), reader.origin)
+      : undefined;
+  const url =
+    address !== undefined && reader.isShutOut && address.startsWith('/') && !leavesSite(address) ? undefined : address;
   if (url === undefined && children.length === 0) return undefined;
   const badge = badgeText(item.badge);
   return {
@@ -120,7 +133,10 @@ export function activeItemKey(items: readonly ShownItem[], address: string): str
   return undefined;
 }
 
-/** Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths (`insideAddress`). */
+/**
+ * Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths
+ * (`insideAddress`).
+ */
 export function leavesSite(url: string): boolean {
   return /^(?:https?:)?[/\\]{2}/i.test(url);
 }

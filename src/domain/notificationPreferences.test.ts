@@ -26,8 +26,13 @@ describe('notification preferences', () => {
   it('are what somebody chose, else what the site says, else what is usual', () => {
     const own = { Mention: { email: true } };
     const site = { Mention: { email: false, popup: false }, Reaction: { popup: false } };
-    expect(fullChoices(own, site)).toMatchObject({ Mention: { email: true, popup: false }, Reaction: { popup: false, email: false } });
-    expect(fullChoices({ Mention: { email: 'yes' } } as never)).toMatchObject({ Mention: { email: false, popup: true } });
+    expect(fullChoices(own, site)).toMatchObject({
+      Mention: { email: true, popup: false },
+      Reaction: { popup: false, email: false },
+    });
+    expect(fullChoices({ Mention: { email: 'yes' } } as never)).toMatchObject({
+      Mention: { email: false, popup: true },
+    });
   });
 
   it('drop names and channels that do not exist', () => {

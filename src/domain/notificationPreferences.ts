@@ -23,15 +23,50 @@ export const languageKey = 'NotificationLanguage';
 
 /** Every preference there is, in the order in which they are shown. */
 export const notificationPreferences: readonly Preference[] = [
-  { name: 'NewDiscussion', group: 'followed', label: 'New posts in categories I follow from now on', byDefault: { popup: true, email: false } },
-  { name: 'NewComment', group: 'followed', label: 'New comments in categories I follow from now on', byDefault: { popup: false, email: false } },
-  { name: digestPreference, group: 'followed', label: 'Email digest of new posts in categories I follow', byDefault: { email: true } },
+  {
+    name: 'NewDiscussion',
+    group: 'followed',
+    label: 'New posts in categories I follow from now on',
+    byDefault: { popup: true, email: false },
+  },
+  {
+    name: 'NewComment',
+    group: 'followed',
+    label: 'New comments in categories I follow from now on',
+    byDefault: { popup: false, email: false },
+  },
+  {
+    name: digestPreference,
+    group: 'followed',
+    label: 'Email digest of new posts in categories I follow',
+    byDefault: { email: true },
+  },
   { name: 'Mention', group: 'posts', label: 'Someone mentions me', byDefault: { popup: true, email: false } },
-  { name: 'DiscussionComment', group: 'posts', label: 'Comments on my posts', byDefault: { popup: true, email: false } },
-  { name: 'BookmarkComment', group: 'posts', label: 'Comments on posts I have bookmarked', byDefault: { popup: true, email: false } },
-  { name: 'ParticipateComment', group: 'posts', label: 'Comments on posts I have commented on', byDefault: { popup: true, email: false } },
+  {
+    name: 'DiscussionComment',
+    group: 'posts',
+    label: 'Comments on my posts',
+    byDefault: { popup: true, email: false },
+  },
+  {
+    name: 'BookmarkComment',
+    group: 'posts',
+    label: 'Comments on posts I have bookmarked',
+    byDefault: { popup: true, email: false },
+  },
+  {
+    name: 'ParticipateComment',
+    group: 'posts',
+    label: 'Comments on posts I have commented on',
+    byDefault: { popup: true, email: false },
+  },
   { name: 'Reaction', group: 'posts', label: 'Reactions to my posts', byDefault: { popup: true, email: false } },
-  { name: 'ConversationMessage', group: 'account', label: 'Private messages', byDefault: { popup: true, email: false } },
+  {
+    name: 'ConversationMessage',
+    group: 'account',
+    label: 'Private messages',
+    byDefault: { popup: true, email: false },
+  },
 ];
 
 export const preferenceGroups: Readonly<Record<PreferenceGroup, string>> = {
@@ -47,7 +82,10 @@ export const isPreferenceName = (name: string): boolean => names.has(name);
 function choiceOf(stored: unknown, byDefault: ChannelChoice): ChannelChoice {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(byDefault).map(([channel, value]) => [channel, typeof given[channel] === 'boolean' ? given[channel] : value]),
+    Object.entries(byDefault).map(([channel, value]) => [
+      channel,
+      typeof given[channel] === 'boolean' ? given[channel] : value,
+    ]),
   ) as ChannelChoice;
 }
 
@@ -75,7 +113,10 @@ export function readChoices(sent: Readonly<Record<string, unknown>>): Notificati
   return Object.fromEntries(known);
 }
 
-/** The preference that decides about a kind of news (`reason` of a notification); none where nobody can switch it off here. */
+/**
+ * The preference that decides about a kind of news (`reason` of a notification); none where nobody can switch it off
+ * here.
+ */
 export function preferenceOfReason(reason: string): string | undefined {
   const byReason: Readonly<Record<string, string>> = {
     mention: 'Mention',
@@ -88,7 +129,10 @@ export function preferenceOfReason(reason: string): string | undefined {
   return Object.hasOwn(byReason, reason) ? byReason[reason] : undefined;
 }
 
-/** What following a category begins with: each kind as the reader's defaults say, the digest where there is one (CO-FOLLOW-019, CO-FOLLOW-020, G33). */
+/**
+ * What following a category begins with: each kind as the reader's defaults say, the digest where there is one
+ * (CO-FOLLOW-019, CO-FOLLOW-020, G33).
+ */
 export function followDefaults(choices: NotificationChoices, hasDigest: boolean): CategoryPreferences {
   const { NewDiscussion: posts, NewComment: comments } = fullChoices(choices);
   return {

@@ -3,13 +3,9 @@ import { canonicalAddress, isKnowledgeBasePath } from './pageAddress.ts';
 
 describe('canonicalAddress', () => {
   it('has no slash at its end', () => {
-    expect(['/discussions/', '/discussions//?page=2', '/a/b/#c', '/', '/discussions?a=/'].map(canonicalAddress)).toEqual([
-      '/discussions',
-      '/discussions?page=2',
-      '/a/b#c',
-      '/',
-      '/discussions?a=/',
-    ]);
+    expect(
+      ['/discussions/', '/discussions//?page=2', '/a/b/#c', '/', '/discussions?a=/'].map(canonicalAddress),
+    ).toEqual(['/discussions', '/discussions?page=2', '/a/b#c', '/', '/discussions?a=/']);
   });
 
   it('leaves what is no path of this site as it is', () => {
@@ -19,5 +15,11 @@ describe('canonicalAddress', () => {
 });
 
 it('[SH-ROUTE-015] knows the paths of the old knowledge base', () => {
-  expect(['/kb/articles/3', '/kb/', '/kb', '/kbx/1', '/a/kb/'].map(isKnowledgeBasePath)).toEqual([true, true, false, false, false]);
+  expect(['/kb/articles/3', '/kb/', '/kb', '/kbx/1', '/a/kb/'].map(isKnowledgeBasePath)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

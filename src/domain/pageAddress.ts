@@ -11,7 +11,10 @@ export function canonicalAddress(address: string): string {
   return dropEnd(path, '/') + address.slice(path.length);
 }
 
-/** Addresses that belonged to a knowledge base (SH-ROUTE-015). Its search has moved here; what it held is told apart when it is missing. */
+/**
+ * Addresses that belonged to a knowledge base (SH-ROUTE-015). Its search has moved here; what it held is told apart
+ * when it is missing.
+ */
 export function isKnowledgeBasePath(path: string): boolean {
   return path.startsWith('/kb/');
 }

@@ -21,7 +21,11 @@ describe('page routes', () => {
 
   it('[CO-LAYOUT-015] shows the subcommunity home at / for another section', () => {
     const section = { siteSection: { basePath: '/es', sectionID: '3', contentLocale: 'es' } };
-    expect(find('/es/', section)).toMatchObject({ layoutViewType: 'subcommunityHome', recordID: '3', params: { locale: 'es', siteSectionID: '3' } });
+    expect(find('/es/', section)).toMatchObject({
+      layoutViewType: 'subcommunityHome',
+      recordID: '3',
+      params: { locale: 'es', siteSectionID: '3' },
+    });
   });
 
   it('[CO-LAYOUT-002] gives the discussion list the query string, and the path page wins over the query', () => {
@@ -30,7 +34,11 @@ describe('page routes', () => {
   });
 
   it('[CO-LAYOUT-003 CO-LAYOUT-004 CO-LAYOUT-005 CO-LAYOUT-006] shows category lists and categories, page 1 by default', () => {
-    expect(find('/categories')).toMatchObject({ layoutViewType: 'categoryList', recordType: 'siteSection', params: common });
+    expect(find('/categories')).toMatchObject({
+      layoutViewType: 'categoryList',
+      recordType: 'siteSection',
+      params: common,
+    });
     expect(find('/categories/night-sky')).toMatchObject({
       recordType: 'category',
       recordID: 'night-sky',
@@ -73,7 +81,10 @@ describe('page routes', () => {
   });
 
   it('[CO-LAYOUT-019] takes a group from the query', () => {
-    expect(find('/post/discussion/social-groups?groupid=5')?.params).toMatchObject({ parentRecordType: 'group', parentRecordID: '5' });
+    expect(find('/post/discussion/social-groups?groupid=5')?.params).toMatchObject({
+      parentRecordType: 'group',
+      parentRecordID: '5',
+    });
   });
 
   it('[CO-LAYOUT-020 CO-LAYOUT-021] reads edit paths; record 0 means none', () => {
@@ -89,7 +100,12 @@ describe('page routes', () => {
 
   it('[CO-LAYOUT-013] shows configured custom pages', () => {
     const found = find('/about', { customPages: [{ urlPattern: '/about', recordID: 4 }] });
-    expect(found).toEqual({ layoutViewType: 'customPage', recordType: 'customPage', recordID: 4, params: { ...common, customPageID: 4 } });
+    expect(found).toEqual({
+      layoutViewType: 'customPage',
+      recordType: 'customPage',
+      recordID: 4,
+      params: { ...common, customPageID: 4 },
+    });
   });
 
   it('[CO-LAYOUT-001] does not know a layout page whose flag is off', () => {
@@ -106,11 +122,21 @@ describe('page routes', () => {
 
   it('knows the configured entry addresses', () => {
     expect(find('/entry/signin')).toMatchObject({ layoutViewType: 'signIn' });
-    expect(find('/in', { entry: { signIn: '/in', register: '/r', signOut: '/o' } })).toMatchObject({ layoutViewType: 'signIn' });
+    expect(find('/in', { entry: { signIn: '/in', register: '/r', signOut: '/o' } })).toMatchObject({
+      layoutViewType: 'signIn',
+    });
   });
 
   it('answers hostile addresses with nothing', () => {
-    for (const path of ['/%', '/discussion/%E0%A4%A', '/discussion/1e9', '/discussion/-1', '/discussion/__proto__', '//', '/a'.repeat(5000)]) {
+    for (const path of [
+      '/%',
+      '/discussion/%E0%A4%A',
+      '/discussion/1e9',
+      '/discussion/-1',
+      '/discussion/__proto__',
+      '//',
+      '/a'.repeat(5000),
+    ]) {
       expect(() => findPageQuery(path, '', site())).not.toThrow();
     }
     expect(findPageQuery('/discussion/__proto__', '', site())).toBeUndefined();

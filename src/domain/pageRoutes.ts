@@ -12,7 +12,10 @@ export interface CustomPageRoute {
   readonly recordID: number;
 }
 
-/** The facts that decide which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
+/**
+ * The facts that decide which addresses are layout pages: the section, the feature flags, and the custom pages an admin
+ * configured.
+ */
 export interface RouteSite {
   readonly siteSection: Pick<SiteSection, 'basePath' | 'sectionID' | 'contentLocale'>;
   /** `featureFlags.customLayout.<view>.Enabled` by view name; an absent one counts as off. */
@@ -71,31 +74,44 @@ function categoryPage(steps: readonly string[], query: Record<string, unknown>):
   const pageStep = steps.length === 3 ? /^p(\d+)$/.exec(steps[2] ?? '') : undefined;
   if (steps.length > 3 || (steps.length === 3 && !pageStep)) return undefined;
   const page = pageStep?.[1] ?? (typeof query['page'] === 'string' ? query['page'] : firstPage);
-  return { layoutViewType: 'categoryList', recordType: 'category', recordID: steps[1] ?? '', params: { ...query, categoryID: steps[1], page } };
+  return {
+    layoutViewType: 'categoryList',
+    recordType: 'category',
+    recordID: steps[1] ?? '',
+    params: { ...query, categoryID: steps[1], page },
+  };
 }
 
 function createPostParams(steps: readonly string[], query: Record<string, unknown>): Record<string, unknown> {
   const [action, first, second] = steps.slice(steps.indexOf('post') + 1);
-  if (action === 'editdiscussion') return { type: 'edit', recordID: first === undefined || first === '0' ? null : first, draftID: second };
+  if (action === 'editdiscussion')
+    return { type: 'edit', recordID: first === undefined || first === '0' ? null : first, draftID: second };
   if (action === undefined) return {};
-  if (first?.includes('social-groups')) return { type: 'create', postType: action, parentRecordType: 'group', parentRecordID: query['groupid'] };
+  if (first?.includes('social-groups'))
+    return { type: 'create', postType: action, parentRecordType: 'group', parentRecordID: query['groupid'] };
   return { type: 'create', postType: action, parentRecordType: 'category', parentRecordID: first ?? -1 };
 }
 
-/** `post` as a whole segment followed by at least one more, except under /discussion and /categories (resolutions G22). */
+/**
+ * `post` as a whole segment followed by at least one more, except under /discussion and /categories (resolutions G22).
+ */
 function isCreatePost(steps: readonly string[]): boolean {
   const at = steps.indexOf('post');
   return at >= 0 && at < steps.length - 1 && steps[0] !== 'discussion' && steps[0] !== 'categories';
 }
 
-/** Where to go afterwards, and the token that makes the first administrator; nothing else of the address is for the form. */
+/**
+ * Where to go afterwards, and the token that makes the first administrator; nothing else of the address is for the
+ * form.
+ */
 function entryParams({ target, setup }: Record<string, unknown>): Record<string, unknown> {
   return { ...(typeof target === 'string' ? { target } : {}), ...(typeof setup === 'string' ? { setup } : {}) };
 }
 
 function entryPage(path: string, query: Record<string, unknown>, site: RouteSite): Found | undefined {
   for (const name of ['signIn', 'register', 'signOut'] as const) {
-    if (path === site.entry[name]) return { layoutViewType: name, recordType: 'global', recordID: -1, params: entryParams(query) };
+    if (path === site.entry[name])
+      return { layoutViewType: name, recordType: 'global', recordID: -1, params: entryParams(query) };
   }
   return undefined;
 }
@@ -109,10 +125,16 @@ function listPage(steps: readonly string[], query: Record<string, unknown>, site
     return on('home') ? { ...section, layoutViewType, params: {} } : undefined;
   }
   if (steps[0] === 'discussions' && (steps.length === 1 || (steps.length === 2 && pageStep)) && on('discussionList')) {
-    return { ...section, layoutViewType: 'discussionList', params: { ...query, ...(pageStep ? { page: pageStep[1] } : {}) } };
+    return {
+      ...section,
+      layoutViewType: 'discussionList',
+      params: { ...query, ...(pageStep ? { page: pageStep[1] } : {}) },
+    };
   }
   if (steps[0] === 'categories' && on('categoryList')) {
-    return steps.length === 1 ? { ...section, layoutViewType: 'categoryList', params: { ...query } } : categoryPage(steps, query);
+    return steps.length === 1
+      ? { ...section, layoutViewType: 'categoryList', params: { ...query } }
+      : categoryPage(steps, query);
   }
   return undefined;
 }
@@ -122,9 +144,17 @@ function plainPage(steps: readonly string[], query: Record<string, unknown>): Fo
   for (const { pattern, layoutViewType, queryParams, queryAs } of plainPages) {
     const params = matchSteps(pattern, steps);
     if (!params) continue;
-    const kept = queryParams === 'all' ? Object.entries(query) : Object.entries(query).filter(([name]) => queryParams?.includes(name));
+    const kept =
+      queryParams === 'all'
+        ? Object.entries(query)
+        : Object.entries(query).filter(([name]) => queryParams?.includes(name));
     const whole = queryAs === undefined ? {} : { [queryAs]: query };
-    return { layoutViewType, recordType: 'global', recordID: -1, params: { ...Object.fromEntries(kept), ...whole, ...params } };
+    return {
+      layoutViewType,
+      recordType: 'global',
+      recordID: -1,
+      params: { ...Object.fromEntries(kept), ...whole, ...params },
+    };
   }
   return undefined;
 }
@@ -154,10 +184,20 @@ function safeSteps(path: string): string[] | undefined {
 function customPage(steps: readonly string[], site: RouteSite): Found | undefined {
   const path = `/${steps.join('/')}`;
   const page = site.customPages?.find((candidate) => candidate.urlPattern === path);
-  return page && { layoutViewType: 'customPage', recordType: 'customPage', recordID: page.recordID, params: { customPageID: page.recordID } };
+  return (
+    page && {
+      layoutViewType: 'customPage',
+      recordType: 'customPage',
+      recordID: page.recordID,
+      params: { customPageID: page.recordID },
+    }
+  );
 }
 
-/** The rest of a path in this section; nothing for paths elsewhere, which are another site's pages with another language and name. */
+/**
+ * The rest of a path in this section; nothing for paths elsewhere, which are another site's pages with another language
+ * and name.
+ */
 /**
  * Which layout an address asks for; nothing when no layout page has that address (then the not-found page is due).
  * @param path pathname as the browser shows it; @param search query string with or without `?`.
@@ -183,5 +223,8 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
     findProfilePage(steps, query) ??
     customPage(steps, site);
   if (!found) return undefined;
-  return { ...found, params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params } };
+  return {
+    ...found,
+    params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params },
+  };
 }

@@ -3,7 +3,14 @@ import { pageFacts, pageFromInput, totalPagesOf } from './paging.ts';
 
 describe('pageFacts', () => {
   it('[CO-PAGER-018] [CO-PAGER-024] starts at page 1 with 10 records a page', () => {
-    expect(pageFacts({ total: 42 })).toMatchObject({ currentPage: 1, from: 1, to: 10, totalPages: 5, hasPrevious: false, hasNext: true });
+    expect(pageFacts({ total: 42 })).toMatchObject({
+      currentPage: 1,
+      from: 1,
+      to: 10,
+      totalPages: 5,
+      hasPrevious: false,
+      hasNext: true,
+    });
   });
 
   it('[CO-PAGER-025] rounds the number of pages up', () => {
@@ -11,7 +18,12 @@ describe('pageFacts', () => {
   });
 
   it('[CO-PAGER-019] has no next page on the last one', () => {
-    expect(pageFacts({ total: 42, currentPage: 5, limit: 10 })).toMatchObject({ from: 41, to: 42, hasNext: false, hasPrevious: true });
+    expect(pageFacts({ total: 42, currentPage: 5, limit: 10 })).toMatchObject({
+      from: 41,
+      to: 42,
+      hasNext: false,
+      hasPrevious: true,
+    });
   });
 
   it('[CO-PAGER-019] has one while more pages exist, however many', () => {

@@ -39,7 +39,16 @@ export function pageFacts(paging: KnownPaging): PageFacts {
   const from = total === 0 ? 0 : (currentPage - 1) * limit + 1;
   const to = total === null ? currentPage * limit : Math.min(currentPage * limit, total);
   const hasNext = totalPages === null ? hasMorePages : currentPage < totalPages;
-  return { currentPage, totalPages, from: Math.min(from, to), to, total, hasMorePages, hasNext, hasPrevious: currentPage > 1 };
+  return {
+    currentPage,
+    totalPages,
+    from: Math.min(from, to),
+    to,
+    total,
+    hasMorePages,
+    hasNext,
+    hasPrevious: currentPage > 1,
+  };
 }
 
 /** The page somebody typed: digits only, kept between 1 and the last page; nothing usable keeps the current page. */

@@ -5,7 +5,11 @@ import { createCan, type PermissionsData } from './permissions.ts';
 const member: PermissionsData = {
   isAdmin: false,
   permissions: [
-    { type: 'global', id: null, permissions: { 'discussions.view': true, 'comments.add': true, 'session.valid': true } },
+    {
+      type: 'global',
+      id: null,
+      permissions: { 'discussions.view': true, 'comments.add': true, 'session.valid': true },
+    },
     { type: 'category', id: 7, permissions: { 'discussions.edit': true, 'discussions.view': true } },
     { type: 'category', id: 9, permissions: { 'comments.edit': true } },
   ],
@@ -66,14 +70,26 @@ it('[SH-PERM-015] follows junction aliases before it looks anything up', () => {
 });
 
 it('[SH-PERM-019] grants everything to holders of system.only', () => {
-  const system = createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'system.only': true } }] });
+  const system = createCan({
+    isAdmin: false,
+    permissions: [{ type: 'global', id: null, permissions: { 'system.only': true } }],
+  });
   expect(system(['users.delete'])).toBe(true);
   expect(system('discussions.view', { resourceID: 8, mode: 'resource' })).toBe(true);
 });
 
 it('[SH-PERM-017] knows every permission name that the data names', () => {
-  for (const name of ['profiles.view', 'users.add', 'users.edit', 'users.delete', 'community.moderate', 'site.manage']) {
-    expect(createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { [name]: true } }] })(name)).toBe(true);
+  for (const name of [
+    'profiles.view',
+    'users.add',
+    'users.edit',
+    'users.delete',
+    'community.moderate',
+    'site.manage',
+  ]) {
+    expect(
+      createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { [name]: true } }] })(name),
+    ).toBe(true);
     expect(createCan(nobody)(name)).toBe(false);
   }
 });
@@ -103,12 +119,19 @@ it('does not take inherited properties for permissions', () => {
 });
 
 it('treats a listed false as not granted', () => {
-  expect(createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'x.y': false } }] })('x.y')).toBe(false);
+  expect(
+    createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'x.y': false } }] })('x.y'),
+  ).toBe(false);
 });
 
 it('[CO-PERM-005] reads comments.edit and discussions.edit of the category: what one grants holds in no other', () => {
-  const inCategory = (permission: string, resourceID: number) => can(permission, { resourceType: 'category', resourceID });
-  expect([inCategory('discussions.edit', 7), inCategory('discussions.edit', 9), inCategory('discussions.edit', 30)]).toEqual([true, false, false]);
+  const inCategory = (permission: string, resourceID: number) =>
+    can(permission, { resourceType: 'category', resourceID });
+  expect([
+    inCategory('discussions.edit', 7),
+    inCategory('discussions.edit', 9),
+    inCategory('discussions.edit', 30),
+  ]).toEqual([true, false, false]);
   expect([inCategory('comments.edit', 9), inCategory('comments.edit', 7)]).toEqual([true, false]);
   expect(inCategory('discussions.edit', 21), 'through an alias').toBe(true);
 });

@@ -1,6 +1,8 @@
 import type { PermissionQuestion } from '#contracts/hydrate.ts';
 
-/** The viewer’s permissions, as `GET /users/$me/permissions?expand=junctions` answers. Only granted names are listed. */
+/**
+ * The viewer’s permissions, as `GET /users/$me/permissions?expand=junctions` answers. Only granted names are listed.
+ */
 export interface PermissionsData {
   readonly isAdmin: boolean;
   readonly isSysAdmin?: boolean;
@@ -37,9 +39,11 @@ interface Subject {
 export function createCan(data: PermissionsData): Can {
   const entries = indexEntries(data.permissions);
   const globalNames = entries.get('global') ?? new Set();
-  const mayAll = data.isAdmin || data.isSysAdmin === true || data.isSuperAdmin === true || globalNames.has(grantsEverything);
+  const mayAll =
+    data.isAdmin || data.isSysAdmin === true || data.isSuperAdmin === true || globalNames.has(grantsEverything);
 
-  const hasForRecord = (name: string, { type, id }: Subject) => id !== undefined && entries.get(`${type}:${id}`)?.has(name) === true;
+  const hasForRecord = (name: string, { type, id }: Subject) =>
+    id !== undefined && entries.get(`${type}:${id}`)?.has(name) === true;
   const hasForAny = (name: string) => data.permissions.some((entry) => isGranted(entry.permissions, name));
   const isJunction = ({ type, id }: Subject) => id !== undefined && own(data.junctions, type)?.includes(id) === true;
 
@@ -58,7 +62,8 @@ export function createCan(data: PermissionsData): Can {
 
   return (permission, question = {}) => {
     const type = question.resourceType ?? defaultResourceType;
-    const alias = question.resourceID === undefined ? undefined : own(own(data.junctionAliases, type), String(question.resourceID));
+    const alias =
+      question.resourceID === undefined ? undefined : own(own(data.junctionAliases, type), String(question.resourceID));
     const subject: Subject = { type, id: alias ?? question.resourceID };
     const mode = question.mode ?? (subject.id === undefined ? 'globalOrResource' : 'resourceIfJunction');
     const names = typeof permission === 'string' ? [permission] : permission;

@@ -1,6 +1,8 @@
 /** A screen of its own whose address is a pattern. */
 export interface PlainPage {
-  /** Literal steps, `:name` for one step, `:name?` for one or none, e.g. `/messages/add/:name?`. The first match counts. */
+  /**
+   * Literal steps, `:name` for one step, `:name?` for one or none, e.g. `/messages/add/:name?`. The first match counts.
+   */
   readonly pattern: string;
   readonly layoutViewType: string;
   /** Which parameters of the query the layout takes. */
@@ -17,7 +19,8 @@ export const plainPages: readonly PlainPage[] = [
   { pattern: '/entry/passwordreset/:userID/:token', layoutViewType: 'passwordReset' },
   { pattern: '/entry/emailconfirm', layoutViewType: 'emailConfirm', queryParams: ['done'] },
   { pattern: '/entry/emailconfirm/:userID/:token', layoutViewType: 'emailConfirm' },
-  { pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] }, // SH-ROUTE-013
+  // SH-ROUTE-013
+  { pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] },
   { pattern: '/home/leaving', layoutViewType: 'leaving', queryParams: ['target'] }, // SH-ROUTE-014
   { pattern: '/notifications', layoutViewType: 'notifications', queryParams: ['page', 'unread'] },
   { pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['page', 'draftStatus'] },
@@ -27,11 +30,24 @@ export const plainPages: readonly PlainPage[] = [
   { pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' },
   { pattern: '/profile/followed-content', layoutViewType: 'followedContent' }, // SH-FOLLOW-001
   { pattern: '/profile/preferences', layoutViewType: 'profilePreferences' },
-  { pattern: '/dashboard/users', layoutViewType: 'userList', queryParams: ['name', 'roleID', 'banned', 'sort', 'page'] },
+  {
+    pattern: '/dashboard/users',
+    layoutViewType: 'userList',
+    queryParams: ['name', 'roleID', 'banned', 'sort', 'page'],
+  },
   { pattern: '/dashboard/roles', layoutViewType: 'roleList' },
   { pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' },
-  { pattern: '/dashboard/translations', layoutViewType: 'translations', queryParams: ['recordIDs', 'into', 'page'] }, // CO-TRANS-002
-  { pattern: '/dashboard/content/reports', layoutViewType: 'reportQueue', queryParams: ['statuses', 'recordType', 'recordID', 'page'] }, // SH-OPT-001
-  { pattern: '/log/filter', layoutViewType: 'postLog', queryParams: ['recordType', 'recordID', 'parentRecordID', 'operation', 'page'] }, // CO-OPT-003, CO-OPT-004
+  // CO-TRANS-002
+  { pattern: '/dashboard/translations', layoutViewType: 'translations', queryParams: ['recordIDs', 'into', 'page'] },
+  {
+    pattern: '/dashboard/content/reports',
+    layoutViewType: 'reportQueue',
+    queryParams: ['statuses', 'recordType', 'recordID', 'page'],
+  }, // SH-OPT-001
+  {
+    pattern: '/log/filter',
+    layoutViewType: 'postLog',
+    queryParams: ['recordType', 'recordID', 'parentRecordID', 'operation', 'page'],
+  }, // CO-OPT-003, CO-OPT-004
   { pattern: '/home/privacy', layoutViewType: 'privacy' },
 ];

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findProfilePage, isAmbiguousName, nameStep, profileHref, profilePartHref, profileReactionHref, stableProfileHref } from './profilePages.ts';
+import {
+  findProfilePage,
+  isAmbiguousName,
+  nameStep,
+  profileHref,
+  profilePartHref,
+  profileReactionHref,
+  stableProfileHref,
+} from './profilePages.ts';
 
-const find = (path: string, query: Record<string, unknown> = {}) => findProfilePage(path.split('/').filter(Boolean).map(decodeURIComponent), query);
+const find = (path: string, query: Record<string, unknown> = {}) =>
+  findProfilePage(path.split('/').filter(Boolean).map(decodeURIComponent), query);
 
 describe('addresses of profiles', () => {
   it('[SH-USER-003] [SH-USER-004] carry the name, and the number where a name alone would be misread', () => {
@@ -25,8 +34,9 @@ describe('addresses of profiles', () => {
     expect(nameStep('fox\ud83e')).toBe('fox%EF%BF%BD');
   });
 
-  it.each(['discussions', 'COMMENTS', ' edit ', 'followed-content', '0', '123', 'p2', '.', '..', '', '\ud800'])('%j is ambiguous', (name) =>
-    expect(isAmbiguousName(name)).toBe(true),
+  it.each(['discussions', 'COMMENTS', ' edit ', 'followed-content', '0', '123', 'p2', '.', '..', '', '\ud800'])(
+    '%j is ambiguous',
+    (name) => expect(isAmbiguousName(name)).toBe(true),
   );
 
   it.each(['discussion', 'p2x', 'page', '1st', '...', '-1', '<b>', 'constructor', '🦊'])('%j is not', (name) =>
@@ -44,7 +54,10 @@ describe('what an address asks for', () => {
   it('is a user by name, or by number and name', () => {
     expect(find('/profile/Wren%20Hollis')?.params).toEqual({ username: 'Wren Hollis' });
     expect(find('/profile/5/Wren')?.params).toEqual({ userID: 5, username: 'Wren' });
-    expect(find('/profile/edit/5/edit')).toMatchObject({ layoutViewType: 'profileEdit', params: { userID: 5, username: 'edit' } });
+    expect(find('/profile/edit/5/edit')).toMatchObject({
+      layoutViewType: 'profileEdit',
+      params: { userID: 5, username: 'edit' },
+    });
     expect(find('/profile/5')?.params).toEqual({ username: '5' });
   });
 
@@ -59,7 +72,10 @@ describe('what an address asks for', () => {
   });
 
   it('takes from the query what lists of profiles read, and nothing else', () => {
-    expect(find('/profile/reactions/Wren', { reaction: 'Lol', direction: 'given', profile: { name: 'x' }, page: ['2'] })?.params).toEqual({
+    expect(
+      find('/profile/reactions/Wren', { reaction: 'Lol', direction: 'given', profile: { name: 'x' }, page: ['2'] })
+        ?.params,
+    ).toEqual({
       username: 'Wren',
       reaction: 'Lol',
       direction: 'given',
@@ -67,8 +83,12 @@ describe('what an address asks for', () => {
   });
 
   it('is nothing for addresses that are no profile', () => {
-    expect([find('/profiles/Wren'), find('/profile/a/b'), find('/profile/5/a/b'), find('/profile/0/a'), find('/profile/99999999999/a')]).toEqual(
-      Array(5).fill(undefined),
-    );
+    expect([
+      find('/profiles/Wren'),
+      find('/profile/a/b'),
+      find('/profile/5/a/b'),
+      find('/profile/0/a'),
+      find('/profile/99999999999/a'),
+    ]).toEqual(Array(5).fill(undefined));
   });
 });

@@ -11,7 +11,10 @@ export const profileParts = {
 
 export type ProfilePart = keyof typeof profileParts;
 
-/** What else the first step after /profile means, here or on sites of the same contract; a member of that name is reached by number. */
+/**
+ * What else the first step after /profile means, here or on sites of the same contract; a member of that name is
+ * reached by number.
+ */
 const elsewhere = ['badges', 'followed-content', 'notifications', 'preferences'] as const;
 const screens = plainPages.flatMap(({ pattern }) => /^\/profile\/([^/:]+)/.exec(pattern)?.[1] ?? []);
 const keywords: ReadonlySet<string> = new Set([...Object.keys(profileParts), ...elsewhere, ...screens]);
@@ -28,7 +31,13 @@ const noName = '-';
 /** Whether an address made of this name alone would lead somewhere else, or nowhere. */
 export function isAmbiguousName(name: string): boolean {
   const text = name.trim();
-  return keywords.has(text.toLowerCase()) || number.test(text) || pageStep.test(text) || /^\.{0,2}$/.test(text) || !text.isWellFormed();
+  return (
+    keywords.has(text.toLowerCase()) ||
+    number.test(text) ||
+    pageStep.test(text) ||
+    /^\.{0,2}$/.test(text) ||
+    !text.isWellFormed()
+  );
 }
 
 /** A name as one step of a path. */
@@ -49,14 +58,18 @@ function addresseeSteps({ name, userID }: ProfileAddressee): string {
   return isAmbiguousName(text) && userID !== undefined && userID > 0 ? `${userID}/${nameStep(text)}` : nameStep(text);
 }
 
-/** Where a user's profile is: `/profile/{username}`, or `/profile/{userID}/{username}` for names that an address would misread. */
+/**
+ * Where a user's profile is: `/profile/{username}`, or `/profile/{userID}/{username}` for names that an address would
+ * misread.
+ */
 export function profileHref(user: ProfileAddressee): string {
   return `/profile/${addresseeSteps(user)}`; // SH-USER-003, SH-USER-004
 }
 
 /** The address of one part of a user's profile. @param part without it the overview. */
 export function profilePartHref(user: ProfileAddressee, part?: ProfilePart): string {
-  return part === undefined ? profileHref(user) : `/profile/${part}/${addresseeSteps(user)}`; // SH-USER-005, SH-USER-006
+  // SH-USER-005, SH-USER-006
+  return part === undefined ? profileHref(user) : `/profile/${part}/${addresseeSteps(user)}`;
 }
 
 /** Posts of a user that received one kind of reaction. */
@@ -85,7 +98,9 @@ function readAddressee(steps: readonly string[]): Addressee | undefined {
   return userID > 0 && userID <= largestID ? { userID, username: second } : undefined;
 }
 
-/** `…/p2` at the end is a page, unless it can only be a name: as the one step there is, or right after a user's number. */
+/**
+ * `…/p2` at the end is a page, unless it can only be a name: as the one step there is, or right after a user's number.
+ */
 function splitPage(steps: readonly string[]): { readonly steps: readonly string[]; readonly page?: string } {
   const page = pageStep.exec(steps.at(-1) ?? '')?.[1];
   const isName = steps.length === 1 || (steps.length === 2 && number.test(steps[0] ?? ''));

@@ -15,8 +15,16 @@ it('reads comparisons', () => {
 });
 
 it('reads spans with dots and with brackets', () => {
-  expect(parse('1..10')).toEqual({ kind: 'span', from: { value: 1, isIncluded: true }, to: { value: 10, isIncluded: true } });
-  expect(parse('[1,10)')).toEqual({ kind: 'span', from: { value: 1, isIncluded: true }, to: { value: 10, isIncluded: false } });
+  expect(parse('1..10')).toEqual({
+    kind: 'span',
+    from: { value: 1, isIncluded: true },
+    to: { value: 10, isIncluded: true },
+  });
+  expect(parse('[1,10)')).toEqual({
+    kind: 'span',
+    from: { value: 1, isIncluded: true },
+    to: { value: 10, isIncluded: false },
+  });
   expect(parse('(1,]')).toEqual({ kind: 'span', from: { value: 1, isIncluded: false } });
   expect(parse('..10')).toEqual({ kind: 'span', to: { value: 10, isIncluded: true } });
 });
@@ -30,7 +38,20 @@ it('reads dates the same way', () => {
 });
 
 it('gives nothing for what cannot be read, in whole or in part', () => {
-  for (const text of ['', 'x', '1,x', '>=', '[,]', '..', '1..x', '99999999999', '1;drop', '[1,2', '1e3', `${'1,'.repeat(600)}1`]) {
+  for (const text of [
+    '',
+    'x',
+    '1,x',
+    '>=',
+    '[,]',
+    '..',
+    '1..x',
+    '99999999999',
+    '1;drop',
+    '[1,2',
+    '1e3',
+    `${'1,'.repeat(600)}1`,
+  ]) {
     expect(parse(text), text).toBeUndefined();
   }
   expect(parseRange('2026-13-45', readMoment)).toBeUndefined();

@@ -14,7 +14,10 @@ const mostValues = 500;
  * Reads `1,2,3`, `>=5`, `<5`, `1..10`, `[1,10)`; an end may be left out of the last two. `readValue` gives nothing for
  * what is no value. Nothing is returned when any part cannot be read: the caller refuses the request.
  */
-export function parseRange<Value>(text: string, readValue: (part: string) => Value | undefined): Range<Value> | undefined {
+export function parseRange<Value>(
+  text: string,
+  readValue: (part: string) => Value | undefined,
+): Range<Value> | undefined {
   const trimmed = text.trim();
   const compared = /^(>=|<=|>|<)(.+)$/.exec(trimmed);
   if (compared) {
@@ -41,8 +44,14 @@ function readBound<Value>(text: string, isIncluded: boolean, readValue: Read<Val
   return value === undefined ? undefined : { value, isIncluded };
 }
 
-function readSpan<Value>(first: readonly [string, boolean], last: readonly [string, boolean], readValue: Read<Value>): Range<Value> | undefined {
-  const [from, to] = [first, last].map(([text, isIncluded]) => (text.trim() === '' ? null : readBound(text, isIncluded, readValue)));
+function readSpan<Value>(
+  first: readonly [string, boolean],
+  last: readonly [string, boolean],
+  readValue: Read<Value>,
+): Range<Value> | undefined {
+  const [from, to] = [first, last].map(([text, isIncluded]) =>
+    text.trim() === '' ? null : readBound(text, isIncluded, readValue),
+  );
   if (from === undefined || to === undefined || (from === null && to === null)) return undefined;
   return { kind: 'span', ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }

@@ -18,7 +18,10 @@ describe('who may react', () => {
   });
 
   it('[CO-REACT-015] gives any other reaction with the right of its class', () => {
-    expect([reactionPermission(like), reactionPermission(down)]).toEqual(['reactions.positive.add', 'reactions.negative.add']);
+    expect([reactionPermission(like), reactionPermission(down)]).toEqual([
+      'reactions.positive.add',
+      'reactions.negative.add',
+    ]);
     expect(givableReactions([like, down], holder('reactions.negative.add'))).toEqual([down]);
     expect(givableReactions([like, down], holder())).toEqual([]);
   });

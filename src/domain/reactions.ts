@@ -22,18 +22,24 @@ export function reactionPermission(kind: ReactionKind): string {
 }
 
 /** The reactions that the viewer gets a button for. */
-export function givableReactions<Kind extends ReactionKind>(kinds: readonly Kind[], can: (permission: string) => boolean): readonly Kind[] {
+export function givableReactions<Kind extends ReactionKind>(
+  kinds: readonly Kind[],
+  can: (permission: string) => boolean,
+): readonly Kind[] {
   return kinds.filter((kind) => !isReport(kind) && can(reactionPermission(kind)));
 }
 
-/** Whether there are buttons at all: whoever may answer may react, on closed posts those who may act there (CO-REACT-019, resolutions G18). */
+/**
+ * Whether there are buttons at all: whoever may answer may react, on closed posts those who may act there
+ * (CO-REACT-019, resolutions G18).
+ */
 export function mayReact({ isClosed }: { readonly isClosed: boolean }, can: (permission: string) => boolean): boolean {
   return can(isClosed ? 'discussions.close' : 'comments.add');
 }
 
 /**
- * What a reader's reaction is after one was pressed: pressed again it is taken back (CO-REACT-008), another takes its place
- * (CO-REACT-011, CO-REACT-012). A press that only takes away adds nothing (CO-REACT-013).
+ * What a reader's reaction is after one was pressed: pressed again it is taken back (CO-REACT-008), another takes its
+ * place (CO-REACT-011, CO-REACT-012). A press that only takes away adds nothing (CO-REACT-013).
  */
 export function toggledReaction(mine: string | null, pressed: string, { isDeleteOnly = false } = {}): string | null {
   return isDeleteOnly || mine === pressed ? null : pressed;

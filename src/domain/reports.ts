@@ -4,7 +4,8 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** Nobody has decided about these yet. */
 export const openReportStatuses = ['new', 'inReview'] as const satisfies readonly ReportStatus[];
 
-export const isReportOpen = (status: ReportStatus): boolean => (openReportStatuses as readonly string[]).includes(status);
+export const isReportOpen = (status: ReportStatus): boolean =>
+  (openReportStatuses as readonly string[]).includes(status);
 
 /** A member with one of these permissions in a category handles its reports. */
 export const reportPermissions = ['community.moderate', 'posts.moderate'] as const;

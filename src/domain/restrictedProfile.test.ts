@@ -5,9 +5,15 @@ const stranger = { userID: 3, canViewPersonalInfo: false };
 
 it('[SH-USER-033] restricts a private profile except for its owner and holders of personalInfo.view', () => {
   expect(findRestriction({ userID: 5, private: true }, stranger, false)).toBe('private');
-  expect(findRestriction({ userID: 5, private: true }, { userID: 5, canViewPersonalInfo: false }, false)).toBeUndefined();
-  expect(findRestriction({ userID: 5, private: true }, { userID: 3, canViewPersonalInfo: true }, false)).toBeUndefined();
-  expect(findRestriction({ userID: 0, private: true }, { userID: 0, canViewPersonalInfo: false }, false)).toBe('private');
+  expect(
+    findRestriction({ userID: 5, private: true }, { userID: 5, canViewPersonalInfo: false }, false),
+  ).toBeUndefined();
+  expect(
+    findRestriction({ userID: 5, private: true }, { userID: 3, canViewPersonalInfo: true }, false),
+  ).toBeUndefined();
+  expect(findRestriction({ userID: 0, private: true }, { userID: 0, canViewPersonalInfo: false }, false)).toBe(
+    'private',
+  );
 });
 
 it('[SH-USER-034] restricts a banned profile while the setting is on', () => {
@@ -26,10 +32,10 @@ it('[SH-USER-018] names placeholders', () => {
 
 it('[SH-USER-028] [SH-USER-029] restricts nothing for holders of personalInfo.view', () => {
   const staff = { userID: 3, canViewPersonalInfo: true };
-  expect([findRestriction({ userID: 5, private: true }, staff, true), findRestriction({ userID: 5, banned: 1 }, staff, true)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect([
+    findRestriction({ userID: 5, private: true }, staff, true),
+    findRestriction({ userID: 5, banned: 1 }, staff, true),
+  ]).toEqual([undefined, undefined]);
 });
 
 it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message only with conversations.add, where there are conversations, to nobody banned', () => {

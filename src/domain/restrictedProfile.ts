@@ -21,7 +21,11 @@ export interface ProfileReader {
  * Why a profile is shown as a restricted card, or nothing when it is shown in full. A banned profile is restricted
  * only while the setting `ui.bannedPrivateProfile` is on (resolutions G72).
  */
-export function findRestriction(owner: ProfileOwner, reader: ProfileReader, isBannedPrivate: boolean): 'banned' | 'private' | undefined {
+export function findRestriction(
+  owner: ProfileOwner,
+  reader: ProfileReader,
+  isBannedPrivate: boolean,
+): 'banned' | 'private' | undefined {
   // Guests share the number 0: it never makes somebody the owner of a profile.
   const isOwn = owner.userID !== 0 && owner.userID === reader.userID;
   if (isOwn || reader.canViewPersonalInfo) return undefined;
@@ -34,8 +38,12 @@ export interface MessageReader {
   readonly can: (permission: string) => boolean;
 }
 
-/** Whether the button that starts a message is shown: with the right, where there are conversations, to nobody banned, not to oneself. */
+/**
+ * Whether the button that starts a message is shown: with the right, where there are conversations, to nobody banned,
+ * not to oneself.
+ */
 export function mayMessage(owner: ProfileOwner, reader: MessageReader, hasConversations: boolean): boolean {
   const isSelf = owner.userID === reader.userID;
-  return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && reader.can('conversations.add'); // SH-USER-030..032
+  // SH-USER-030..032
+  return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && reader.can('conversations.add');
 }

@@ -17,7 +17,9 @@ const at = (different: Parameters<typeof searchSettings>[0]) => searchSettings(d
 
 describe('search addresses', () => {
   it('[SH-SEARCH-004] [SH-SEARCH-034] lead to /search with the text as a parameter', () => {
-    expect(searchUrl(defaultSearch, { query: 'slow puncture & more' })).toBe('/search?query=slow%20puncture%20%26%20more');
+    expect(searchUrl(defaultSearch, { query: 'slow puncture & more' })).toBe(
+      '/search?query=slow%20puncture%20%26%20more',
+    );
   });
 
   it('[SH-SEARCH-005] lead to /kb/search where the site says so', () => {
@@ -36,7 +38,9 @@ describe('search addresses', () => {
 
   it('[SH-SEARCH-009] put the encoded term into the template of another search, or of this one call', () => {
     const settings = at({ externalQuery: 'https://find.example/?q=%s&again=%s' });
-    expect(searchUrl(settings, { query: 'a b&c $& %s' })).toBe('https://find.example/?q=a%20b%26c%20%24%26%20%25s&again=a%20b%26c%20%24%26%20%25s');
+    expect(searchUrl(settings, { query: 'a b&c $& %s' })).toBe(
+      'https://find.example/?q=a%20b%26c%20%24%26%20%25s&again=a%20b%26c%20%24%26%20%25s',
+    );
     expect(searchUrl(defaultSearch, { query: 'a', externalQuery: 'https://x.example/%s' })).toBe('https://x.example/a');
     expect(defaultSearch.opensInNewTab).toBe(true);
   });
@@ -99,7 +103,14 @@ describe('parameters of other kinds of records', () => {
   it('[CO-SEARCH-006] [CO-SEARCH-007] drops those of knowledge bases from a search for discussions, and says so', () => {
     const { params, removed } = pruneSearchParams({ ...all, recordTypes: ['discussion', 'comment'] });
     expect(removed).toEqual(['knowledgeBaseID', 'knowledgeCategoryIDs']);
-    expect(Object.keys(params)).toEqual(['query', 'types', 'categoryID', 'followedCategories', 'insertUserNames', 'recordTypes']);
+    expect(Object.keys(params)).toEqual([
+      'query',
+      'types',
+      'categoryID',
+      'followedCategories',
+      'insertUserNames',
+      'recordTypes',
+    ]);
     expect(removedWarning(removed, 'discussions')).toContain('knowledgeBaseID, knowledgeCategoryIDs left out');
   });
 
@@ -111,7 +122,10 @@ describe('parameters of other kinds of records', () => {
 
   it('takes a name that every object of the language has for an unknown one', () => {
     expect(pruneSearchParams({ domain: 'constructor', knowledgeBaseID: 2 }).removed).toEqual([]);
-    expect(pruneSearchParams({ domain: 'discussions', constructor: 'x' }).params).toEqual({ domain: 'discussions', constructor: 'x' });
+    expect(pruneSearchParams({ domain: 'discussions', constructor: 'x' }).params).toEqual({
+      domain: 'discussions',
+      constructor: 'x',
+    });
     expect(addressParams({ valueOf: 'x' })).toEqual({ valueOf: 'x' });
   });
 

@@ -47,15 +47,25 @@ export const domainRecordTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Names come from addresses: `constructor` is none of ours. */
-const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined);
+const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The domain whose record types are asked for; nothing when they are everything or an odd mixture. */
 export function domainOf(recordTypes: readonly string[] | undefined): string | undefined {
   if (!recordTypes || recordTypes.length === 0) return undefined;
-  return Object.keys(domainRecordTypes).find((domain) => recordTypes.every((type) => domainRecordTypes[domain]?.includes(type)));
+  return Object.keys(domainRecordTypes).find((domain) =>
+    recordTypes.every((type) => domainRecordTypes[domain]?.includes(type)),
+  );
 }
 
-const discussionKeys = ['types', 'categoryID', 'categoryIDs', 'followedCategories', 'includeChildCategories', 'includeArchivedCategories'];
+const discussionKeys = [
+  'types',
+  'categoryID',
+  'categoryIDs',
+  'followedCategories',
+  'includeChildCategories',
+  'includeArchivedCategories',
+];
 const articleKeys = ['knowledgeBaseID', 'knowledgeCategoryIDs', 'knowledgeBaseOption'];
 
 /** Of which domain a bound parameter is; those without an entry go with every domain (contract: API §9.1). */
@@ -70,11 +80,12 @@ export interface PrunedParams {
   readonly removed: readonly string[];
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * Leaves out parameters of other kinds of records than the chosen one (CO-SEARCH-006..008). Without a chosen kind all stay.
- * `recordTypes` decides, else `domain`.
+ * Leaves out parameters of other kinds of records than the chosen one (CO-SEARCH-006..008). Without a chosen kind all
+ * stay. `recordTypes` decides, else `domain`.
  */
 export function pruneSearchParams(params: Params): PrunedParams {
   const types = Array.isArray(params['recordTypes']) ? params['recordTypes'].map(String) : undefined;
@@ -153,8 +164,14 @@ export interface SearchAddress {
 /** A half of a surrogate pair cannot be written into an address. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Where a search leads: the page of this site, or the other search that the site is configured with (SH-SEARCH-004..009, 034). */
-export function searchUrl(settings: SearchSettings, { query, scope, params, externalQuery = settings.externalQuery }: SearchAddress): string {
+/**
+ * Where a search leads: the page of this site, or the other search that the site is configured with
+ * (SH-SEARCH-004..009, 034).
+ */
+export function searchUrl(
+  settings: SearchSettings,
+  { query, scope, params, externalQuery = settings.externalQuery }: SearchAddress,
+): string {
   if (externalQuery) return externalQuery.replaceAll('%s', () => encoded(query));
   const rest = stringifyQuery({ ...addressParams(params ?? {}), ...(scope ? { scope } : {}) });
   return `${settings.path}?${settings.parameter}=${encoded(query)}${rest ? `&${rest}` : ''}`;

@@ -50,18 +50,28 @@ describe('the address of the search page', () => {
     ]);
   });
 
-  it.each([{ domain: 'knowledge' }, { domain: 'article' }, { recordTypes: ['article'] }, { domain: '', recordTypes: 'article' }])(
-    '[CO-SEARCH-008] takes the keys of categories from a search for articles: %j',
-    (kind) => {
-      const { form, call, removed } = readSearchAddress({ query: 'a', categoryIDs: ['2'], followedCategories: '1', types: 'question', ...kind });
-      expect(removed).toEqual(['categoryIDs', 'followedCategories', 'types']);
-      expect(form).toMatchObject({ categoryIDs: [], followedCategories: false, types: [] });
-      expect(Object.keys(call)).not.toContain('categoryIDs');
-    },
-  );
+  it.each([
+    { domain: 'knowledge' },
+    { domain: 'article' },
+    { recordTypes: ['article'] },
+    { domain: '', recordTypes: 'article' },
+  ])('[CO-SEARCH-008] takes the keys of categories from a search for articles: %j', (kind) => {
+    const { form, call, removed } = readSearchAddress({
+      query: 'a',
+      categoryIDs: ['2'],
+      followedCategories: '1',
+      types: 'question',
+      ...kind,
+    });
+    expect(removed).toEqual(['categoryIDs', 'followedCategories', 'types']);
+    expect(form).toMatchObject({ categoryIDs: [], followedCategories: false, types: [] });
+    expect(Object.keys(call)).not.toContain('categoryIDs');
+  });
 
   it('[CO-SEARCH-004] reads name, authors, tags and both operators, in every spelling', () => {
-    expect(read('?name=leeks&authors[0][value]=7&authors[0][label]=Dov&tags=a,b&tagOperator=and&queryOperator=or').call).toEqual({
+    expect(
+      read('?name=leeks&authors[0][value]=7&authors[0][label]=Dov&tags=a,b&tagOperator=and&queryOperator=or').call,
+    ).toEqual({
       query: '',
       name: 'leeks',
       insertUserNames: ['Dov'],
@@ -71,7 +81,9 @@ describe('the address of the search page', () => {
     });
     expect(read('?authors=Maren Holt, Dov').call['insertUserNames']).toEqual(['Maren Holt', 'Dov']);
     expect(read('?insertUserIDs[0]=4').call['insertUserIDs']).toEqual([4]);
-    expect(read(`?domain=discussions&tagsOptions=${encodeURIComponent('[{"value":3,"label":"winter"}]')}`).call['tags']).toEqual(['winter']);
+    expect(
+      read(`?domain=discussions&tagsOptions=${encodeURIComponent('[{"value":3,"label":"winter"}]')}`).call['tags'],
+    ).toEqual(['winter']);
   });
 
   it('reads the older list of tags as an object too', () => {

@@ -63,7 +63,9 @@ function listOf(value: unknown): unknown[] {
 
 /** The names in a list of words or of `{value, label}` (contract: API §9.1). */
 function wordsOf(value: unknown): string[] {
-  const words = listOf(value).map((item) => textOf(isObject(item) ? (item['label'] ?? item['value']) : item, longestWord));
+  const words = listOf(value).map((item) =>
+    textOf(isObject(item) ? (item['label'] ?? item['value']) : item, longestWord),
+  );
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
@@ -88,7 +90,9 @@ function readDomain({ domain, recordTypes }: Params): SearchDomain {
   const known = searchDomains.find((name) => name === asked);
   if (known) return known;
   const types = listOf(recordTypes).map(String);
-  const byType = searchDomains.find((name) => types.length > 0 && types.every((type) => domainRecordTypes[name]?.includes(type)));
+  const byType = searchDomains.find(
+    (name) => types.length > 0 && types.every((type) => domainRecordTypes[name]?.includes(type)),
+  );
   return byType ?? 'all_content';
 }
 
@@ -96,7 +100,9 @@ function readDomain({ domain, recordTypes }: Params): SearchDomain {
 function asksForArticles({ domain, recordTypes }: Params): boolean {
   const asked = textOf(domain, longestWord);
   const types = listOf(recordTypes).map(String);
-  return asked === '' ? types.length > 0 && types.every((type) => type === 'article') : asked === 'knowledge' || asked === 'article';
+  return asked === ''
+    ? types.length > 0 && types.every((type) => type === 'article')
+    : asked === 'knowledge' || asked === 'article';
 }
 
 const dayOf = (value: unknown) => {
@@ -120,13 +126,14 @@ function dateRange({ dateInserted }: Params, after: string, before: string): str
 const given = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(entries).filter(
-      ([, value]) => value !== '' && value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
+      ([, value]) =>
+        value !== '' && value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
 /**
- * Reads the address of the search page. Nothing in it is refused: what makes no sense counts as not given. Both names of the
- * text (`query`, `search`) and of the kind (`domain`, `recordTypes`) are understood.
+ * Reads the address of the search page. Nothing in it is refused: what makes no sense counts as not given. Both names
+ * of the text (`query`, `search`) and of the kind (`domain`, `recordTypes`) are understood.
  */
 export function readSearchAddress(address: Params): SearchAddressFacts {
   const domain = readDomain(address);

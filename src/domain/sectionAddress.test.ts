@@ -47,18 +47,14 @@ describe('an address that comes in', () => {
   ])('%s is %s of the site', (address, expected) => expect(withoutSection(address, '/es')).toBe(expected));
 
   it('names its section, if it has one', () => {
-    expect(['/es', '/ar/x?y=/es', '/es?x', '/estates', '/'].map((address) => sectionPathOf(address, place.basePaths))).toEqual([
-      '/es',
-      '/ar',
-      '/es',
-      '',
-      '',
-    ]);
-    expect([pathInSection('/es', '/es'), pathInSection('/es/a', '/es'), pathInSection('/esa', '/es'), pathInSection('/a', '')]).toEqual([
-      '/',
-      '/a',
-      undefined,
-      '/a',
-    ]);
+    expect(
+      ['/es', '/ar/x?y=/es', '/es?x', '/estates', '/'].map((address) => sectionPathOf(address, place.basePaths)),
+    ).toEqual(['/es', '/ar', '/es', '', '']);
+    expect([
+      pathInSection('/es', '/es'),
+      pathInSection('/es/a', '/es'),
+      pathInSection('/esa', '/es'),
+      pathInSection('/a', ''),
+    ]).toEqual(['/', '/a', undefined, '/a']);
   });
 });

@@ -9,7 +9,8 @@ export interface SectionPlace {
 }
 
 /** Files, feeds and calls: the site has them once, whichever section asks. */
-const noPage = /^\/(?:api|assets|demo|dev|favicon\.ico|gallery|health|icon\.svg|live|media|ready|robots\.txt|unsubscribe|uploads)(?:\/|$)/;
+const noPage =
+  /^\/(?:api|assets|demo|dev|favicon\.ico|gallery|health|icon\.svg|live|media|ready|robots\.txt|unsubscribe|uploads)(?:\/|$)/;
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
@@ -28,7 +29,10 @@ export function sectionPathOf(address: string, basePaths: readonly string[]): st
   return basePaths.find((basePath) => basePath !== '' && isBelow(path, basePath)) ?? '';
 }
 
-/** The address as the site itself has it: without the prefix of a section. What is no page below it, or is elsewhere, stays. */
+/**
+ * The address as the site itself has it: without the prefix of a section. What is no page below it, or is elsewhere,
+ * stays.
+ */
 export function withoutSection(address: string, basePath: string): string {
   const path = pathOf(address);
   const inside = basePath === '' ? undefined : pathInSection(path, basePath);
@@ -36,8 +40,8 @@ export function withoutSection(address: string, basePath: string): string {
 }
 
 /**
- * The address below the section of the page that leads there, so that its reader stays in it. Other hosts, files, places on
- * the page, and what names its section already stay as they are.
+ * The address below the section of the page that leads there, so that its reader stays in it. Other hosts, files,
+ * places on the page, and what names its section already stay as they are.
  */
 export function withSection(address: string, { basePath, basePaths, origin }: SectionPlace): string {
   if (basePath === '') return address;

@@ -12,11 +12,15 @@ describe('sharing', () => {
   });
 
   it('[SH-SHARE-001] hands the text to a new message', () => {
-    expect(messageSharePath('https://a.example/?b=1&c')).toBe('/messages/add?content=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c');
+    expect(messageSharePath('https://a.example/?b=1&c')).toBe(
+      '/messages/add?content=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c',
+    );
   });
 
   it('[CO-SHARE-003] writes a letter with the title and the link', () => {
-    expect(emailShareHref('Tea & cake', 'https://a.example/?b=1')).toBe('mailto:?subject=Tea%20%26%20cake&body=https%3A%2F%2Fa.example%2F%3Fb%3D1');
+    expect(emailShareHref('Tea & cake', 'https://a.example/?b=1')).toBe(
+      'mailto:?subject=Tea%20%26%20cake&body=https%3A%2F%2Fa.example%2F%3Fb%3D1',
+    );
   });
 
   it('[CO-SHARE-005] uses the sheet of phones where there is one', () => {

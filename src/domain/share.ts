@@ -19,6 +19,12 @@ export function messageSharePath(text: string): string {
 }
 
 /** Phones have a sheet that people know; elsewhere the site's own menu is the better one (CO-SHARE-005). */
-export function usesShareSheet({ userAgent, share }: { readonly userAgent: string; readonly share?: unknown }): boolean {
+export function usesShareSheet({
+  userAgent,
+  share,
+}: {
+  readonly userAgent: string;
+  readonly share?: unknown;
+}): boolean {
   return typeof share === 'function' && /Android|iPhone|iPad|iPod/i.test(userAgent);
 }

@@ -16,10 +16,34 @@ export interface Status {
 
 const statuses: readonly Status[] = [
   { statusID: questionStatus.none, name: 'None', state: 'open', recordType: 'discussion', recordSubType: null },
-  { statusID: questionStatus.unanswered, name: 'Unanswered', state: 'open', recordType: 'discussion', recordSubType: 'question' },
-  { statusID: questionStatus.answered, name: 'Answered', state: 'open', recordType: 'discussion', recordSubType: 'question' },
-  { statusID: questionStatus.accepted, name: 'Accepted', state: 'closed', recordType: 'discussion', recordSubType: 'question' },
-  { statusID: questionStatus.rejected, name: 'Rejected', state: 'open', recordType: 'discussion', recordSubType: 'question' },
+  {
+    statusID: questionStatus.unanswered,
+    name: 'Unanswered',
+    state: 'open',
+    recordType: 'discussion',
+    recordSubType: 'question',
+  },
+  {
+    statusID: questionStatus.answered,
+    name: 'Answered',
+    state: 'open',
+    recordType: 'discussion',
+    recordSubType: 'question',
+  },
+  {
+    statusID: questionStatus.accepted,
+    name: 'Accepted',
+    state: 'closed',
+    recordType: 'discussion',
+    recordSubType: 'question',
+  },
+  {
+    statusID: questionStatus.rejected,
+    name: 'Rejected',
+    state: 'open',
+    recordType: 'discussion',
+    recordSubType: 'question',
+  },
 ];
 
 export function findStatus(statusID: number): Status | undefined {

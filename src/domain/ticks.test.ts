@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { isAnonymous, privacyCookie, privacyCookieName, readPrivacyCookie, toAnonymizeData, toPrivacySetting } from './privacy.ts';
+import {
+  isAnonymous,
+  privacyCookie,
+  privacyCookieName,
+  readPrivacyCookie,
+  toAnonymizeData,
+  toPrivacySetting,
+} from './privacy.ts';
 import { anonymousEvent, tickExtraOf, tickTypes, viewEvent } from './ticks.ts';
 
 describe('events', () => {
   it('[CO-ANALYT-004] are of six types', () => {
-    expect(tickTypes).toEqual(['page_view', 'discussion_view', 'kb_view', 'kb_article_view', 'kb_category_view', 'externalNavigation']);
+    expect(tickTypes).toEqual([
+      'page_view',
+      'discussion_view',
+      'kb_view',
+      'kb_article_view',
+      'kb_category_view',
+      'externalNavigation',
+    ]);
   });
 
   it('are about the post of the page, else about its category, else about nothing', () => {
@@ -12,8 +26,17 @@ describe('events', () => {
     const contexts = [{ $reactComponent: 'PostPageContextProvider', $reactProps: { discussion } }];
     expect(tickExtraOf({ contexts }, { categoryID: 9 })).toEqual({ discussionID: 7, categoryID: 3 });
     expect(tickExtraOf({}, { categoryID: 9 })).toEqual({ categoryID: 9 });
-    expect(tickExtraOf({ contexts: [{ $reactComponent: 'PostPageContextProvider', $reactProps: [] }] }, { categoryID: 'news' })).toEqual({});
-    expect(viewEvent({ discussionID: 7 }, { url: 'u' })).toEqual({ type: 'discussion_view', url: 'u', discussionID: 7 });
+    expect(
+      tickExtraOf(
+        { contexts: [{ $reactComponent: 'PostPageContextProvider', $reactProps: [] }] },
+        { categoryID: 'news' },
+      ),
+    ).toEqual({});
+    expect(viewEvent({ discussionID: 7 }, { url: 'u' })).toEqual({
+      type: 'discussion_view',
+      url: 'u',
+      discussionID: 7,
+    });
     expect(viewEvent({ categoryID: 9 }, { url: 'u' })).toEqual({ type: 'page_view', url: 'u', categoryID: 9 });
   });
 
@@ -25,7 +48,11 @@ describe('events', () => {
         referrer: 'https://mail.example/',
         destinationUrl: 'https://there.example/path?me=1',
       }),
-    ).toEqual({ type: 'externalNavigation', url: 'https://talk.example/search', destinationUrl: 'https://there.example' });
+    ).toEqual({
+      type: 'externalNavigation',
+      url: 'https://talk.example/search',
+      destinationUrl: 'https://there.example',
+    });
   });
 });
 
@@ -36,12 +63,12 @@ describe('privacy', () => {
   });
 
   it('follows the site where nobody chose', () => {
-    expect([isAnonymous('default', true), isAnonymous('default', false), isAnonymous(false, true), isAnonymous(true, false)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      isAnonymous('default', true),
+      isAnonymous('default', false),
+      isAnonymous(false, true),
+      isAnonymous(true, false),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('[SH-ANALYT-006] of a guest is in a cookie named after the site’s own', () => {

@@ -1,5 +1,12 @@
 /** The only events that are counted (CO-ANALYT-004). */
-export const tickTypes = ['page_view', 'discussion_view', 'kb_view', 'kb_article_view', 'kb_category_view', 'externalNavigation'] as const;
+export const tickTypes = [
+  'page_view',
+  'discussion_view',
+  'kb_view',
+  'kb_article_view',
+  'kb_category_view',
+  'externalNavigation',
+] as const;
 export type TickType = (typeof tickTypes)[number];
 
 /** One event, as it is sent (CO-ANALYT-001). */
@@ -23,7 +30,8 @@ interface PageLike {
   readonly contexts?: readonly ({ readonly $reactComponent: string; readonly $reactProps: unknown } | null)[];
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined);
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** Reads what a page is about from its layout and the parameters of its address. */
 export function tickExtraOf(layout: PageLike, params: Readonly<Record<string, unknown>> = {}): TickExtra {
@@ -31,11 +39,17 @@ export function tickExtraOf(layout: PageLike, params: Readonly<Record<string, un
   const discussion = (post as { readonly discussion?: Readonly<Record<string, unknown>> } | undefined)?.discussion;
   const discussionID = numberOf(discussion?.['discussionID']);
   const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params['categoryID']);
-  return { ...(discussionID === undefined ? {} : { discussionID }), ...(categoryID === undefined ? {} : { categoryID }) };
+  return {
+    ...(discussionID === undefined ? {} : { discussionID }),
+    ...(categoryID === undefined ? {} : { categoryID }),
+  };
 }
 
 /** The event of a view: of the post where the page is one. */
-export function viewEvent(extra: TickExtra, page: Pick<TickEvent, 'url' | 'pageName' | 'siteSectionID' | 'referrer'>): TickEvent {
+export function viewEvent(
+  extra: TickExtra,
+  page: Pick<TickEvent, 'url' | 'pageName' | 'siteSectionID' | 'referrer'>,
+): TickEvent {
   return { type: extra.discussionID === undefined ? 'page_view' : 'discussion_view', ...page, ...extra };
 }
 

@@ -40,7 +40,10 @@ it('[CO-TRANS-010] [CO-TRANS-011] gives each text of a category its type, label,
 
 it('takes texts as they were written, and leaves out those that are not there', () => {
   const source = { name: 'Workshop', description: null };
-  const properties = categoryProperties([{ categoryID: 4, name: 'Werkstatt', description: 'Werkzeug', source }], labels);
+  const properties = categoryProperties(
+    [{ categoryID: 4, name: 'Werkstatt', description: 'Werkzeug', source }],
+    labels,
+  );
   expect(properties.map(({ sourceText }) => sourceText)).toEqual(['Workshop']);
 });
 
@@ -48,7 +51,9 @@ it('[CO-TRANS-020] works with one type of record at a time', () => {
   expect(onlyRecordType([])).toBeUndefined();
   const category = { recordType: 'category', recordID: 1, propertyName: 'name' };
   expect(onlyRecordType([category, { ...category, recordID: 2 }])).toBe('category');
-  expect(() => onlyRecordType([category, { ...category, recordType: 'page' }])).toThrow('can only work with 1 recordType at a time');
+  expect(() => onlyRecordType([category, { ...category, recordType: 'page' }])).toThrow(
+    'can only work with 1 recordType at a time',
+  );
 });
 
 it('[CO-TRANS-033] begins with English, or with the first language that the site is not in', () => {

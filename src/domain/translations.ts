@@ -34,7 +34,9 @@ interface KnownProperty {
 export const categoryResource = 'categories';
 export const categoryType = 'category';
 
-/** What this site shows in the reader's language, by type of record. Records of other types are kept as they are sent. */
+/**
+ * What this site shows in the reader's language, by type of record. Records of other types are kept as they are sent.
+ */
 export const knownProperties: Readonly<Record<string, Readonly<Record<string, KnownProperty>>>> = {
   [categoryType]: {
     name: { propertyType: 'text', maxLength: 255 },

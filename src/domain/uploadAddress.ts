@@ -5,7 +5,12 @@ export const srcSetWidths = [10, 300, 800, 1200, 1600] as const;
 export type SrcSetWidth = (typeof srcSetWidths)[number];
 
 /** Formats that are pictures here, by the extension they are kept under. */
-export const pictureTypes: Readonly<Record<string, string>> = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+export const pictureTypes: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 /** Year, month, 32 random digits; behind it the format of a picture, or the readable name of another file. */
 const keyPattern = /^\d{4}\/\d{2}\/[0-9a-f]{32}(?:\.(?:gif|jpg|png|webp)|\/[\p{L}\p{M}\p{N}-]{1,40}\.[a-z0-9]{1,10})$/u;
@@ -39,7 +44,10 @@ export function scaledPicture(address: string, width: SrcSetWidth): string {
   return found && isPictureKey(found.key) ? `${address.slice(0, start)}${uploadsPath}w${width}/${found.key}` : address;
 }
 
-/** Addresses by width for `urlSrcSet`; empty ones for pictures that did not come through here, of which there are no scaled copies. */
+/**
+ * Addresses by width for `urlSrcSet`; empty ones for pictures that did not come through here, of which there are no
+ * scaled copies.
+ */
 export function srcSetOfPicture(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     srcSetWidths.map((width) => {

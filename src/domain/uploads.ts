@@ -27,5 +27,7 @@ export function uploadFaultOf(
 ): UploadFault | undefined {
   if (file.size > limits.maxSize) return 'tooBig';
   const extension = extensionOf(file.name);
-  return limits.allowedExtensions.some((allowed) => allowed.replace(/^\./, '').toLowerCase() === extension) ? undefined : 'extension';
+  return limits.allowedExtensions.some((allowed) => allowed.replace(/^\./, '').toLowerCase() === extension)
+    ? undefined
+    : 'extension';
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { categoryPath, commentPath, discussionPath, editDiscussionPath, newMessagePath, slugify, tagPath } from './urls.ts';
+import {
+  categoryPath,
+  commentPath,
+  discussionPath,
+  editDiscussionPath,
+  newMessagePath,
+  slugify,
+  tagPath,
+} from './urls.ts';
 
 it('makes slugs of titles in any script', () => {
   expect(slugify('How do I stop the kettle — really?')).toBe('how-do-i-stop-the-kettle-really');

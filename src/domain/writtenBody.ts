@@ -9,12 +9,26 @@ export interface StoredBody {
 
 type Node = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Nodes that show something without any text. */
 const shown = new Set(['rich_embed_inline', 'rich_embed_card', '@', 'legacy_emoji_image', 'table', 'img']);
 /** Documents nest less deep than this; a hostile one ends here. */
 const deepest = 60;
-const lineKinds = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'td', 'th']);
+const lineKinds = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'blockquote-line',
+  'code_line',
+  'spoiler-item',
+  'lic',
+  'caption',
+  'td',
+  'th',
+]);
 
 function parse(body: string): readonly unknown[] | undefined {
   try {
@@ -55,7 +69,8 @@ const hasLetters = (text: string) => /[^\s\u00a0\u200b-\u200d\ufeff]/.test(text)
 
 /** Ends at the first word. */
 function saysSomething(nodes: readonly unknown[], depth = 0): boolean {
-  const speaks = (node: Node) => shown.has(wordsOf(node['type'])) || hasLetters(ownText(node)) || saysSomething(childrenOf(node), depth + 1);
+  const speaks = (node: Node) =>
+    shown.has(wordsOf(node['type'])) || hasLetters(ownText(node)) || saysSomething(childrenOf(node), depth + 1);
   return depth <= deepest && nodes.some((node) => isObject(node) && speaks(node));
 }
 
@@ -75,14 +90,22 @@ let lastAsked: StoredBody & { readonly isBlank: boolean } = { format: '', body: 
 
 /** Whether there is nothing in it to post. Several ask about the same text in a row; a long one is read once. */
 export function isBlankBody({ format, body }: StoredBody): boolean {
-  if (lastAsked.body !== body || lastAsked.format !== format) lastAsked = { format, body, isBlank: isBlank({ format, body }) };
+  if (lastAsked.body !== body || lastAsked.format !== format)
+    lastAsked = { format, body, isBlank: isBlank({ format, body }) };
   return lastAsked.isBlank;
 }
 
-/** Joins two bodies without losing anything. If the formats differ, the second becomes plain paragraphs in the format of the first. */
+/**
+ * Joins two bodies without losing anything. If the formats differ, the second becomes plain paragraphs in the format of
+ * the first.
+ */
 export function joinBodies(first: StoredBody, second: StoredBody): StoredBody {
-  const [one, two] = [isRichDraft(first) ? parse(first.body) : undefined, isRichDraft(second) ? parse(second.body) : undefined];
-  if (!isRichDraft(first)) return { format: first.format, body: [first.body, plainText(second)].filter(hasLetters).join('\n\n') };
+  const [one, two] = [
+    isRichDraft(first) ? parse(first.body) : undefined,
+    isRichDraft(second) ? parse(second.body) : undefined,
+  ];
+  if (!isRichDraft(first))
+    return { format: first.format, body: [first.body, plainText(second)].filter(hasLetters).join('\n\n') };
   if (!one) return hasLetters(first.body) ? first : second;
   const added =
     two ??

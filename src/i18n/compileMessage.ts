@@ -1,7 +1,10 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Message, Options, Part } from './message.ts';
 
-/** Parses ICU text into the form the browser evaluates. Text without placeholders comes back as plain text. Throws on faulty ICU. */
+/**
+ * Parses ICU text into the form the browser evaluates. Text without placeholders comes back as plain text. Throws on
+ * faulty ICU.
+ */
 export function compileMessage(source: string): Message {
   if (!/[{'#<]/.test(source)) return source;
   const parts = parse(source, { ignoreTag: true, shouldParseSkeletons: true }).map(toPart);
@@ -18,7 +21,8 @@ const dateStyles = new Set(['short', 'medium', 'long', 'full']);
 function formatOptions(kind: 'n' | 'd' | 't', style: unknown): object {
   if (style && typeof style === 'object') return (style as { parsedOptions?: object }).parsedOptions ?? {};
   const name = typeof style === 'string' ? style : '';
-  if (kind === 'n') return name === 'percent' ? { style: 'percent' } : name === 'integer' ? { maximumFractionDigits: 0 } : {};
+  if (kind === 'n')
+    return name === 'percent' ? { style: 'percent' } : name === 'integer' ? { maximumFractionDigits: 0 } : {};
   const length = dateStyles.has(name) ? name : 'medium';
   return kind === 'd' ? { dateStyle: length } : { timeStyle: length };
 }
@@ -46,13 +50,18 @@ function toPart(element: MessageFormatElement): Part {
   }
 }
 
-/** A messages file as the bundle gets it, JSON in and out: plain texts as they are, ICU texts parsed. Faults name file, key and cause. */
+/**
+ * A messages file as the bundle gets it, JSON in and out: plain texts as they are, ICU texts parsed. Faults name file,
+ * key and cause.
+ */
 export function compileMessagesFile(text: string, name: string): string {
   const entries = Object.entries(JSON.parse(text) as Record<string, string>).map(([key, source]) => {
     try {
       return [key, compileMessage(source)] as const;
     } catch (cause) {
-      throw new Error(`${name}: the message "${key}" is not valid ICU text (${(cause as Error).message}): ${source}`, { cause });
+      throw new Error(`${name}: the message "${key}" is not valid ICU text (${(cause as Error).message}): ${source}`, {
+        cause,
+      });
     }
   });
   return JSON.stringify(Object.fromEntries(entries));

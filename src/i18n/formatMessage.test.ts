@@ -46,7 +46,12 @@ it('shows nothing for a missing value, and no date as NaN in plain arguments', (
 
 it('keeps values that are not text as pieces', () => {
   const link = { href: '/x' };
-  expect(formatMessageParts<object>('By {name} in {place}', 'en', { name: link, place: 'the garden' })).toEqual(['By ', link, ' in ', 'the garden']);
+  expect(formatMessageParts<object>('By {name} in {place}', 'en', { name: link, place: 'the garden' })).toEqual([
+    'By ',
+    link,
+    ' in ',
+    'the garden',
+  ]);
 });
 
 describe('createLocale', () => {
@@ -59,7 +64,9 @@ describe('createLocale', () => {
   });
 
   it('translates plural messages by the rules of its language', () => {
-    const catalog = { [messages.comments]: compileMessage('{count, plural, one {# komentarz} few {# komentarze} other {# komentarzy}}') };
+    const catalog = {
+      [messages.comments]: compileMessage('{count, plural, one {# komentarz} few {# komentarze} other {# komentarzy}}'),
+    };
     const t = createLocale('pl', catalog).translator(messages);
     expect([1, 3, 5].map((count) => t('comments', { count }))).toEqual(['1 komentarz', '3 komentarze', '5 komentarzy']);
   });
@@ -70,13 +77,21 @@ describe('createLocale', () => {
       return [t('comments', { count: 0 }), t('comments', { count: 1 }), t.nodes('by', { name: 1 })];
     };
     expect(texts('ja')).toEqual(['0 comments', '1 comment', ['By ', '1', '.']]);
-    expect(texts('ar')).toEqual(['\u20660 comments\u2069', '\u20661 comment\u2069', ['\u2066', 'By ', '1', '.', '\u2069']]);
+    expect(texts('ar')).toEqual([
+      '\u20660 comments\u2069',
+      '\u20661 comment\u2069',
+      ['\u2066', 'By ', '1', '.', '\u2069'],
+    ]);
     const catalog = { [messages.comments]: compileMessage('{count} תגובות') };
     expect(createLocale('he', catalog).translator(messages)('comments', { count: 3 })).toBe('3 תגובות');
   });
 
   it('names a language and a direction that agree, and says whether its words run against them', () => {
-    const told = ({ key, direction, wordsDirection }: ReturnType<typeof createLocale>) => [key, direction, wordsDirection];
+    const told = ({ key, direction, wordsDirection }: ReturnType<typeof createLocale>) => [
+      key,
+      direction,
+      wordsDirection,
+    ];
     expect(told(createLocale('ar'))).toEqual(['ar', 'rtl', 'ltr']);
     expect(told(createLocale('ar', { 'View More': 'المزيد' }))).toEqual(['ar', 'rtl', undefined]);
     expect(told(createLocale('de'))).toEqual(['de', 'ltr', undefined]);

@@ -23,7 +23,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 }
 
 function pluralCategory(locale: string, count: number, kind: 'p' | 'o'): string {
-  return remember(pluralRules, kind + locale, () => new Intl.PluralRules(locale, { type: kind === 'o' ? 'ordinal' : 'cardinal' })).select(count);
+  return remember(
+    pluralRules,
+    kind + locale,
+    () => new Intl.PluralRules(locale, { type: kind === 'o' ? 'ordinal' : 'cardinal' }),
+  ).select(count);
 }
 
 function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: number): (string | Value)[] {
@@ -34,7 +38,9 @@ function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: num
     const value = scope.values[name];
     switch (kind) {
       case 'a':
-        return value === undefined || value === null ? [] : [typeof value === 'number' ? String(value) : (value as Value)];
+        return value === undefined || value === null
+          ? []
+          : [typeof value === 'number' ? String(value) : (value as Value)];
       case 'n':
         return [numberFormat(scope.locale, part[2]).format(Number(value))];
       case 's':
@@ -42,7 +48,8 @@ function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: num
       case 'p':
       case 'o': {
         const number = Number(value) - part[3];
-        const chosen = part[2][`=${value}`] ?? part[2][pluralCategory(scope.language, number, kind)] ?? part[2]['other'] ?? [];
+        const chosen =
+          part[2][`=${value}`] ?? part[2][pluralCategory(scope.language, number, kind)] ?? part[2]['other'] ?? [];
         return evaluate(chosen, scope, number);
       }
       default:
@@ -62,10 +69,14 @@ function compiled(message: Message): Message {
 
 export const sourceOf = (message: Message): string => (typeof message === 'string' ? message : message[0]);
 
-/** Text of a message in a locale; `language` is that of its words, where it is another. Missing values show as nothing. */
+/**
+ * Text of a message in a locale; `language` is that of its words, where it is another. Missing values show as nothing.
+ */
 export function formatMessage(message: Message, locale: string, values: MessageValues = {}, language = locale): string {
   const ready = compiled(message);
-  return typeof ready === 'string' ? ready : evaluate<string>((ready as CompiledMessage)[1], { locale, language, values }, 0).join('');
+  return typeof ready === 'string'
+    ? ready
+    : evaluate<string>((ready as CompiledMessage)[1], { locale, language, values }, 0).join('');
 }
 
 /** As `formatMessage`, for values that are not text (React nodes): the pieces in order. */
@@ -76,5 +87,7 @@ export function formatMessageParts<Value>(
   language = locale,
 ): (string | Value)[] {
   const ready = compiled(message);
-  return typeof ready === 'string' ? [ready] : evaluate<Value>((ready as CompiledMessage)[1], { locale, language, values }, 0);
+  return typeof ready === 'string'
+    ? [ready]
+    : evaluate<Value>((ready as CompiledMessage)[1], { locale, language, values }, 0);
 }

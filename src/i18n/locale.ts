@@ -6,16 +6,22 @@ import type { Catalog, Message, Messages, MessageValue, MessageValues } from './
 /** `t('key', {count: 3})`: text of one of the widget's messages. */
 export interface Translate<Keys extends string = string> {
   (key: Keys, values?: MessageValues): string;
-  /** As `t`, with values of any kind (links, times): the pieces in order, for `<>{t.nodes('by', {name: <UserLink …/>})}</>`. */
+  /**
+   * As `t`, with values of any kind (links, times): the pieces in order, for
+   * `<>{t.nodes('by', {name: <UserLink …/>})}</>`.
+   */
   readonly nodes: <Value>(key: Keys, values: Readonly<Record<string, Value | MessageValue>>) => (string | Value)[];
 }
 
 /**
- * Language of a page. It never changes while the page lives: another language is another document, so nothing above a widget
- * changes by context and no hydration waits for it.
+ * Language of a page. It never changes while the page lives: another language is another document, so nothing above a
+ * widget changes by context and no hydration waits for it.
  */
 export interface Locale {
-  /** The page is announced in it, as it runs: what people write there is in it, even where its own words are still English. */
+  /**
+   * The page is announced in it, as it runs: what people write there is in it, even where its own words are still
+   * English.
+   */
   readonly key: string;
   readonly direction: Direction;
   /** Set where those words run against the page; what puts a number beside one of them needs it. */
@@ -26,8 +32,8 @@ export interface Locale {
 /** Messages are written in it; a message without a translation is shown in it. */
 const fallbackLanguage = 'en';
 /**
- * Around such a message on a page that runs from right to left: it would end with its full stop on the wrong side, and begin
- * with its number there. Characters, since messages stand in attributes too.
+ * Around such a message on a page that runs from right to left: it would end with its full stop on the wrong side, and
+ * begin with its number there. Characters, since messages stand in attributes too.
  */
 const leftToRight = '\u2066';
 const asBefore = '\u2069';
@@ -47,7 +53,9 @@ export function createLocale(key: string, catalog: Catalog = {}): Locale {
     // A key nobody wrote is a programmer's mistake; a page must not die of it.
     if (message === undefined) return { message: name, isEnglish: true };
     const code = sourceOf(message);
-    return Object.hasOwn(catalog, code) ? { message: catalog[code] as Message, isEnglish: false } : { message, isEnglish: true };
+    return Object.hasOwn(catalog, code)
+      ? { message: catalog[code] as Message, isEnglish: false }
+      : { message, isEnglish: true };
   };
   const make = (messages: Messages): Translate =>
     Object.assign(

@@ -1,6 +1,7 @@
 /**
- * A message as the browser gets it. Plain text stays a string and costs nothing to show; text with ICU placeholders is parsed
- * ahead of time into `[source, parts]`, so that no parser is shipped. The source text doubles as the translation code.
+ * A message as the browser gets it. Plain text stays a string and costs nothing to show; text with ICU placeholders is
+ * parsed ahead of time into `[source, parts]`, so that no parser is shipped. The source text doubles as the translation
+ * code.
  */
 export type Message = string | CompiledMessage;
 export type CompiledMessage = readonly [source: string, parts: readonly Part[]];

@@ -1,8 +1,8 @@
 /**
  * The widget author's whole world: what is not exported here (or by `#theme`, `#features/<name>`, react and
- * vanilla-extract) is not for widgets. Each export says what it is for, and `@category` where it belongs. What no widget
- * uses any more leaves; what one needs from below comes in. `@promised` marks parts that widgets of others may count on
- * although none here uses them yet.
+ * vanilla-extract) is not for widgets. Each export says what it is for, and `@category` where it belongs. What no
+ * widget uses any more leaves; what one needs from below comes in. `@promised` marks parts that widgets of others may
+ * count on although none here uses them yet.
  */
 
 /** Texts of the widget's messages.json in the reader's language. @category Texts */
@@ -22,7 +22,10 @@ export { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 export { useSite, useViewer } from '#session/SessionProvider.tsx';
 /** Whether the site has a part, and the value of a theme variable. @category Reader and site */
 export { hasFeature, themeValue } from '#session/siteStore.ts';
-/** False in the server's HTML and during hydration: for controls that are useless without script. @category Reader and site */
+/**
+ * False in the server's HTML and during hydration: for controls that are useless without script.
+ * @category Reader and site
+ */
 export { useHasScript } from '#session/useStore.ts';
 /** How far a request is: pending, loading, success or error. @promised @category Reader and site */
 export { isLoadStatus, type LoadStatus, loadStatusOf } from '#api/loadStatus.ts';
@@ -52,7 +55,10 @@ export { newMessagePath } from '#domain/urls.ts';
 /** Email addresses out of texts, and links to them. @category Links */
 export { isMailAddress, mailtoHref } from '#lib/mailAddress.ts';
 
-/** The frame of a widget: heading, description, background, border and the link to everything. @category Frame and layout */
+/**
+ * The frame of a widget: heading, description, background, border and the link to everything.
+ * @category Frame and layout
+ */
 export { WidgetFrame } from '#ui/widgetFrame/WidgetFrame.tsx';
 /** Paints a background out of a document. @category Frame and layout */
 export { useGround } from '#ui/widgetFrame/useGround.ts';

@@ -55,9 +55,9 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const { errors = [], description } = error.extras;
   const isFields = errors.length > 0 && error.message === fieldsAreWrong;
-  const lines = [...new Set([...(isFields ? [] : [error.message]), ...errors.map(({ message }) => message), description])].filter(
-    (line): line is string => typeof line === 'string' && line !== '',
-  );
+  const lines = [
+    ...new Set([...(isFields ? [] : [error.message]), ...errors.map(({ message }) => message), description]),
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
   return lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');
 }
 

@@ -1,6 +1,6 @@
 /**
- * The time as the site has it. A reader's clock may be wrong by days or years, and times on pages come from the server: counted
- * from the reader's clock "just now" would be years ago. One for the page, which several scripts share.
+ * The time as the site has it. A reader's clock may be wrong by days or years, and times on pages come from the server:
+ * counted from the reader's clock "just now" would be years ago. One for the page, which several scripts share.
  */
 const sharedKey = Symbol.for('folkmoot.clock');
 const page = globalThis as { [sharedKey]?: { offsetMs: number } };

@@ -11,7 +11,8 @@ export function generatePassword(length = generatedPasswordLength): string {
   let password = '';
   while (password.length < length) {
     crypto.getRandomValues(bytes);
-    for (const byte of bytes) if (byte < fair && password.length < length) password += characters[byte % characters.length];
+    for (const byte of bytes)
+      if (byte < fair && password.length < length) password += characters[byte % characters.length];
   }
   return password;
 }

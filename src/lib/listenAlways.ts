@@ -1,6 +1,7 @@
 /**
- * Listens on the document, also for what React ends there: a click or key on HTML that it cannot take over yet is stopped on
- * its way down, and listeners of the document would not hear of it. What a widget stops on the way up is its own.
+ * Listens on the document, also for what React ends there: a click or key on HTML that it cannot take over yet is
+ * stopped on its way down, and listeners of the document would not hear of it. What a widget stops on the way up is its
+ * own.
  */
 export function listenAlways<Type extends 'click' | 'keydown'>(
   root: Document,

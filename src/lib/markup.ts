@@ -12,7 +12,10 @@ export interface MarkupTag {
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isNameSign = (code: number) => isLetter(code) || (code >= 48 && code <= 57);
 
-/** Where the tag that begins before `at` ends; a `>` inside double quotes is a part of a value. -1 for one that never ends. */
+/**
+ * Where the tag that begins before `at` ends; a `>` inside double quotes is a part of a value. -1 for one that never
+ * ends.
+ */
 function endOfTag(markup: string, at: number): number {
   const end = markup.indexOf('>', at);
   const quote = markup.indexOf('"', at);
@@ -26,8 +29,8 @@ function endOfTag(markup: string, at: number): number {
 }
 
 /**
- * The tags of markup that a serialiser wrote: `"` inside values is escaped. Each sign is looked at a fixed number of times,
- * however the text is made, which no regular expression that looks for tags can say of itself.
+ * The tags of markup that a serialiser wrote: `"` inside values is escaped. Each sign is looked at a fixed number of
+ * times, however the text is made, which no regular expression that looks for tags can say of itself.
  */
 export function* tagsIn(markup: string): Generator<MarkupTag> {
   for (let from = markup.indexOf('<'); from >= 0; ) {
@@ -38,7 +41,13 @@ export function* tagsIn(markup: string): Generator<MarkupTag> {
       while (isNameSign(markup.charCodeAt(to))) to += 1;
       const end = endOfTag(markup, to);
       if (end < 0) return;
-      yield { name: markup.slice(nameAt, to).toLowerCase(), isEnd, attributes: markup.slice(to, end), from, to: end + 1 };
+      yield {
+        name: markup.slice(nameAt, to).toLowerCase(),
+        isEnd,
+        attributes: markup.slice(to, end),
+        from,
+        to: end + 1,
+      };
       to = end + 1;
     }
     from = markup.indexOf('<', to);

@@ -26,7 +26,9 @@ function wordsOf(name: string): readonly string[] {
   return words.map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word !== '');
 }
 
-/** The shortest candidate that the written word is a part of: "banner" for `app-banner`; names ending in it come first. */
+/**
+ * The shortest candidate that the written word is a part of: "banner" for `app-banner`; names ending in it come first.
+ */
 export function findByWord(written: string, candidates: Iterable<string>): string | undefined {
   const [wanted, ...more] = wordsOf(written);
   if (wanted === undefined || wanted.length < 3 || more.length > 0) return undefined;
@@ -36,7 +38,8 @@ export function findByWord(written: string, candidates: Iterable<string>): strin
     return name.length + (words.length === 1 ? 0 : words.at(-1) === wanted ? 100 : 200);
   };
   let best: string | undefined;
-  for (const name of candidates) if (rank(name) < (best === undefined ? Number.POSITIVE_INFINITY : rank(best))) best = name;
+  for (const name of candidates)
+    if (rank(name) < (best === undefined ? Number.POSITIVE_INFINITY : rank(best))) best = name;
   return best;
 }
 

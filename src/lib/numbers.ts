@@ -1,6 +1,9 @@
 const units = ['', 'k', 'm', 'b', 't'] as const;
 
-/** 999 → "999", 1260 → "1.3k", 999999 → "1m" (SH-UI-035): one decimal, a trailing .0 dropped, carried into the next unit. */
+/**
+ * 999 → "999", 1260 → "1.3k", 999999 → "1m" (SH-UI-035): one decimal, a trailing .0 dropped, carried into the next
+ * unit.
+ */
 export function abbreviate(value: number): string {
   let size = Math.abs(value);
   let unit = 0;

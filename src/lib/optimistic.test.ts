@@ -17,7 +17,10 @@ function createRandom(seed: number) {
   };
 }
 
-/** A server that answers when it is told to: in any order, refusing, or losing the answer after it has done what was asked. */
+/**
+ * A server that answers when it is told to: in any order, refusing, or losing the answer after it has done what was
+ * asked.
+ */
 function createServer(random: (below: number) => number) {
   const held: Marks = { ...initial };
   const open: (() => void)[] = [];
@@ -78,7 +81,9 @@ describe('changes that show before they are answered', () => {
     const differences: number[] = [];
     for (let seed = 1; seed <= 1000; seed += 1) {
       const { painted, shown, held, isSettled } = await runSchedule(seed);
-      const isSame = JSON.stringify(painted) === JSON.stringify({ ...initial, ...held }) && scoreOf(shown.mine) === scoreOf(held.mine);
+      const isSame =
+        JSON.stringify(painted) === JSON.stringify({ ...initial, ...held }) &&
+        scoreOf(shown.mine) === scoreOf(held.mine);
       if (!isSettled || !isSame) differences.push(seed);
     }
     expect(differences).toEqual([]);
@@ -86,7 +91,12 @@ describe('changes that show before they are answered', () => {
 
   const create = (isUnknown = () => false) => {
     const painted: Marks[] = [];
-    const marks = createOptimistic<Marks>({ initial, isUnknown, load: async () => ({}), onShow: (shown) => void painted.push(shown) });
+    const marks = createOptimistic<Marks>({
+      initial,
+      isUnknown,
+      load: async () => ({}),
+      onShow: (shown) => void painted.push(shown),
+    });
     return { marks, painted };
   };
 

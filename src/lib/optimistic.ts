@@ -12,11 +12,14 @@ export interface OptimisticOptions<Fields extends object> {
 export interface Optimistic<Fields extends object> {
   readonly shown: () => Fields;
   /**
-   * Shows the change at once and sends it when those before it have their answers. What `send` answers is what the server
-   * holds from then on. A later change of the same fields makes one that still waits needless. Rejects with the fault of
-   * `send`; by then this change is undone, and no other.
+   * Shows the change at once and sends it when those before it have their answers. What `send` answers is what the
+   * server holds from then on. A later change of the same fields makes one that still waits needless. Rejects with the
+   * fault of `send`; by then this change is undone, and no other.
    */
-  readonly change: (change: Partial<Fields>, send: () => Promise<Partial<Fields> | undefined>) => Promise<'done' | 'superseded'>;
+  readonly change: (
+    change: Partial<Fields>,
+    send: () => Promise<Partial<Fields> | undefined>,
+  ) => Promise<'done' | 'superseded'>;
   /** Told from elsewhere, e.g. by a list that was read anew; what is under way stays shown over it. */
   readonly learn: (known: Partial<Fields>) => void;
   /** When nothing is under way and nothing unknown is left. */
@@ -33,9 +36,9 @@ const sameFields = (a: object, b: object) => {
 };
 
 /**
- * Changes of one record that are shown before the server has answered (goals F35). Each is undone by itself: a snapshot of
- * all fields would take back what others changed meanwhile. One queue for the record, so that the server sees the changes in
- * the order they were made; what it holds is asked for anew only after the last of them.
+ * Changes of one record that are shown before the server has answered (goals F35). Each is undone by itself: a snapshot
+ * of all fields would take back what others changed meanwhile. One queue for the record, so that the server sees the
+ * changes in the order they were made; what it holds is asked for anew only after the last of them.
  */
 export function createOptimistic<Fields extends object>(options: OptimisticOptions<Fields>): Optimistic<Fields> {
   const { onShow, load, isUnknown = () => true } = options;

@@ -45,11 +45,19 @@ function readFlags(format: string, start: number) {
       at += 1;
     } else break;
   }
-  return { end: at, isLeft: flags.includes('-'), isSigned: flags.includes('+'), pad: pad || (flags.includes('0') ? '0' : ' ') };
+  return {
+    end: at,
+    isLeft: flags.includes('-'),
+    isSigned: flags.includes('+'),
+    pad: pad || (flags.includes('0') ? '0' : ' '),
+  };
 }
 
 /** The directive after a `%`; nothing where the text only looks like one. */
-function readDirective(format: string, start: number): { readonly directive: Directive; readonly end: number } | undefined {
+function readDirective(
+  format: string,
+  start: number,
+): { readonly directive: Directive; readonly end: number } | undefined {
   const first = readNumber(format, start);
   const isPosition = first.value !== undefined && format[first.end] === '$';
   const { end, ...flags } = readFlags(format, isPosition ? first.end + 1 : start);
@@ -60,7 +68,10 @@ function readDirective(format: string, start: number): { readonly directive: Dir
   const kind = format[at];
   if (kind === undefined || !kinds.includes(kind)) return undefined;
   const position = isPosition ? first.value : undefined;
-  return { directive: { ...flags, position, width: Math.min(width.value ?? 0, maxWidth), precision: precision?.value, kind }, end: at + 1 };
+  return {
+    directive: { ...flags, position, width: Math.min(width.value ?? 0, maxWidth), precision: precision?.value, kind },
+    end: at + 1,
+  };
 }
 
 /** Reads PHP's printf format, as authors of layouts know it: `%s %d %05.2f %1$s %'x10s %%`. */

@@ -1,5 +1,12 @@
 /** Values that a query string can carry: nested objects and arrays of scalars. */
-export type QueryValue = string | number | boolean | null | undefined | readonly QueryValue[] | { readonly [key: string]: QueryValue };
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly QueryValue[]
+  | { readonly [key: string]: QueryValue };
 
 const maxKeys = 200;
 const maxDepth = 5;
@@ -9,7 +16,8 @@ function append(pairs: string[], key: string, value: unknown): void {
   if (value === undefined) return;
   if (value === null) pairs.push(`${encodeURIComponent(key)}=`);
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) append(pairs, `${key}[${index}]`, item);
-  else if (typeof value === 'object') for (const [name, item] of Object.entries(value)) append(pairs, `${key}[${name}]`, item);
+  else if (typeof value === 'object')
+    for (const [name, item] of Object.entries(value)) append(pairs, `${key}[${name}]`, item);
   else pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
 }
 
@@ -22,7 +30,10 @@ export function stringifyQuery(query: object): string {
 
 function stepsOf(key: string): string[] | undefined {
   const open = key.indexOf('[');
-  const steps = open <= 0 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
+  const steps =
+    open <= 0
+      ? [key]
+      : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
   return steps.length > maxDepth || steps.some((step) => forbidden.has(step)) ? undefined : steps;
 }
 
@@ -30,7 +41,9 @@ function stepsOf(key: string): string[] | undefined {
 function arrayed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, arrayed(item)] as const);
-  return entries.length > 0 && entries.every(([key], index) => key === String(index)) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+  return entries.length > 0 && entries.every(([key], index) => key === String(index))
+    ? entries.map(([, item]) => item)
+    : Object.fromEntries(entries);
 }
 
 function assign(target: Record<string, unknown>, steps: readonly string[], value: string): void {

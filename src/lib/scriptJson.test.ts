@@ -7,7 +7,9 @@ describe('toScriptJson', () => {
     const hostile = { a: '</script><!--', b: '\u2028&' };
     expect(toScriptJson(hostile)).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(toScriptJson(hostile))).toEqual(hostile);
-    fc.assert(fc.property(fc.string(), (text) => JSON.parse(toScriptJson(text)) === text && !toScriptJson(text).includes('<')));
+    fc.assert(
+      fc.property(fc.string(), (text) => JSON.parse(toScriptJson(text)) === text && !toScriptJson(text).includes('<')),
+    );
   });
 
   it('writes null for what JSON has no word for', () => {

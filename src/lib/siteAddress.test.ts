@@ -47,7 +47,24 @@ describe('what stays on the site', () => {
   ])('is %j, as %j', (address, path) => expect(siteAddress(address, origin)).toBe(path));
 
   it('is what a browser would stay with, however often it is read again', () => {
-    const piece = fc.constantFrom('/', '.', '..', '\\', '\t', '\n', '%2e', '%2f', 'evil.test', ':', '@', '?', '#', 'https:', 'a', ' ');
+    const piece = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '\\',
+      '\t',
+      '\n',
+      '%2e',
+      '%2f',
+      'evil.test',
+      ':',
+      '@',
+      '?',
+      '#',
+      'https:',
+      'a',
+      ' ',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const path = siteAddress(pieces.join(''), origin);

@@ -2,9 +2,9 @@
 const anySite = 'https://this-site.invalid';
 
 /**
- * The path, query and fragment on this site to which an address leads, as a browser reads it; nothing when it leads anywhere
- * else. The one rule for server and browser. An address may look internal and not be: `/.//host` and `/..//host` become
- * `//host`, `\` counts as `/`, and tabs and line breaks count as nothing.
+ * The path, query and fragment on this site to which an address leads, as a browser reads it; nothing when it leads
+ * anywhere else. The one rule for server and browser. An address may look internal and not be: `/.//host` and
+ * `/..//host` become `//host`, `\` counts as `/`, and tabs and line breaks count as nothing.
  * @param origin `https://host` of this site; without it only addresses without a host count as its own.
  */
 export function siteAddress(address: string, origin: string = anySite): string | undefined {

@@ -1,6 +1,7 @@
 /**
- * The page's one policy for Trusted Types: in browsers that know them, text becomes markup or script here or nowhere (goals
- * A7). Nothing is cleaned here; who calls says in the same line why the text is safe. Elsewhere the text stays text.
+ * The page's one policy for Trusted Types: in browsers that know them, text becomes markup or script here or nowhere
+ * (goals A7). Nothing is cleaned here; who calls says in the same line why the text is safe. Elsewhere the text stays
+ * text.
  */
 
 interface Policy {
@@ -23,13 +24,18 @@ const same = (text: string) => text;
 /** Scripts come from this site, or over TLS from where a loader of ours says. */
 function checkedAddress(address: string): string {
   const { origin, protocol } = new URL(address, location.href);
-  if (origin !== location.origin && protocol !== 'https:') throw new TypeError(`Scripts cannot be loaded from ${protocol}`);
+  if (origin !== location.origin && protocol !== 'https:')
+    throw new TypeError(`Scripts cannot be loaded from ${protocol}`);
   return address;
 }
 
 function policy(): Policy | undefined {
   const page = globalThis as { trustedTypes?: Factory; [key]?: Policy };
-  page[key] ??= page.trustedTypes?.createPolicy(policyName, { createHTML: same, createScript: same, createScriptURL: checkedAddress });
+  page[key] ??= page.trustedTypes?.createPolicy(policyName, {
+    createHTML: same,
+    createScript: same,
+    createScriptURL: checkedAddress,
+  });
   return page[key];
 }
 

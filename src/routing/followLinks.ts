@@ -11,7 +11,13 @@ export interface LinkHandlers {
 
 /** A link to another site opens in a new tab wherever it stands (SH-NAV-014), unless it says where itself. */
 function leaveInNewTab(link: HTMLAnchorElement | undefined): void {
-  if (link?.target !== '' || link.hasAttribute('download') || !/^https?:$/.test(link.protocol) || link.origin === location.origin) return;
+  if (
+    link?.target !== '' ||
+    link.hasAttribute('download') ||
+    !/^https?:$/.test(link.protocol) ||
+    link.origin === location.origin
+  )
+    return;
   link.target = '_blank';
   link.relList.add('noopener');
 }
@@ -46,7 +52,8 @@ export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers
   // the browser would follow the link by itself, and load the page whole
   listenAlways(root, 'click', onClick, { signal: stop.signal });
   root.addEventListener('pointerover', onOver);
-  for (const name of ['pointerdown', 'touchstart', 'focusin'] as const) root.addEventListener(name, onPress, { passive: true });
+  for (const name of ['pointerdown', 'touchstart', 'focusin'] as const)
+    root.addEventListener(name, onPress, { passive: true });
   return () => {
     clearTimeout(resting);
     stop.abort();

@@ -16,15 +16,11 @@ afterEach(() => {
 
 describe('a hash', () => {
   it('[SH-ROUTE-018] [SH-ROUTE-019] names an element by data-id, else by id', () => {
-    document.body.innerHTML = '<p id="rules">by id</p><h2 data-id="rules">by data-id</h2><p id="a b">blank</p><p id="Comment_3">comment</p>';
-    expect(['#rules', '#a%20b', '#Comment_3', '#none', '#', '#%E0%A4%A'].map((hash) => findHashTarget(hash)?.textContent)).toEqual([
-      'by data-id',
-      'blank',
-      'comment',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    document.body.innerHTML =
+      '<p id="rules">by id</p><h2 data-id="rules">by data-id</h2><p id="a b">blank</p><p id="Comment_3">comment</p>';
+    expect(
+      ['#rules', '#a%20b', '#Comment_3', '#none', '#', '#%E0%A4%A'].map((hash) => findHashTarget(hash)?.textContent),
+    ).toEqual(['by data-id', 'blank', 'comment', undefined, undefined, undefined]);
   });
 
   it('[SH-ROUTE-020] is looked for once more after 500 ms', () => {

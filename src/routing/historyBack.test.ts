@@ -28,14 +28,18 @@ describe('going back', () => {
     expect(referrerWaitMs).toBe(300);
   });
 
-  it.each(['', 'https://evil.example/', 'https://forum.example.evil.example/', 'http://forum.example/a', 'no address', 'javascript:alert(1)'])(
-    '[CO-NAV-003] goes home where the referrer is %j',
-    (referrer) => {
-      const { go } = press({ referrer });
-      vi.advanceTimersByTime(300);
-      expect(go.mock.calls).toEqual([['/']]);
-    },
-  );
+  it.each([
+    '',
+    'https://evil.example/',
+    'https://forum.example.evil.example/',
+    'http://forum.example/a',
+    'no address',
+    'javascript:alert(1)',
+  ])('[CO-NAV-003] goes home where the referrer is %j', (referrer) => {
+    const { go } = press({ referrer });
+    vi.advanceTimersByTime(300);
+    expect(go.mock.calls).toEqual([['/']]);
+  });
 
   it('[CO-NAV-003] or to the fallback that was named', () => {
     const { go } = press({ fallback: '/messages/inbox' });

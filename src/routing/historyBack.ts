@@ -21,9 +21,9 @@ function ownAddress(referrer: string, origin: string): string | undefined {
 }
 
 /**
- * Goes back in the history where it holds a page of this site (CO-NAV-001). Otherwise goes, after 300 ms, to the referrer
- * (CO-NAV-002, CO-NAV-004), and to the fallback where the referrer is not of this site (CO-NAV-003). Never both: a slow
- * step back must not meet a move that was meant to replace it.
+ * Goes back in the history where it holds a page of this site (CO-NAV-001). Otherwise goes, after 300 ms, to the
+ * referrer (CO-NAV-002, CO-NAV-004), and to the fallback where the referrer is not of this site (CO-NAV-003). Never
+ * both: a slow step back must not meet a move that was meant to replace it.
  */
 export function goBack({ depth, referrer, origin, fallback = '/', back, go }: BackSteps): void {
   if (depth > 1) back();

@@ -10,7 +10,9 @@ const link = (attributes: string) => {
 };
 const addressOf = (attributes: string) => findInsideAddress(link(attributes), here);
 
-beforeEach(() => void (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(String(here)));
+beforeEach(
+  () => void (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(String(here)),
+);
 
 describe('the known link context', () => {
   it('[SH-NAV-012] holds the pages of this site', () => {
@@ -44,9 +46,9 @@ describe('the known link context', () => {
   );
 
   it('[SH-NAV-015] leaves new tabs, downloads and moves within the page to the browser', () => {
-    expect(['href="/a" target="_blank"', 'href="/a" download', 'href="/a" data-reload', 'href="#part"'].map(addressOf)).toEqual(
-      Array(4).fill(undefined),
-    );
+    expect(
+      ['href="/a" target="_blank"', 'href="/a" download', 'href="/a" data-reload', 'href="#part"'].map(addressOf),
+    ).toEqual(Array(4).fill(undefined));
   });
 });
 

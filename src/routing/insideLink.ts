@@ -2,8 +2,8 @@ import { siteAddress } from '#lib/siteAddress.ts';
 import { canonicalAddress } from '#domain/pageAddress.ts';
 
 /**
- * Outside the known link context: files and calls of this site that are no pages, and what was a knowledge base. Links there
- * load as the browser does it (SH-NAV-013); so do, later on, addresses that no route has (navigator.ts).
+ * Outside the known link context: files and calls of this site that are no pages, and what was a knowledge base. Links
+ * there load as the browser does it (SH-NAV-013); so do, later on, addresses that no route has (navigator.ts).
  */
 const notPages = /^\/(?:api|assets|demo|dev|entry\/signout|health|media|kb(?!\/search(?:\/|$)))(?:\/|$)/;
 
@@ -22,7 +22,14 @@ export function findInsideAddress(link: HTMLAnchorElement, here: Location): stri
 
 /** A click that means "go there": primary button, no modifier, not handled by a widget. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
 }
 
 /** The link that an event happened in, through open shadow roots. */

@@ -2,7 +2,10 @@
 export interface ScrollMemory {
   /** Before the address changes. */
   readonly leave: () => void;
-  /** After it changed: how far this entry was scrolled when it was left, 0 when it is new. Read before the new page is drawn, which may scroll. */
+  /**
+   * After it changed: how far this entry was scrolled when it was left, 0 when it is new. Read before the new page is
+   * drawn, which may scroll.
+   */
   readonly enter: () => number;
 }
 

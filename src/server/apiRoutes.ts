@@ -59,7 +59,12 @@ export interface ApiRoutesDeps {
 }
 
 /** Every route of the community itself; the layouts' own are beside them in layouts.ts. */
-export function createApiRoutes({ accounts, themes, catalogs = {}, feedInsideHosts }: ApiRoutesDeps): readonly AnyRoute[] {
+export function createApiRoutes({
+  accounts,
+  themes,
+  catalogs = {},
+  feedInsideHosts,
+}: ApiRoutesDeps): readonly AnyRoute[] {
   return [
     ...userRoutes,
     ...userEditRoutes({ ...accounts.links, findOwnPicture }),

@@ -4,7 +4,10 @@ import type { Database } from './db/connect.ts';
 /** Stands for "anything may have changed": sent when messages of other processes may have been missed. */
 export const everythingChanged = '*';
 
-/** What changed, told to everybody who keeps something made from it: in this process at once, in others over the database. */
+/**
+ * What changed, told to everybody who keeps something made from it: in this process at once, in others over the
+ * database.
+ */
 export interface ChangeFeed {
   /** Tags such as `discussion:12`, `discussions`, `config`. Call it after the transaction has been committed. */
   readonly emit: (tags: readonly string[]) => void;
@@ -62,7 +65,8 @@ export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): Chang
       } catch {
         if (closed) return;
         // The database is away. Others must still hear of it, but a long list helps nobody: then everything changed.
-        waiting = waiting.size + tags.length > mostWaiting ? new Set([everythingChanged]) : new Set([...tags, ...waiting]);
+        waiting =
+          waiting.size + tags.length > mostWaiting ? new Set([everythingChanged]) : new Set([...tags, ...waiting]);
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
       }
     }

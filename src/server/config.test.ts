@@ -16,7 +16,10 @@ const admin = () => true;
 beforeAll(async () => {
   test = await startTestDatabase();
   [changes, otherChanges] = [createChangeFeed(test.db), createChangeFeed(test.db)];
-  [config, other] = [await createConfig({ db: test.db, changes }), await createConfig({ db: test.db, changes: otherChanges })];
+  [config, other] = [
+    await createConfig({ db: test.db, changes }),
+    await createConfig({ db: test.db, changes: otherChanges }),
+  ];
 });
 
 afterAll(async () => {
@@ -38,7 +41,10 @@ it('stores values and tells other processes', async () => {
 });
 
 it('selects by pattern what the reader may read', () => {
-  expect(config.select(['garden.cookie.*', 'layout.debug'], everybody)).toEqual({ 'garden.cookie.name': 'Vanilla', 'layout.debug': false });
+  expect(config.select(['garden.cookie.*', 'layout.debug'], everybody)).toEqual({
+    'garden.cookie.name': 'Vanilla',
+    'layout.debug': false,
+  });
   expect(Object.keys(config.select(['*customLayout*Enabled'], everybody))).toHaveLength(5);
   expect(config.select(['demo.seeded'], everybody)).toEqual({});
   expect(config.select(['demo.seeded'], admin)).toEqual({ 'demo.seeded': false });
@@ -46,17 +52,26 @@ it('selects by pattern what the reader may read', () => {
 });
 
 it('refuses unknown keys with a hint and values of the wrong type, naming each field, and writes nothing then', async () => {
-  const refusal = config.set({ 'garden.titel': 'x', 'community.pageSize': 0, 'layout.debug': 'yes', 'garden.description': 'new' }, admin);
+  const refusal = config.set(
+    { 'garden.titel': 'x', 'community.pageSize': 0, 'layout.debug': 'yes', 'garden.description': 'new' },
+    admin,
+  );
   await expect(refusal).rejects.toMatchObject({
     status: 422,
     extras: { errors: [{ field: 'garden.titel' }, { field: 'community.pageSize' }, { field: 'layout.debug' }] },
   });
-  await expect(refusal).rejects.toHaveProperty('extras.errors.0.message', expect.stringContaining('Did you mean "garden.title"?'));
+  await expect(refusal).rejects.toHaveProperty(
+    'extras.errors.0.message',
+    expect.stringContaining('Did you mean "garden.title"?'),
+  );
   expect(config.get('garden.description')).toBe('');
 });
 
 it('refuses writers without the permission of the key', async () => {
-  await expect(config.set({ 'garden.title': 'x' }, everybody)).rejects.toMatchObject({ status: 403, extras: { permissions: ['site.manage'] } });
+  await expect(config.set({ 'garden.title': 'x' }, everybody)).rejects.toMatchObject({
+    status: 403,
+    extras: { permissions: ['site.manage'] },
+  });
 });
 
 it.each([
@@ -108,13 +123,32 @@ it.each([
   ['branding.addressBarColor', 'red;}'],
   ['webhook.url', 'file:///etc/passwd'],
 ])('refuses what would break the site as %s: %j', async (key, value) => {
-  await expect(config.set({ [key]: value }, admin)).rejects.toMatchObject({ status: 422, extras: { errors: [{ field: key }] } });
+  await expect(config.set({ [key]: value }, admin)).rejects.toMatchObject({
+    status: 422,
+    extras: { errors: [{ field: key }] },
+  });
 });
 
 it('takes every form of colour that themes have, and addresses with whatever stands behind a question mark', async () => {
-  const colors = ['#fff', '#ffff', '#0057b8', '#0057b8cc', 'rgb(0 87 184 / 50%)', 'rgba(0,87,184,.5)', 'hsl(210deg 50% 40%)', 'white', '', null];
+  const colors = [
+    '#fff',
+    '#ffff',
+    '#0057b8',
+    '#0057b8cc',
+    'rgb(0 87 184 / 50%)',
+    'rgba(0,87,184,.5)',
+    'hsl(210deg 50% 40%)',
+    'white',
+    '',
+    null,
+  ];
   for (const primary of colors) await config.set({ 'theme.variables': { global: { mainColors: { primary } } } }, admin);
-  const banner = { outerBackground: { image: '/uploads/a.png?from=https://a.example', breakpoints: { mobile: { image: '/uploads/b.png' } } } };
+  const banner = {
+    outerBackground: {
+      image: '/uploads/a.png?from=https://a.example',
+      breakpoints: { mobile: { image: '/uploads/b.png' } },
+    },
+  };
   await config.set({ 'theme.variables': { banner } }, admin);
   expect(config.get('theme.variables')).toEqual({ banner });
   await expect(config.set({ 'theme.variables': { a: 5 } }, admin)).rejects.toMatchObject({
@@ -195,7 +229,10 @@ it('keeps what it has just written, when what was read before comes late', async
     await held.reads;
     return rows;
   };
-  const slowly = { selectFrom: () => ({ selectAll: () => ({ execute }) }), insertInto: kysely.insertInto.bind(kysely) } as unknown as typeof kysely;
+  const slowly = {
+    selectFrom: () => ({ selectAll: () => ({ execute }) }),
+    insertInto: kysely.insertInto.bind(kysely),
+  } as unknown as typeof kysely;
   const slow = await createConfig({ db: { ...test.db, kysely: slowly }, changes: otherChanges });
   const gate = Promise.withResolvers<void>();
   held.reads = gate.promise;

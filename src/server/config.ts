@@ -43,7 +43,8 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   const isUsable = (key: string, value: unknown): boolean => {
     if (!findSetting(key)) return false;
     const fault = findFaults(key, value)[0]?.message;
-    if (fault !== undefined && !warned.has(fault)) warn?.(`The stored setting ${key} was ignored and its default is used: ${fault}`);
+    if (fault !== undefined && !warned.has(fault))
+      warn?.(`The stored setting ${key} was ignored and its default is used: ${fault}`);
     if (fault !== undefined) warned.add(fault);
     return fault === undefined;
   };
@@ -73,7 +74,8 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
     select(patterns, can) {
       const matchers = patterns.map(toMatcher);
       const readable = Object.entries(known).filter(
-        ([key, setting]) => (setting.read === 'everyone' || can(setting.read)) && matchers.some((matches) => matches(key)),
+        ([key, setting]) =>
+          (setting.read === 'everyone' || can(setting.read)) && matchers.some((matches) => matches(key)),
       );
       return Object.fromEntries(readable.map(([key]) => [key, get(key)]));
     },
@@ -116,10 +118,20 @@ function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undef
   const errors: FieldError[] = [];
   for (const [field, value] of Object.entries(values)) {
     const faults = findFaults(field, value).slice(0, mostFaults);
-    errors.push(...faults.map(({ message, pointer }) => ({ field, code: 'invalid', status: 422, message, ...(pointer ? { path: pointer } : {}) })));
+    errors.push(
+      ...faults.map(({ message, pointer }) => ({
+        field,
+        code: 'invalid',
+        status: 422,
+        message,
+        ...(pointer ? { path: pointer } : {}),
+      })),
+    );
   }
   if (errors.length > 0) throw new ApiError(422, 'Validation Failed', { errors });
-  const missing = [...new Set(Object.keys(values).map((key) => findSetting(key)?.write ?? 'site.manage'))].filter((name) => can && !can(name));
+  const missing = [...new Set(Object.keys(values).map((key) => findSetting(key)?.write ?? 'site.manage'))].filter(
+    (name) => can && !can(name),
+  );
   if (missing.length > 0) {
     const description = `You need the ${missing.join(', ')} permission to do that.`;
     throw new ApiError(403, 'Permission Problem', { permissions: missing, description });
@@ -142,7 +154,8 @@ function explainFault(key: string, value: unknown): string | undefined {
     return `There is no setting "${key.slice(0, 80)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
   }
   if (!hasKind(setting.kind, value)) return `${key} is not ${kindNames[setting.kind]}.`;
-  if (setting.choices && !setting.choices.includes(value as string)) return `${key} must be one of: ${setting.choices.join(', ')}.`;
+  if (setting.choices && !setting.choices.includes(value as string))
+    return `${key} must be one of: ${setting.choices.join(', ')}.`;
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = setting;
   if (typeof value === 'number' && value < minimum) return `${key} must be at least ${minimum}.`;
   if (typeof value === 'number' && value > maximum) return `${key} must be at most ${maximum}.`;
@@ -161,9 +174,11 @@ function explainTextFault(
 ): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
   if (kind === 'strings' && texts.length > maxItems) return `${key} can contain at most ${maxItems} items.`;
-  if (kind === 'json' && JSON.stringify(value).length > longestJson) return `${key} is too large: at most ${longestJson} characters.`;
+  if (kind === 'json' && JSON.stringify(value).length > longestJson)
+    return `${key} is too large: at most ${longestJson} characters.`;
   if (kind === 'json') return undefined;
-  if (texts.some((item) => item.length > maxLength)) return `${key} is too long: at most ${maxLength} characters are allowed.`;
+  if (texts.some((item) => item.length > maxLength))
+    return `${key} is too long: at most ${maxLength} characters are allowed.`;
   if (texts.some((item) => item.includes('\u0000'))) return `${key} contains a NUL character.`;
   return form && texts.some((item) => !form.pattern.test(item)) ? `${key} must be ${form.words}.` : undefined;
 }

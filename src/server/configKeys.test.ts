@@ -17,7 +17,10 @@ const sources = ['src', 'widgets'].flatMap((folder) =>
     .map((path) => readFileSync(join(root, folder, path), 'utf8')),
 );
 
-/** `config.get('key')`, `config('key')` of hydrators, a short `get('key')`, and lists of keys that `GET /config` is asked for. */
+/**
+ * `config.get('key')`, `config('key')` of hydrators, a short `get('key')`, and lists of keys that `GET /config` is
+ * asked for.
+ */
 const readings = [
   /(?:\bconfig(?:\.get|\?\.get)?|\bget|\bsetting)\(\s*(['`])([^'`]+)\1/g,
   /^\s+\w+: (')([a-zA-Z]+(?:\.[A-Za-z]+)+)',?$/gm,
@@ -27,7 +30,8 @@ const readings = [
 
 function keysRead(): Set<string> {
   const found = new Set<string>();
-  for (const source of sources) for (const reading of readings) for (const [, , key = ''] of source.matchAll(reading)) found.add(key);
+  for (const source of sources)
+    for (const reading of readings) for (const [, , key = ''] of source.matchAll(reading)) found.add(key);
   return found;
 }
 

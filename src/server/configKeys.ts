@@ -30,7 +30,10 @@ export interface TextForm {
 }
 
 type Options = Partial<
-  Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema' | 'distinct'>
+  Pick<
+    Setting,
+    'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema' | 'distinct'
+  >
 >;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
@@ -42,12 +45,18 @@ const mostBytes = 10 * 1024 ** 3;
 const tenYearsSeconds = 315_360_000;
 
 /** What a cookie may be called (RFC 6265). */
-const cookieName: TextForm = { pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~" };
+const cookieName: TextForm = {
+  pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/,
+  words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~",
+};
 
 const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
 const addressWords = 'a path on this site (/…) or a URL (https://…)';
-/** As typed it has neither spaces nor quotes; as a browser reads it, it leads to this site or, by name, to another one. */
-const isAddress = (value: string) => /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
+/**
+ * As typed it has neither spaces nor quotes; as a browser reads it, it leads to this site or, by name, to another one.
+ */
+const isAddress = (value: string) =>
+  /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
 const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
 const isOrigin = (value: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && URL.canParse(value);
 const orNone = (test: (value: string) => boolean) => ({ test: (value: string) => value === '' || test(value) });
@@ -58,7 +67,10 @@ const searchTemplate: TextForm = {
   words: `${addressWords}, with %s in place of the search terms, or empty`,
 };
 const webAddressOrNone: TextForm = { pattern: orNone(isWebAddress), words: 'an HTTP or HTTPS URL, or empty' };
-const originForm: TextForm = { pattern: { test: isOrigin }, words: 'the origin of a site, e.g. https://www.example.com' };
+const originForm: TextForm = {
+  pattern: { test: isOrigin },
+  words: 'the origin of a site, e.g. https://www.example.com',
+};
 const hostForm: TextForm = { pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, words: 'a host, e.g. player.example.com' };
 const hostPattern: TextForm = {
   pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i,
@@ -66,7 +78,10 @@ const hostPattern: TextForm = {
 };
 const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'a file extension, e.g. png' };
 
-const cssColor: TextForm = { pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, words: 'a color such as #0057b8, or empty' };
+const cssColor: TextForm = {
+  pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
+  words: 'a color such as #0057b8, or empty',
+};
 /** Formats that members write in; the others are of posts that came from elsewhere (contract: post bodies §1). */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
@@ -77,9 +92,20 @@ const text = (value: string, options: Options = {}): Setting<string> => ({
   kind: 'string',
   default: value,
 });
-const link = (value: string): Setting<string> => text(value, { maxLength: longestAddress, form: value === '' ? addressOrNone : address });
-const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({ ...open, ...options, kind: 'boolean', default: value });
-const integer = (value: number, options: Options = {}): Setting<number> => ({ ...open, ...options, kind: 'integer', default: value });
+const link = (value: string): Setting<string> =>
+  text(value, { maxLength: longestAddress, form: value === '' ? addressOrNone : address });
+const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({
+  ...open,
+  ...options,
+  kind: 'boolean',
+  default: value,
+});
+const integer = (value: number, options: Options = {}): Setting<number> => ({
+  ...open,
+  ...options,
+  kind: 'integer',
+  default: value,
+});
 const strings = (value: readonly string[], options: Options = {}): Setting<readonly string[]> => ({
   ...open,
   maxLength: 253,
@@ -87,7 +113,12 @@ const strings = (value: readonly string[], options: Options = {}): Setting<reado
   kind: 'strings',
   default: value,
 });
-const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({ ...open, ...options, kind: 'json', default: value });
+const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({
+  ...open,
+  ...options,
+  kind: 'json',
+  default: value,
+});
 
 /** One of `site.sections`; what is absent is the site's own. */
 export interface SectionSetting {
@@ -168,7 +199,10 @@ export const settings = {
   'emails.digest': flag(false),
   'emails.digestDays': integer(7, { minimum: 1, maximum: 90 }),
   // what members who have not chosen are told: preference → {email, popup}
-  'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>({}, staffOnly),
+  'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>(
+    {},
+    staffOnly,
+  ),
   'conversations.enabled': flag(true),
   'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
   // `kb`: search results stand at /kb/search
@@ -186,7 +220,9 @@ export const settings = {
   'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
   'upload.maxSize': integer(10_485_760, { minimum: 1, maximum: mostBytes }),
   'upload.maxUploads': integer(10, { minimum: 1, maximum: 100 }),
-  'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'], { form: extensionForm }),
+  'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'], {
+    form: extensionForm,
+  }),
   // parts of the site with a home page of their own (decision 0037)
   'site.sections': json<readonly SectionSetting[]>([], { schema: 'siteSections', distinct: ['sectionID', 'basePath'] }),
   'theme.current': text('foundation'),

@@ -54,7 +54,8 @@ function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: 
   const field = instancePath.split('/').at(-1) ?? '';
   const own = shape === 'siteSections' ? sectionWords[`${field} ${keyword}`] : undefined;
   if (own !== undefined) return own;
-  if (keyword === 'required') return `has no ${String(params['missingProperty'])}: each section needs sectionID, basePath and name`;
+  if (keyword === 'required')
+    return `has no ${String(params['missingProperty'])}: each section needs sectionID, basePath and name`;
   if (keyword === 'type') return `must be ${kinds[String(params['type'])] ?? String(params['type'])}`;
   if (keyword === 'maxLength') return `is too long: at most ${String(params['limit'])} characters are allowed`;
   if (keyword === 'maxItems') return `has too many items: at most ${String(params['limit'])} are allowed`;
@@ -72,7 +73,8 @@ export function shapeFaults(key: string, shape: ShapeName, value: unknown): read
   if (!validate(value)) {
     return ((validate.errors ?? []) as readonly ShapeError[]).map((error) => {
       const path = [key, ...error.instancePath.split('/').slice(1)].join('.');
-      const unknown: unknown = error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : undefined;
+      const unknown: unknown =
+        error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : undefined;
       const message =
         typeof unknown === 'string'
           ? `${path} ${unknownField(unknown, shape)}`
@@ -87,7 +89,12 @@ function languageFaults(key: string, value: unknown): readonly Fault[] {
   return (value as readonly { readonly contentLocale?: string }[]).flatMap(({ contentLocale }, at) =>
     contentLocale === undefined || isLanguage(contentLocale)
       ? []
-      : [{ message: `${key}.${at}.contentLocale "${contentLocale}" ${languageWords}.`, pointer: `/${at}/contentLocale` }],
+      : [
+          {
+            message: `${key}.${at}.contentLocale "${contentLocale}" ${languageWords}.`,
+            pointer: `/${at}/contentLocale`,
+          },
+        ],
   );
 }
 
@@ -102,7 +109,10 @@ export function repeatFaults(key: string, distinct: readonly string[], value: un
       if (first === undefined) seen.set(own, at);
       if (first === undefined) return [];
       return [
-        { message: `${key}.${at}.${field}${said(own)} is the same as that of ${key}.${first}: each must be unique.`, pointer: `/${at}/${field}` },
+        {
+          message: `${key}.${at}.${field}${said(own)} is the same as that of ${key}.${first}: each must be unique.`,
+          pointer: `/${at}/${field}`,
+        },
       ];
     });
   });

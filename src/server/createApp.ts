@@ -80,7 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isSecure = options.publicUrl?.startsWith('https:') === true;
   const manifestFile = join(distDir, 'manifest.json');
   let manifest: Manifest = await readManifest(manifestFile);
-  const pool = createRenderPool({ file: join(distDir, 'ssr', 'renderWorker.mjs'), log: (message) => services.log('warn', message) });
+  const pool = createRenderPool({
+    file: join(distDir, 'ssr', 'renderWorker.mjs'),
+    log: (message) => services.log('warn', message),
+  });
 
   const app = fastify({
     // what a reader writes into these headers stands before what the proxies add, and is not believed
@@ -103,9 +106,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveDemoMedia(app, options.fixturesDir);
   serveUploads(app, { services, sessions });
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
-  app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+  app.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  );
   app.get('/favicon.ico', (_, reply) => reply.redirect(services.config.get('branding.favIcon') || '/icon.svg', 302));
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'));
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'),
+  );
   registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
 
   const setupToken = randomBytes(18).toString('base64url');
@@ -146,7 +153,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   registerLive(app, { services, sessions, limiters });
-  registerReference(app, { routes: [...router.routes, liveRoute], title: () => String(services.config.get('garden.title')) });
+  registerReference(app, {
+    routes: [...router.routes, liveRoute],
+    title: () => String(services.config.get('garden.title')),
+  });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
   const pages = createPages({
     services,
@@ -158,7 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSecure,
     limiters,
     ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
-    readerOf: async (request) => describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
+    readerOf: async (request) =>
+      describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
   });
   registerEntry(app, {
     config: services.config,
@@ -183,11 +194,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   // which page an address has decides whether guests of a closed community see it
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
   app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
+    const status =
+      (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
     if (status >= 500) logFailure(services, request, error);
     if (status >= 500) reply.header('x-request-id', request.id);
     if (status === 503) reply.header('retry-after', '5');
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainErrorPage(status));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(plainErrorPage(status));
   });
 
   return {

@@ -56,10 +56,17 @@ export function connectOutside(core: CoreServices, { jobs, mail, media }: Outsid
 }
 
 /** The services of one process over one database. `log` writes one JSON line each, to standard error. */
-export async function createServices(db: Database, log: Services['log'] = logLine, outside: Outside = createPrivateOutside()): Promise<Services> {
+export async function createServices(
+  db: Database,
+  log: Services['log'] = logLine,
+  outside: Outside = createPrivateOutside(),
+): Promise<Services> {
   const changes = createChangeFeed(db);
   const config = await createConfig({ db, changes, warn: (message) => log('warn', message) });
-  return connectOutside({ db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log }, outside);
+  return connectOutside(
+    { db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log },
+    outside,
+  );
 }
 
 /** To standard error, all of it. */

@@ -6,9 +6,16 @@ import { checkHost } from './listenOnFreePort.ts';
 
 describe('the environment', () => {
   it('takes the usual spellings of on and off, and nothing for what is usual', () => {
-    for (const yes of ['on', 'true', '1', 'yes', 'ON', ' True ']) expect(readEnvironment({ TRUST_PROXY: yes }).TRUST_PROXY, yes).toBe(1);
-    for (const no of ['off', 'false', '0', 'no', 'Off']) expect(readEnvironment({ FOLKMOOT_DEMO: no }).FOLKMOOT_DEMO, no).toBe(false);
-    expect(readEnvironment({ FOLKMOOT_DEMO: '', RATE_LIMIT: ' ' })).toMatchObject({ FOLKMOOT_DEMO: true, RATE_LIMIT: true, PORT: 8080, HOST: '::' });
+    for (const yes of ['on', 'true', '1', 'yes', 'ON', ' True '])
+      expect(readEnvironment({ TRUST_PROXY: yes }).TRUST_PROXY, yes).toBe(1);
+    for (const no of ['off', 'false', '0', 'no', 'Off'])
+      expect(readEnvironment({ FOLKMOOT_DEMO: no }).FOLKMOOT_DEMO, no).toBe(false);
+    expect(readEnvironment({ FOLKMOOT_DEMO: '', RATE_LIMIT: ' ' })).toMatchObject({
+      FOLKMOOT_DEMO: true,
+      RATE_LIMIT: true,
+      PORT: 8080,
+      HOST: '::',
+    });
   });
 
   it.each([
@@ -56,8 +63,12 @@ describe('the environment', () => {
 
   it('takes addresses as most people write them', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://talk.example/' }).PUBLIC_URL).toBe('https://talk.example');
-    expect(readEnvironment({ DATABASE_URL: 'postgres:///talk?host=/run/postgresql' }).DATABASE_URL).toContain('/run/postgresql');
-    expect(readEnvironment({ MEDIA_S3_PREFIX: 'forum/', MEDIA_S3_BUCKET: 'talk-media' })).toMatchObject({ MEDIA_S3_PREFIX: 'forum/' });
+    expect(readEnvironment({ DATABASE_URL: 'postgres:///talk?host=/run/postgresql' }).DATABASE_URL).toContain(
+      '/run/postgresql',
+    );
+    expect(readEnvironment({ MEDIA_S3_PREFIX: 'forum/', MEDIA_S3_BUCKET: 'talk-media' })).toMatchObject({
+      MEDIA_S3_PREFIX: 'forum/',
+    });
   });
 
   it('reads one variable as it reads all', () => {
@@ -83,7 +94,9 @@ describe('the environment', () => {
   });
 
   it('never repeats what may hold a password', () => {
-    expect(() => readEnvironment({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^DATABASE_URL has an invalid value\.$/);
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
+      /^DATABASE_URL has an invalid value\.$/,
+    );
   });
 
   it('has a line in the README for every variable, and no line for another', () => {
@@ -91,8 +104,12 @@ describe('the environment', () => {
     const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('**An installation of your own.**'));
     const told = table
       .split('\n')
-      .flatMap((line) => [...(/^\| (.*?) \|/.exec(line)?.[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+      .flatMap((line) =>
+        [...(/^\| (.*?) \|/.exec(line)?.[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+      );
     const elsewhere = ['CHROMIUM_PATH', 'NO_COLOR'];
-    expect(told.filter((name) => name !== undefined && !elsewhere.includes(name)).toSorted()).toEqual(Object.keys(variables).toSorted());
+    expect(told.filter((name) => name !== undefined && !elsewhere.includes(name)).toSorted()).toEqual(
+      Object.keys(variables).toSorted(),
+    );
   });
 });

@@ -18,7 +18,8 @@ interface Variable<Value> {
 const flag = (fallback: boolean): Variable<boolean> => ({ read: readOnOff, allowed: 'on or off', fallback });
 const text = (fallback: string): Variable<string> => ({ read: (value) => value, allowed: 'a text', fallback });
 const whole = (fallback: number, { from, to }: { readonly from: number; readonly to: number }): Variable<number> => ({
-  read: (value) => (/^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined),
+  read: (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined,
   allowed: `a whole number from ${from} to ${to}`,
   fallback,
 });
@@ -35,7 +36,10 @@ function readSite(value: string): string | undefined {
   return urlOf(bare, ['http:', 'https:']) !== undefined && /^https?:\/\/[^/?#@\s]+$/i.test(bare) ? bare : undefined;
 }
 
-/** A database of this machine needs no host, and one that is named in the query (a socket) neither; nothing at all is none. */
+/**
+ * A database of this machine needs no host, and one that is named in the query (a socket) neither; nothing at all is
+ * none.
+ */
 function readDatabase(value: string): string | undefined {
   const url = urlOf(value, ['postgres:', 'postgresql:']);
   return url && (url.hostname !== '' || url.pathname.length > 1 || url.searchParams.has('host')) ? value : undefined;
@@ -57,7 +61,8 @@ const level: Variable<LogLevel> = {
   fallback: 'info',
 };
 const hosts: Variable<string> = {
-  read: (value) => (value.split(',').every((entry) => entry.trim() === '' || isHostAndPort(entry.trim())) ? value : undefined),
+  read: (value) =>
+    value.split(',').every((entry) => entry.trim() === '' || isHostAndPort(entry.trim())) ? value : undefined,
   allowed: 'hosts with their ports, separated by commas, e.g. wiki.intern:443,127.0.0.1:9000',
   fallback: '',
 };
@@ -106,7 +111,11 @@ export const variables = {
   MEDIA_S3_REGION: text(''),
   MEDIA_S3_PREFIX: {
     read: (value) =>
-      /^[\w.!/-]{1,200}$/.test(value) && !value.split('/').some((step) => /^\.\.?$/.test(step)) && !value.startsWith('/') ? value : undefined,
+      /^[\w.!/-]{1,200}$/.test(value) &&
+      !value.split('/').some((step) => /^\.\.?$/.test(step)) &&
+      !value.startsWith('/')
+        ? value
+        : undefined,
     allowed: 'a key prefix, e.g. forum/',
     fallback: '',
   } satisfies Variable<string>,
@@ -123,24 +132,34 @@ export const variables = {
   FOLKMOOT_DEBUG: flag(false),
 } as const;
 
-export type Environment = { readonly [Name in keyof typeof variables]: (typeof variables)[Name] extends Variable<infer Value> ? Value : never };
+export type Environment = {
+  readonly [Name in keyof typeof variables]: (typeof variables)[Name] extends Variable<infer Value> ? Value : never;
+};
 
 function readOne<Value>(name: string, variable: Variable<Value>, given: string): Value {
   // set to nothing is not set
   if (given.trim() === '') return variable.fallback;
   const value = variable.read(given.trim());
   if (value !== undefined) return value;
-  const problem = variable.isSecret ? 'has an invalid value.' : `is "${given.slice(0, 200)}", which is not a valid value.`;
+  const problem = variable.isSecret
+    ? 'has an invalid value.'
+    : `is "${given.slice(0, 200)}", which is not a valid value.`;
   throw new StartupError(`${name} ${problem}`, `Set it to ${variable.allowed}, or remove it.`);
 }
 
 /** All of them, before anything else is done. @throws StartupError for the first that cannot be so */
 export function readEnvironment(env: Env): Environment {
-  const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [name, readOne(name, variable, env[name] ?? '')]);
+  const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [
+    name,
+    readOne(name, variable, env[name] ?? ''),
+  ]);
   return Object.fromEntries(read) as Environment;
 }
 
 /** One of them where it is used, for what is made apart from the server. @throws StartupError when it cannot be so */
-export function readVariable<Name extends keyof typeof variables>(name: Name, env: Env = process.env): Environment[Name] {
+export function readVariable<Name extends keyof typeof variables>(
+  name: Name,
+  env: Env = process.env,
+): Environment[Name] {
   return readOne<unknown>(name, variables[name], env[name] ?? '') as Environment[Name];
 }

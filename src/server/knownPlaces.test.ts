@@ -8,7 +8,12 @@ const check = (call: object) =>
     {
       layoutViewType: 'home',
       name: 'x',
-      layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: { $hydrate: 'api', ...call } }] }],
+      layout: [
+        {
+          $hydrate: 'react.section.1-column',
+          children: [{ $hydrate: 'react.html', html: { $hydrate: 'api', ...call } }],
+        },
+      ],
     },
     tinyRegistry,
     checkOptions,

@@ -19,7 +19,9 @@ let table: RouteTable<Known> | undefined;
 const checkers = createCheckers();
 
 function findRoute(path: string) {
-  table ??= createRouteTable<Known>(createApiRoutes(withoutAccounts).map((route) => ({ method: route.method, path: route.path, value: { route } })));
+  table ??= createRouteTable<Known>(
+    createApiRoutes(withoutAccounts).map((route) => ({ method: route.method, path: route.path, value: { route } })),
+  );
   return table.find('GET', path);
 }
 
@@ -38,7 +40,9 @@ export const refuseCall: RefuseCall = (path, query) => {
   const named = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ?? '']));
   return (
     refusalOf('url', () => checks?.params(found.params)) ??
-    refusalOf('query', () => (isComplete ? checks?.query(query) : compileKnownNames({ ...route, method: 'GET' })(named)))
+    refusalOf('query', () =>
+      isComplete ? checks?.query(query) : compileKnownNames({ ...route, method: 'GET' })(named),
+    )
   );
 };
 
@@ -60,7 +64,8 @@ const anySite: RouteSite = {
 };
 
 /** Addresses that are no pages: files, feeds, the API. */
-const noPages = /^\/(api|assets|uploads|demo|dev|entry|icon\.svg|favicon\.ico|robots\.txt|health|ready|live|unsubscribe|search\/elsewhere)(\/|$)/;
+const noPages =
+  /^\/(api|assets|uploads|demo|dev|entry|icon\.svg|favicon\.ico|robots\.txt|health|ready|live|unsubscribe|search\/elsewhere)(\/|$)/;
 
 /** Pages of one site beside those that every site has. */
 interface OwnPaths {
@@ -73,5 +78,8 @@ interface OwnPaths {
 export function isKnownPath(address: string, { customPages = [], basePaths = [''] }: OwnPaths = {}): boolean {
   const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   if (noPages.test(path) || findPageQuery(path, search, { ...anySite, customPages })) return true;
-  return basePaths.some((basePath) => findPageQuery(path, search, { ...anySite, siteSection: { ...anySite.siteSection, basePath } }) !== undefined);
+  return basePaths.some(
+    (basePath) =>
+      findPageQuery(path, search, { ...anySite, siteSection: { ...anySite.siteSection, basePath } }) !== undefined,
+  );
 }

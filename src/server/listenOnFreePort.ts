@@ -7,9 +7,13 @@ const portsTried = 20;
 const foreign = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 const noSuchHost = (host: string, cause: unknown) =>
-  new StartupError(`HOST is "${host}", which is not an address of this computer.`, 'Set it to an address such as 127.0.0.1, or remove it.', {
-    cause,
-  });
+  new StartupError(
+    `HOST is "${host}", which is not an address of this computer.`,
+    'Set it to an address such as 127.0.0.1, or remove it.',
+    {
+      cause,
+    },
+  );
 
 /** Before a database is made for a server that could not listen anyway. @throws StartupError */
 export async function checkHost(host: string): Promise<void> {
@@ -34,9 +38,13 @@ export async function listenOnFreePort(app: FastifyInstance, wanted: number, hos
     } catch (cause) {
       const code = (cause as NodeJS.ErrnoException).code;
       if (code === 'EACCES')
-        throw new StartupError(`This user is not allowed to listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', {
-          cause,
-        });
+        throw new StartupError(
+          `This user is not allowed to listen on port ${port}.`,
+          'Choose a port above 1023, e.g. PORT=8080 npm start.',
+          {
+            cause,
+          },
+        );
       if (foreign.has(code ?? '')) throw noSuchHost(host, cause);
       if (code !== 'EADDRINUSE') throw cause;
     }

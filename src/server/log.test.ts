@@ -12,7 +12,8 @@ function setUp(level?: 'error' | 'warn' | 'info') {
 
 it('writes a fault that comes again once a minute, with how often it came', () => {
   const { lines, log } = setUp();
-  for (let number = 0; number < 50; number += 1) log('error', `GET /discussion/${number} failed`, { error: 'The database does not answer.' });
+  for (let number = 0; number < 50; number += 1)
+    log('error', `GET /discussion/${number} failed`, { error: 'The database does not answer.' });
   log('error', 'GET /tags failed', { error: 'Another fault.' });
   expect(lines.map(({ message }) => message)).toEqual(['GET /discussion/0 failed', 'GET /tags failed']);
   vi.advanceTimersByTime(60_000);

@@ -17,8 +17,8 @@ export interface LogOptions {
 const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
 
 /**
- * The log of a server: a JSON line each. A fault that comes again and again (the database is away, and every request says
- * so) is written once a minute, with how often it came meanwhile in `repeated`.
+ * The log of a server: a JSON line each. A fault that comes again and again (the database is away, and every request
+ * says so) is written once a minute, with how often it came meanwhile in `repeated`.
  */
 export function createLog({ write, level: least = 'info' }: LogOptions): Services['log'] {
   const faults = new Map<string, { held: number }>();

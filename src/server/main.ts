@@ -39,10 +39,16 @@ function networkOptions(env: Environment) {
 async function greet(app: App, url: string, env: Environment): Promise<void> {
   if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
   if (env.FOLKMOOT_DEMO) {
-    const password = env.DEMO_PASSWORD ? 'the one in DEMO_PASSWORD' : env.DEMO_PUBLIC ? 'demo' : 'demo (on this computer only)';
+    const password = env.DEMO_PASSWORD
+      ? 'the one in DEMO_PASSWORD'
+      : env.DEMO_PUBLIC
+        ? 'demo'
+        : 'demo (on this computer only)';
     say(`demo accounts: member, moderator, admin; password: ${password}`);
   } else if (await app.needsSetup()) {
-    say(`this site has no administrator yet. Register as the first one at ${url}/entry/register?setup=${app.setupToken}`);
+    say(
+      `this site has no administrator yet. Register as the first one at ${url}/entry/register?setup=${app.setupToken}`,
+    );
   }
   say(`ready at ${url}`);
 }
@@ -53,12 +59,20 @@ async function start(): Promise<void> {
   checkOutside(texts);
   await checkHost(env.HOST);
   if (!existsSync(join(root, 'dist', 'manifest.json')))
-    throw new StartupError('The project has not been built.', 'Run `npm start`, which builds first, or `npm run build`.');
+    throw new StartupError(
+      'The project has not been built.',
+      'Run `npm start`, which builds first, or `npm run build`.',
+    );
   const wanted = env.PORT;
   const dataDir = resolve(env.FOLKMOOT_DATA || join(root, '.data'));
   const { DATABASE_URL: databaseUrl, FOLKMOOT_DEMO: isDemo, FOLKMOOT_DEV: isDevelopment } = env;
   say(databaseUrl ? 'Connecting to the database…' : `Starting the database in ${dataDir}…`);
-  const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}`, serves: true });
+  const db = await connect({
+    dataDir,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    address: `http://localhost:${wanted}`,
+    serves: true,
+  });
   try {
     const { applied } = await db.patiently(migrate);
     if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
@@ -107,7 +121,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Until there is something to end in order: leaving by `exit` ends the embedded database too, dying of the signal does not. */
+/**
+ * Until there is something to end in order: leaving by `exit` ends the embedded database too, dying of the signal does
+ * not.
+ */
 function leaveOnSignal(): void {
   process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
 }

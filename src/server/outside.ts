@@ -30,7 +30,10 @@ function isWebAddress(text: string): boolean {
 /** Never the value itself: it holds a password. */
 function checkSmtp(url: string, env: Env): string {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new StartupError('SMTP_URL is not the address of a mail server.', 'Use the form smtps://user:password@mail.example:465, or remove it.');
+    throw new StartupError(
+      'SMTP_URL is not the address of a mail server.',
+      'Use the form smtps://user:password@mail.example:465, or remove it.',
+    );
   // a link in a mail must lead here, whatever host a request names
   if (!env['PUBLIC_URL'])
     throw new StartupError(
@@ -44,7 +47,10 @@ function senderOf(env: Env): string {
   const given = env['MAIL_FROM'];
   if (given) {
     if (isMailAddress(given)) return given;
-    throw new StartupError(`MAIL_FROM is "${given}", which is not an email address.`, 'Enter only the address, e.g. no-reply@talk.example.');
+    throw new StartupError(
+      `MAIL_FROM is "${given}", which is not an email address.`,
+      'Enter only the address, e.g. no-reply@talk.example.',
+    );
   }
   return `no-reply@${env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).hostname : 'localhost'}`;
 }
@@ -57,9 +63,15 @@ function mediaOf(env: Env, dataDir: string): MediaPlace {
   if (s3Names.every((name) => s3(name) === '')) return disk;
   const missing = s3Names.filter((name) => s3(name) === '').map((name) => `MEDIA_S3_${name}`);
   if (missing.length > 0)
-    throw new StartupError(`${missing.join(', ')} is not set.`, 'Object storage requires all of them; remove them all to store files on disk.');
+    throw new StartupError(
+      `${missing.join(', ')} is not set.`,
+      'Object storage requires all of them; remove them all to store files on disk.',
+    );
   if (!isWebAddress(s3('ENDPOINT')))
-    throw new StartupError('MEDIA_S3_ENDPOINT is not a web address.', 'Use the form https://s3.eu-central-1.amazonaws.com.');
+    throw new StartupError(
+      'MEDIA_S3_ENDPOINT is not a web address.',
+      'Use the form https://s3.eu-central-1.amazonaws.com.',
+    );
   const storage = createS3Storage({
     endpoint: s3('ENDPOINT'),
     bucket: s3('BUCKET'),
@@ -83,7 +95,10 @@ export function readOutside({ env, dataDir, db, log }: OutsideSettings): Outside
   const smtpUrl = env['SMTP_URL'];
   return {
     jobs: createBossQueue({ db, log }),
-    mail: { transport: smtpUrl ? createSmtpTransport(checkSmtp(smtpUrl, env), log) : createFileTransport(mailFolder(dataDir)), from: senderOf(env) },
+    mail: {
+      transport: smtpUrl ? createSmtpTransport(checkSmtp(smtpUrl, env), log) : createFileTransport(mailFolder(dataDir)),
+      from: senderOf(env),
+    },
     media: mediaOf(env, dataDir),
   };
 }

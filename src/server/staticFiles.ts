@@ -11,7 +11,12 @@ const daySeconds = 86_400;
 
 /** What `npm run dev` builds beside the site: every widget and primitive in every look (src/build/gallery.mjs). */
 export async function serveGallery(app: FastifyInstance, distDir: string): Promise<void> {
-  await app.register(fastifyStatic, { root: join(distDir, 'gallery'), prefix: '/gallery/', cacheControl: false, decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'gallery'),
+    prefix: '/gallery/',
+    cacheControl: false,
+    decorateReply: false,
+  });
   app.get('/gallery', (_, reply) => reply.redirect('/gallery/index.html'));
 }
 
@@ -29,7 +34,10 @@ export async function serveAssets(app: FastifyInstance, distDir: string): Promis
   });
 }
 
-/** Pictures of the demo community: drawings, kept in memory in each encoding. Served so that none of them can act as a page. */
+/**
+ * Pictures of the demo community: drawings, kept in memory in each encoding. Served so that none of them can act as a
+ * page.
+ */
 export async function serveDemoMedia(app: FastifyInstance, fixturesDir: string): Promise<void> {
   const folder = join(fixturesDir, 'community', 'media');
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.svg'))) {

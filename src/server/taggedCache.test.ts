@@ -4,7 +4,8 @@ import { createTaggedCache, type TaggedCache } from './taggedCache.ts';
 
 let time = 1;
 let cache: TaggedCache<string>;
-const keep = (key: string, dependsOn: readonly string[], version = cache.version()) => cache.set(key, key.toUpperCase(), { version, dependsOn });
+const keep = (key: string, dependsOn: readonly string[], version = cache.version()) =>
+  cache.set(key, key.toUpperCase(), { version, dependsOn });
 
 beforeEach(() => {
   time = 1;

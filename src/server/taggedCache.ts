@@ -59,7 +59,8 @@ function createChangeLog() {
       if (isAll) oldestKnown = version;
       else for (const tag of tags) changedAt.set(tag, version);
     },
-    isPast: ({ version: readAt, dependsOn }: Reading) => readAt < oldestKnown || [...dependsOn].some((tag) => (changedAt.get(tag) ?? 0) > readAt),
+    isPast: ({ version: readAt, dependsOn }: Reading) =>
+      readAt < oldestKnown || [...dependsOn].some((tag) => (changedAt.get(tag) ?? 0) > readAt),
   };
 }
 
@@ -95,7 +96,9 @@ export function createTaggedCache<Value>({
     perf: { now },
     dispose: (kept, key) => unindex(key, kept),
     max,
-    ...(maxBytes === undefined ? {} : { maxSize: maxBytes, sizeCalculation: ({ value }: Kept<Value>) => Math.max(1, sizeOf(value)) }),
+    ...(maxBytes === undefined
+      ? {}
+      : { maxSize: maxBytes, sizeCalculation: ({ value }: Kept<Value>) => Math.max(1, sizeOf(value)) }),
   });
 
   return {

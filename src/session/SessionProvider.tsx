@@ -21,8 +21,8 @@ export function createSession(viewer?: Partial<ViewerState>, site?: Partial<Site
 const SessionContext = createContext<Session>(createSession());
 
 /**
- * Hands the stores down. The value stays the same object for the life of the page: a changed context would make React draw
- * fallbacks over server HTML that has not hydrated yet. What changes, changes inside the stores.
+ * Hands the stores down. The value stays the same object for the life of the page: a changed context would make React
+ * draw fallbacks over server HTML that has not hydrated yet. What changes, changes inside the stores.
  */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children?: ReactNode }) {
   return (

@@ -1,7 +1,10 @@
 import type { PostRecord } from '#domain/postRecord.ts';
 import type { Island } from './createIsland.tsx';
 
-/** What the controls below posts work with (`data-act` in the server's HTML; `src/app/postActs.ts` hands the presses out). */
+/**
+ * What the controls below posts work with (`data-act` in the server's HTML; `src/app/postActs.ts` hands the presses
+ * out).
+ */
 export interface ActContext {
   readonly island: Island;
   /** The script that shows toasts. */

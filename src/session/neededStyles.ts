@@ -17,7 +17,10 @@ function addSheet(href: string): Promise<void> {
   });
 }
 
-/** Style modules that a behaviour draws with and that the page at hand may have no widget for, e.g. `src/ui/form/styles.css.ts`. */
+/**
+ * Style modules that a behaviour draws with and that the page at hand may have no widget for, e.g.
+ * `src/ui/form/styles.css.ts`.
+ */
 export async function needStyles(manifestUrl: string, files: readonly string[]): Promise<void> {
   const missing = files.filter((file) => !loaded.has(file));
   if (missing.length > 0) {

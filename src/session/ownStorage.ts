@@ -1,7 +1,7 @@
 /**
- * What a reader has typed and not yet sent, in this browser's own storage. Each account has keys of its own: nobody who signs
- * in afterwards is shown another's words. Everything goes at sign-out. Where storage is full, blocked or absent, typing
- * goes on without it.
+ * What a reader has typed and not yet sent, in this browser's own storage. Each account has keys of its own: nobody who
+ * signs in afterwards is shown another's words. Everything goes at sign-out. Where storage is full, blocked or absent,
+ * typing goes on without it.
  */
 const prefix = 'folkmoot.own.';
 
@@ -40,7 +40,9 @@ export function clearOwn(): void {
 export function forgetOthers(userID: number, beginning: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const [, owner, name = ''] = key.startsWith(prefix) ? (/^(\d+)\.(.*)$/s.exec(key.slice(prefix.length)) ?? []) : [];
+      const [, owner, name = ''] = key.startsWith(prefix)
+        ? (/^(\d+)\.(.*)$/s.exec(key.slice(prefix.length)) ?? [])
+        : [];
       if (owner !== undefined && owner !== String(userID) && name.startsWith(beginning)) localStorage.removeItem(key);
     }
   } catch {

@@ -21,7 +21,10 @@ function keeper(initial: Preferences) {
 
 describe('preferences on their way', () => {
   it('[CO-FOLLOW-026] [CO-FOLLOW-036] shows a change at once and what the server says afterwards', async () => {
-    const store = createPreferenceStore<Preferences>(none, async (change) => ({ ...none, ...change, b2: true }) as Preferences);
+    const store = createPreferenceStore<Preferences>(
+      none,
+      async (change) => ({ ...none, ...change, b2: true }) as Preferences,
+    );
     const saved = store.change({ a: true });
     expect(store.get().shown).toEqual({ a: true, b: false });
     expect(await saved).toBe(true);

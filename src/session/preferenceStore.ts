@@ -1,6 +1,9 @@
 import { createStore, type Store } from '#lib/store.ts';
 
-/** Between two savings of what somebody ticks; the first goes at once, the last is never left out (CO-FOLLOW-040, resolutions G37). */
+/**
+ * Between two savings of what somebody ticks; the first goes at once, the last is never left out (CO-FOLLOW-040,
+ * resolutions G37).
+ */
 export const saveThrottleMs = 1250;
 
 /** Choices by flat keys. */
@@ -35,17 +38,21 @@ interface Wish<Values> {
 }
 
 /**
- * Changes are sent one after another, so that the last one wins on the server as it does here; those that come close together
- * go together. Each failure takes back its own keys only: wishes made after it stay.
+ * Changes are sent one after another, so that the last one wins on the server as it does here; those that come close
+ * together go together. Each failure takes back its own keys only: wishes made after it stay.
  */
-export function createPreferenceStore<Values extends Choices>(initial: Values, save: Save<Values>): PreferenceStore<Values> {
+export function createPreferenceStore<Values extends Choices>(
+  initial: Values,
+  save: Save<Values>,
+): PreferenceStore<Values> {
   let saved = initial;
   let wishes: readonly Wish<Values>[] = [];
   let waiting: readonly Wish<Values>[] = [];
   let resting: ReturnType<typeof setTimeout> | undefined;
   let line: Promise<unknown> = Promise.resolve();
   const store = createStore<PreferenceState<Values>>({ shown: initial, fault: undefined });
-  const publish = (fault?: unknown) => store.set({ shown: Object.assign({}, saved, ...wishes.map((wish) => wish.change)), fault });
+  const publish = (fault?: unknown) =>
+    store.set({ shown: Object.assign({}, saved, ...wishes.map((wish) => wish.change)), fault });
 
   const saveAll = async (batch: readonly Wish<Values>[]) => {
     let fault: unknown;

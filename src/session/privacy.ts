@@ -1,5 +1,11 @@
 import { readCookieName, readPrivacy, savePrivacy } from '#api/analytics.ts';
-import { type PrivacySetting, privacyCookie, privacyCookieName, privacyCookieSuffix, readPrivacyCookie } from '#domain/privacy.ts';
+import {
+  type PrivacySetting,
+  privacyCookie,
+  privacyCookieName,
+  privacyCookieSuffix,
+  readPrivacyCookie,
+} from '#domain/privacy.ts';
 import type { ViewerState } from './viewerStore.ts';
 
 type Reader = Pick<ViewerState, 'can'>;
@@ -10,7 +16,10 @@ const isSignedIn = (reader: Reader) => reader.can('session.valid');
 /** Told on the document whenever a reader has chosen. */
 export const privacyChosen = 'folkmoot:privacy';
 
-/** The reader's choice: a member's from the server, a guest's from their cookie. Where there is no such cookie nothing is asked. */
+/**
+ * The reader's choice: a member's from the server, a guest's from their cookie. Where there is no such cookie nothing
+ * is asked.
+ */
 export async function findPrivacy(reader: Reader): Promise<PrivacySetting> {
   if (isSignedIn(reader)) return readPrivacy();
   if (!document.cookie.includes(`${privacyCookieSuffix}=`)) return 'default';

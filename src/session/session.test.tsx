@@ -33,9 +33,9 @@ describe('session', () => {
 it('reads theme values by path and nothing that every object has', () => {
   const site = { theme: { titleBar: { border: { type: 'shadow' } } } };
   expect(themeValue(site, 'titleBar.border.type')).toBe('shadow');
-  expect([themeValue(site, 'titleBar.nope.type'), themeValue(site, 'constructor.name'), themeValue(site, 'titleBar.border.type.length')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect([
+    themeValue(site, 'titleBar.nope.type'),
+    themeValue(site, 'constructor.name'),
+    themeValue(site, 'titleBar.border.type.length'),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -40,7 +40,10 @@ export interface SiteState {
   readonly nonce?: string;
 }
 
-/** Whether the site has a part that others lead to. What nobody mentioned is there: a widget drawn alone shows all of itself. */
+/**
+ * Whether the site has a part that others lead to. What nobody mentioned is there: a widget drawn alone shows all of
+ * itself.
+ */
 export function hasFeature(site: Pick<SiteState, 'features'>, name: SitePart): boolean {
   return site.features[name] !== false;
 }
@@ -80,7 +83,10 @@ export function themeValue(site: Pick<SiteState, 'theme'>, path: string): unknow
   return path
     .split('.')
     .reduce<unknown>(
-      (value, step) => (value && typeof value === 'object' && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined),
+      (value, step) =>
+        value && typeof value === 'object' && Object.hasOwn(value, step)
+          ? (value as Record<string, unknown>)[step]
+          : undefined,
       site.theme,
     );
 }

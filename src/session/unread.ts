@@ -26,8 +26,8 @@ let latest: Partial<UnreadCounts> = {};
 export const latestUnread = (): Partial<UnreadCounts> => latest;
 
 /**
- * Tells the whole page: the stores of widgets, and the badges in HTML that no widget has woken up in. Both parts of the page
- * start at different times and may be there or not, so they meet at the document.
+ * Tells the whole page: the stores of widgets, and the badges in HTML that no widget has woken up in. Both parts of the
+ * page start at different times and may be there or not, so they meet at the document.
  */
 export function announceUnread(counts: Partial<UnreadCounts>): void {
   latest = { ...latest, ...counts };
@@ -45,5 +45,6 @@ function listen<Detail>(name: string, listener: (detail: Detail) => void): () =>
 }
 
 /** Returns what ends it. */
-export const onUnread = (listener: (counts: Partial<UnreadCounts>) => void): (() => void) => listen(countsEvent, listener);
+export const onUnread = (listener: (counts: Partial<UnreadCounts>) => void): (() => void) =>
+  listen(countsEvent, listener);
 export const onNews = (listener: (news: LiveNews) => void): (() => void) => listen(newsEvent, listener);

@@ -17,7 +17,10 @@ function backFrom(link: HTMLAnchorElement, { follow }: Page): void {
   });
 }
 
-/** Links with `data-back` go back to where the reader came from; their own address, of this site, is where they lead otherwise. Returns what stops it. */
+/**
+ * Links with `data-back` go back to where the reader came from; their own address, of this site, is where they lead
+ * otherwise. Returns what stops it.
+ */
 export function watchBackLinks(page: Page, first: Event | undefined): () => void {
   const stop = new AbortController();
   const onClick = (event: MouseEvent) => {

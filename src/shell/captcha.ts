@@ -5,7 +5,10 @@ interface Service {
   readonly render: (place: Element, options: { readonly sitekey: string }) => unknown;
 }
 
-/** What may run and stand in a frame is said by the page that the browser loaded, which may be another one than it shows now. */
+/**
+ * What may run and stand in a frame is said by the page that the browser loaded, which may be another one than it shows
+ * now.
+ */
 function isOwnPage(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded === undefined || new URL(loaded.name).pathname === location.pathname;

@@ -15,7 +15,8 @@ function dropdownsOf(document: Document): HTMLDetailsElement[] {
 const takesFocus = `${focusable}, select, textarea, label, summary, iframe, [contenteditable="true"]`;
 
 function closeOthers(document: Document, target: EventTarget | null, { returnsFocus = false } = {}): void {
-  for (const details of dropdownsOf(document)) if (!(target instanceof Node && details.contains(target))) close(details, returnsFocus);
+  for (const details of dropdownsOf(document))
+    if (!(target instanceof Node && details.contains(target))) close(details, returnsFocus);
 }
 
 /** A press beside a menu gives the focus back to its button, unless what was pressed takes it (SH-A11Y-002). */
@@ -23,7 +24,10 @@ function closeByPress(document: Document, target: EventTarget | null): void {
   closeOthers(document, target, { returnsFocus: !(target instanceof Element && target.closest(takesFocus)) });
 }
 
-/** A link in the panel leads away: once it is chosen the panel has done its work, unless it says that it stays. Focus alone chooses nothing. */
+/**
+ * A link in the panel leads away: once it is chosen the panel has done its work, unless it says that it stays. Focus
+ * alone chooses nothing.
+ */
 function closeChosen(target: EventTarget | null): void {
   const chosen = target instanceof Element ? target.closest('a[href]:not([data-stays]), [data-closes]') : null;
   const details = chosen?.closest<HTMLDetailsElement>(openDropdowns);
@@ -31,7 +35,8 @@ function closeChosen(target: EventTarget | null): void {
 }
 
 function moveFocus(details: HTMLDetailsElement, step: 1 | -1): void {
-  const isStop = (item: HTMLElement) => item.tabIndex >= 0 && item.closest('summary') === null && item.checkVisibility?.() !== false;
+  const isStop = (item: HTMLElement) =>
+    item.tabIndex >= 0 && item.closest('summary') === null && item.checkVisibility?.() !== false;
   const items = [...details.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   const at = items.indexOf(details.ownerDocument.activeElement as HTMLElement);
   items[at === -1 ? (step === 1 ? 0 : items.length - 1) : (at + step + items.length) % items.length]?.focus();
@@ -54,7 +59,8 @@ function onKey(document: Document, event: KeyboardEvent): void {
 
 /**
  * What `<details data-menu>` lacks: Escape closes and returns the focus, a click outside closes, opening one closes the
- * others, arrow keys move. One set of listeners for the whole page, so that no widget needs script for a menu. Returns what stops it.
+ * others, arrow keys move. One set of listeners for the whole page, so that no widget needs script for a menu. Returns
+ * what stops it.
  */
 export function watchDropdowns(document: Document): () => void {
   const stop = new AbortController();
@@ -68,12 +74,14 @@ export function watchDropdowns(document: Document): () => void {
   };
   listenAlways(document, 'click', onClick, options);
   listenAlways(document, 'keydown', (event) => onKey(document, event), options);
-  const onFocusOut = ({ relatedTarget }: FocusEvent) => relatedTarget && !isPressing && closeOthers(document, relatedTarget);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget && !isPressing && closeOthers(document, relatedTarget);
   const onPress = (isDown: boolean) => () => {
     isPressing = isDown;
   };
   document.addEventListener('pointerdown', onPress(true), { ...options, capture: true });
-  for (const type of ['pointercancel', 'keydown'] as const) document.addEventListener(type, onPress(false), { ...options, capture: true });
+  for (const type of ['pointercancel', 'keydown'] as const)
+    document.addEventListener(type, onPress(false), { ...options, capture: true });
   document.addEventListener('focusout', onFocusOut, options);
   return () => stop.abort();
 }

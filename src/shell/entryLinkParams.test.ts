@@ -10,7 +10,10 @@ describe('parameters of entry links', () => {
     document.body.innerHTML = '<a href="/entry/signin?target=%2F"><b>Sign In</b></a><a href="/discussions">Posts</a>';
     stop = watchEntryLinks(document, ['/entry/signin']);
     const add = (event: Event) =>
-      Object.assign((event as CustomEvent<{ params: object }>).detail.params, { campaign: 'spring', target: '/elsewhere' });
+      Object.assign((event as CustomEvent<{ params: object }>).detail.params, {
+        campaign: 'spring',
+        target: '/elsewhere',
+      });
     document.addEventListener('X-EntryLinkParams', add);
     for (const element of document.querySelectorAll<HTMLElement>('b, a[href="/discussions"]')) {
       element.addEventListener('click', (event) => event.preventDefault());
@@ -24,6 +27,8 @@ describe('parameters of entry links', () => {
   });
 
   it('never replace a parameter that is there', () => {
-    expect(withParams('/entry/signin?target=%2F#top', { target: '/x', a: 1, b: {} })).toBe('/entry/signin?target=%2F&a=1#top');
+    expect(withParams('/entry/signin?target=%2F#top', { target: '/x', a: 1, b: {} })).toBe(
+      '/entry/signin?target=%2F&a=1#top',
+    );
   });
 });

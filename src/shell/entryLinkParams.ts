@@ -14,9 +14,9 @@ export function withParams(href: string, params: Readonly<Record<string, unknown
 }
 
 /**
- * Lets other scripts of the page add parameters to sign-in, registration and sign-out links (SH-ROUTE-007): they listen for
- * `X-EntryLinkParams` on the document and write into `event.detail.params`. Asked just before a link is followed, so that
- * links in server HTML need no script of their own.
+ * Lets other scripts of the page add parameters to sign-in, registration and sign-out links (SH-ROUTE-007): they listen
+ * for `X-EntryLinkParams` on the document and write into `event.detail.params`. Asked just before a link is followed,
+ * so that links in server HTML need no script of their own.
  * @param entryUrls the configured addresses, without query. Returns what stops it.
  */
 export function watchEntryLinks(document: Document, entryUrls: readonly string[]): () => void {

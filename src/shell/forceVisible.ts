@@ -1,8 +1,8 @@
 export const forceVisibleMs = 800; // SH-ERR-013
 
 /**
- * When a script of the page fails, whatever hid the page until it was ready may never show it: after 800 ms it is shown, as
- * far as it got. Returns what stops it.
+ * When a script of the page fails, whatever hid the page until it was ready may never show it: after 800 ms it is
+ * shown, as far as it got. Returns what stops it.
  */
 export function watchWindowErrors(target: Window): () => void {
   const stop = new AbortController();

@@ -7,7 +7,8 @@ import { outOfPageSection } from '#routing/pageSection.ts';
 function ownHash(event: Event): string | undefined {
   const link = findLink(event);
   if (!link || (link.target && link.target !== '_self')) return undefined;
-  const isHere = link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
+  const isHere =
+    link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
   return isHere && link.hash !== '' ? link.hash : undefined;
 }
 

@@ -30,12 +30,9 @@ const startAt = (id: string) => element(id).focus();
 describe('keys on the items of the bar', () => {
   it('[SH-A11Y-001] move along it with left and right, around its ends', () => {
     startAt('posts');
-    expect([press('ArrowRight'), press('ArrowRight'), press('ArrowRight'), press('ArrowLeft')].map(([id]) => id)).toEqual([
-      'more',
-      'help',
-      'posts',
-      'help',
-    ]);
+    expect(
+      [press('ArrowRight'), press('ArrowRight'), press('ArrowRight'), press('ArrowLeft')].map(([id]) => id),
+    ).toEqual(['more', 'help', 'posts', 'help']);
   });
 
   it('[SH-A11Y-001] move the other way where the page runs right to left', () => {
@@ -61,21 +58,20 @@ describe('keys on the items of the bar', () => {
     startAt('help');
     expect(press('Enter')).toEqual(['help', false]);
     startAt('posts');
-    expect([press('ArrowDown'), press(' '), press('ArrowRight', { altKey: true })]).toEqual(Array(3).fill(['posts', false]));
+    expect([press('ArrowDown'), press(' '), press('ArrowRight', { altKey: true })]).toEqual(
+      Array(3).fill(['posts', false]),
+    );
   });
 });
 
 describe('keys inside a menu', () => {
   it('[SH-A11Y-001] move with up and down, and to the next item with left and right', () => {
     startAt('rules');
-    expect([press('ArrowDown'), press('ArrowDown'), press('ArrowUp'), press('Home'), press('End'), press('ArrowRight')].map(([id]) => id)).toEqual([
-      'people',
-      'rules',
-      'people',
-      'rules',
-      'people',
-      'help',
-    ]);
+    expect(
+      [press('ArrowDown'), press('ArrowDown'), press('ArrowUp'), press('Home'), press('End'), press('ArrowRight')].map(
+        ([id]) => id,
+      ),
+    ).toEqual(['people', 'rules', 'people', 'rules', 'people', 'help']);
   });
 
   it('[SH-A11Y-001] follow a link with Space', () => {

@@ -2,7 +2,8 @@ const menuSelector = '[data-hover-menu]';
 const barSelector = '[data-menu-bar]';
 const links = 'a[href], button';
 
-const closestOf = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+const closestOf = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 const menuOf = (target: EventTarget | null) => closestOf(target, menuSelector);
 /** What stands in the bar itself: the first control of each item. */
 const triggerOf = (item: Element) => item.querySelector<HTMLElement>(links);
@@ -14,7 +15,8 @@ function isOpen(menu: Element): boolean {
 
 /** What the eye sees by CSS, said to screen readers; without this script nobody says it, and nobody says it wrongly. */
 function tell(document: Document): void {
-  for (const menu of document.querySelectorAll(menuSelector)) triggerOf(menu)?.setAttribute('aria-expanded', String(isOpen(menu)));
+  for (const menu of document.querySelectorAll(menuSelector))
+    triggerOf(menu)?.setAttribute('aria-expanded', String(isOpen(menu)));
 }
 
 function step(controls: readonly HTMLElement[], from: Element | null, by: number): void {
@@ -108,8 +110,8 @@ function watchTaps(document: Document, options: AddEventListenerOptions): void {
 }
 
 /**
- * What menus that CSS opens by hover and focus (`data-hover-menu`, in a list with `data-menu-bar`) lack: arrow keys, Enter
- * and Space, Escape, taps, and a word to screen readers (SH-A11Y-001). Returns what stops it.
+ * What menus that CSS opens by hover and focus (`data-hover-menu`, in a list with `data-menu-bar`) lack: arrow keys,
+ * Enter and Space, Escape, taps, and a word to screen readers (SH-A11Y-001). Returns what stops it.
  */
 export function watchHoverMenus(document: Document): () => void {
   const stop = new AbortController();

@@ -31,7 +31,8 @@ describe('blocks that fold', () => {
   });
 
   it('[SH-ROUTE-017] are heard from the press on that fetched the script, and are left alone where their author opened them', () => {
-    document.body.innerHTML = '<details data-id="open" open><summary>x</summary></details><details id="own" open><summary>y</summary></details>';
+    document.body.innerHTML =
+      '<details data-id="open" open><summary>x</summary></details><details id="own" open><summary>y</summary></details>';
     const press = new MouseEvent('click', { bubbles: true });
     const [, own] = [...document.querySelectorAll('summary')];
     own?.dispatchEvent(press);
@@ -61,7 +62,9 @@ describe('links back', () => {
   it('[CO-NAV-001] go back where this site is in the history, also with the click that fetched them', () => {
     document.body.innerHTML = '<a href="/" data-back="">Back</a>';
     history.replaceState({ depth: 3 }, '');
-    const back = vi.spyOn(history, 'back').mockImplementation(() => happyDOM.setURL('https://forum.example/discussions'));
+    const back = vi
+      .spyOn(history, 'back')
+      .mockImplementation(() => happyDOM.setURL('https://forum.example/discussions'));
     const follow = vi.fn();
     const first = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });

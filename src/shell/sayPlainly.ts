@@ -4,8 +4,8 @@ const areaSelector = '[role="status"][data-overlay]';
 const shownMs = 10_000;
 
 /**
- * Says something where toasts stand, without the script that draws them: that script may be what has not come. The words go
- * by themselves, and with the first toast that is drawn there.
+ * Says something where toasts stand, without the script that draws them: that script may be what has not come. The
+ * words go by themselves, and with the first toast that is drawn there.
  */
 export function sayPlainly(document: Document, words: string): void {
   const area = [...document.querySelectorAll<HTMLElement>(areaSelector)].at(0);

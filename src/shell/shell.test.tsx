@@ -76,7 +76,8 @@ describe('dropdowns', () => {
   const menus =
     '<details data-menu id="a"><summary>A</summary><ul><li><a href="#1">1</a></li><li><a href="#2">2</a></li></ul></details><details data-menu id="b"><summary>B</summary></details><p>outside</p>';
   const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
-  const key = (target: Element, name: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  const key = (target: Element, name: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
   let stop = () => {};
   beforeEach(() => {
     document.body.innerHTML = menus;
@@ -100,12 +101,12 @@ describe('dropdowns', () => {
   });
 
   it('[SH-A11Y-002] give the focus back to their button on a press outside, unless what was pressed takes it', () => {
-    document.querySelector('p')?.insertAdjacentHTML('afterend', '<main tabindex="-1"><p id="words">Words</p><input></main>');
-    const [main, words, field] = ['main', '#words', 'input'].map((name) => document.querySelector<HTMLElement>(name)) as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ];
+    document
+      .querySelector('p')
+      ?.insertAdjacentHTML('afterend', '<main tabindex="-1"><p id="words">Words</p><input></main>');
+    const [main, words, field] = ['main', '#words', 'input'].map((name) =>
+      document.querySelector<HTMLElement>(name),
+    ) as [HTMLElement, HTMLElement, HTMLElement];
     details('a').querySelector('a')?.focus();
     // as a browser does it: the press moves the focus to what can have it, then comes the click
     words.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -27,7 +27,9 @@ function onSubmit(event: Event): void {
 }
 
 const press = (selector: string, rest: KeyboardEventInit = { ctrlKey: true }) =>
-  document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...rest }));
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...rest }));
 
 describe('Ctrl with Enter', () => {
   it('sends the form from a line, a text and a formatted text, and so does Cmd', () => {

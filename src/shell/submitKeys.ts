@@ -20,20 +20,38 @@ function sendOnceAwake(form: HTMLFormElement, button: HTMLButtonElement): void {
   form.addEventListener('beforeinput', end);
 }
 
-/** The form that a key is meant for, and its button: of several the first one that sends, as with Enter in a field of one line. */
-function findTarget(event: KeyboardEvent): { readonly form: HTMLFormElement; readonly button: HTMLButtonElement | null } | undefined {
+/**
+ * The form that a key is meant for, and its button: of several the first one that sends, as with Enter in a field of
+ * one line.
+ */
+function findTarget(
+  event: KeyboardEvent,
+): { readonly form: HTMLFormElement; readonly button: HTMLButtonElement | null } | undefined {
   // while a word is being composed, Enter ends the word
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || event.defaultPrevented) return undefined;
-  const field = event.target instanceof Element ? event.target.closest<HTMLElement>('input, textarea, select, [contenteditable="true"]') : null;
+  if (
+    event.key !== 'Enter' ||
+    !(event.ctrlKey || event.metaKey) ||
+    event.altKey ||
+    event.isComposing ||
+    event.defaultPrevented
+  )
+    return undefined;
+  const field =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('input, textarea, select, [contenteditable="true"]')
+      : null;
   const form = field?.closest('form');
   if (!form || form.getAttribute('aria-busy') === 'true') return undefined;
-  const button = [...form.elements].find((element) => element instanceof HTMLButtonElement && element.type === 'submit');
+  const button = [...form.elements].find(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  );
   return { form, button: (button as HTMLButtonElement | undefined) ?? null };
 }
 
 /**
- * Ctrl or Cmd with Enter sends the form that is being written in, whichever it is: one listener for the whole page, after
- * those of the page's parts. Of parts that sleep it hears first: their events go no further. Returns what stops it.
+ * Ctrl or Cmd with Enter sends the form that is being written in, whichever it is: one listener for the whole page,
+ * after those of the page's parts. Of parts that sleep it hears first: their events go no further. Returns what stops
+ * it.
  */
 export function watchSubmitKeys(document: Document): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -24,7 +24,10 @@ function keepClear({ document }: Window): void {
   document.documentElement.style.scrollPaddingBlockStart = `${height + breathingRoom}px`;
 }
 
-/** Items that do not fit into one row go into the hamburger, all of them (`data-crowded`). Measured with the row in place. */
+/**
+ * Items that do not fit into one row go into the hamburger, all of them (`data-crowded`). Measured with the row in
+ * place.
+ */
 function fitNavigation({ document }: Window): void {
   const row = document.querySelector('[data-menu-bar]');
   const header = row?.closest('header');
@@ -37,13 +40,16 @@ function barOf(frame: Element | null | undefined) {
   return { element, words: element?.querySelector('[data-menu-bar]')?.textContent };
 }
 
-/** Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it. */
+/**
+ * Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it.
+ */
 export function watchTitleBar(window: Window): () => void {
   const stop = new AbortController();
   let place: ScrollPlace = { top: window.scrollY, isAway: false };
   const onScroll = () => {
     const next = afterScroll(place, window.scrollY);
-    if (next.isAway !== place.isAway) window.document.querySelector(barSelector)?.toggleAttribute('data-away', next.isAway);
+    if (next.isAway !== place.isAway)
+      window.document.querySelector(barSelector)?.toggleAttribute('data-away', next.isAway);
     place = next;
   };
   const onResize = () => {
@@ -52,7 +58,8 @@ export function watchTitleBar(window: Window): () => void {
   };
   onResize();
   window.addEventListener('resize', onResize, { signal: stop.signal });
-  // Another page may bring another bar; it stands right in the page's frame. Most keep it: measuring would lay out the page once more.
+  // Another page may bring another bar; it stands right in the page's frame. Most keep it: measuring would lay out the
+  // page once more.
   const frame = window.document.getElementById('app')?.firstElementChild;
   let measured = barOf(frame);
   const redrawn = new MutationObserver(() => {

@@ -14,8 +14,8 @@ function write(details: HTMLDetailsElement): void {
 }
 
 /**
- * Keeps the address in step with the blocks that the reader opens, so that it can be handed on (SH-ROUTE-017); no step of
- * the history. It hears presses, not the `toggle` event: that also tells of blocks that their author left open.
+ * Keeps the address in step with the blocks that the reader opens, so that it can be handed on (SH-ROUTE-017); no step
+ * of the history. It hears presses, not the `toggle` event: that also tells of blocks that their author left open.
  * Returns what stops it.
  */
 export function watchToggles(_page?: unknown, first?: Event): () => void {

@@ -20,7 +20,9 @@ function some(colors: Partial<Palette>): Record<string, string> {
 
 globalStyle(':root', { '@media': { [prefersContrast]: { vars: some(highContrast.light) } } });
 globalStyle(darkByWish, { '@media': { [prefersContrast]: { vars: some(highContrast.dark) } } });
-globalStyle(darkBySystem, { '@media': { [`${prefersContrast} and ${prefersDark}`]: { vars: some(highContrast.dark) } } });
+globalStyle(darkBySystem, {
+  '@media': { [`${prefersContrast} and ${prefersDark}`]: { vars: some(highContrast.dark) } },
+});
 
 // The system paints colours itself here; what it leaves to us are lines that would vanish.
 globalStyle(':root:root', {
@@ -34,6 +36,9 @@ globalStyle(':root:root', {
       },
     },
     // Paper is white whatever the screen is.
-    print: { colorScheme: 'light', vars: { ...some(light), [tokens.color.page]: '#ffffff', [tokens.color.sunken]: '#ffffff' } },
+    print: {
+      colorScheme: 'light',
+      vars: { ...some(light), [tokens.color.page]: '#ffffff', [tokens.color.sunken]: '#ffffff' },
+    },
   },
 });

@@ -6,7 +6,9 @@ it('[SH-THEME-020] is set in Open Sans', () => expect(constant.font.body.startsW
 
 it('[SH-THEME-021] [SH-THEME-022] [SH-THEME-023] [SH-THEME-024] [SH-THEME-025] has sizes of 16, 14, 12, 24 and 32 pixels', () => {
   const { sizeLarge, sizeMedium, sizeSmall, sizeTitle, sizeLargeTitle } = constant.font;
-  expect([sizeLarge, sizeMedium, sizeSmall, sizeTitle, sizeLargeTitle].map((size) => Number.parseFloat(size) * 16)).toEqual([16, 14, 12, 24, 32]);
+  expect(
+    [sizeLarge, sizeMedium, sizeSmall, sizeTitle, sizeLargeTitle].map((size) => Number.parseFloat(size) * 16),
+  ).toEqual([16, 14, 12, 24, 32]);
 });
 
 it('ships one font file of at most 25 kB, a woff2', async () => {

@@ -33,7 +33,9 @@ export const light = {
   bannerText: '#ffffff',
 };
 
-/** Designed, not inverted: what floats is lighter than the page, the primary is lifted, borders do the work of shadows. */
+/**
+ * Designed, not inverted: what floats is lighter than the page, the primary is lifted, borders do the work of shadows.
+ */
 export const dark: Palette = {
   page: '#14171c',
   card: '#191d23',
@@ -147,6 +149,9 @@ export const constant = {
 } as const;
 
 export const shadows = {
-  light: { floating: '0 4px 16px rgba(16, 21, 28, 0.14), 0 1px 3px rgba(16, 21, 28, 0.1)', titleBar: '0 1px 4px rgba(16, 21, 28, 0.12)' },
+  light: {
+    floating: '0 4px 16px rgba(16, 21, 28, 0.14), 0 1px 3px rgba(16, 21, 28, 0.1)',
+    titleBar: '0 1px 4px rgba(16, 21, 28, 0.12)',
+  },
   dark: { floating: '0 0 0 1px #343b46', titleBar: '0 1px 0 #2b313a' },
 } as const;

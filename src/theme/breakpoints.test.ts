@@ -10,4 +10,5 @@ it('[SH-UI-028] [SH-UI-029] takes for a phone what is 600 wide upright or 932 ly
   expect(media.phone).toContain('(orientation: landscape) and (max-width: 932px)');
 });
 
-it('[SH-UI-031] [SH-TITLE-006] keeps the other widths apart', () => expect([narrowContentWidth, compactTitleBarWidth]).toEqual([900, 800]));
+it('[SH-UI-031] [SH-TITLE-006] keeps the other widths apart', () =>
+  expect([narrowContentWidth, compactTitleBarWidth]).toEqual([900, 800]));

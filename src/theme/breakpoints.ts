@@ -1,4 +1,6 @@
-/** Every width the specification names, in CSS pixels (resolutions G03, G04: they drive different things and never mix). */
+/**
+ * Every width the specification names, in CSS pixels (resolutions G03, G04: they drive different things and never mix).
+ */
 export const middleColumnWidth = 672; // SH-LAYOUT-001
 export const breakpointPanelWidth = 216; // SH-LAYOUT-002
 export const minimalMiddleColumnWidth = 550; // SH-LAYOUT-003
@@ -16,8 +18,8 @@ export const deviceClassMaxWidth = {
 const besideColumns = 2 * 16 + 16;
 
 /**
- * The narrowest windows in which a middle column keeps its least width with one panel beside it, and with two (SH-LAYOUT-003;
- * resolutions G80). Up to the first everything stands in one column.
+ * The narrowest windows in which a middle column keeps its least width with one panel beside it, and with two
+ * (SH-LAYOUT-003; resolutions G80). Up to the first everything stands in one column.
  */
 export const middleColumnFrom = {
   onePanel: minimalMiddleColumnWidth + panelWidth + besideColumns,
@@ -43,6 +45,7 @@ export const media = {
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
   navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,
   /** A popup becomes a modal and a dropdown fills the screen (SH-UI-028, SH-UI-029): phones, held either way. */
-  phone: 'screen and (orientation: portrait) and (max-width: 600px), screen and (orientation: landscape) and (max-width: 932px)',
+  phone:
+    'screen and (orientation: portrait) and (max-width: 600px), screen and (orientation: landscape) and (max-width: 932px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const;

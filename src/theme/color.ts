@@ -50,11 +50,15 @@ export function parseColor(text: string): Rgba {
   if (hex?.[1]) return fromHex(hex[1]);
   const [, kind, channels = ''] = functional.exec(source) ?? [];
   const [first = '', second = '', third = '', alpha = '1', ...more] = channels.split(/[\s,/]/).filter(Boolean);
-  if (kind !== undefined && (more.length > 0 || !hueText.test(first) || ![second, third, alpha].every((part) => channelText.test(part))))
+  if (
+    kind !== undefined &&
+    (more.length > 0 || !hueText.test(first) || ![second, third, alpha].every((part) => channelText.test(part)))
+  )
     throw unreadable(text);
   const a = channel(alpha, 1);
   if (kind === 'rgb') return { r: channel(first, 255), g: channel(second, 255), b: channel(third, 255), a };
-  if (kind === 'hsl') return fromHsl(((Number.parseFloat(first) % 360) + 360) % 360, channel(second, 1), channel(third, 1), a);
+  if (kind === 'hsl')
+    return fromHsl(((Number.parseFloat(first) % 360) + 360) % 360, channel(second, 1), channel(third, 1), a);
   throw unreadable(text);
 }
 

@@ -52,7 +52,10 @@ describe('parseColor', () => {
     ['White', { r: 255, g: 255, b: 255, a: 1 }],
   ])('reads %s', (text, expected) => expect(parseColor(text)).toEqual(expected));
 
-  it.each(['', 'blurple', '#12', '#12345', 'rgb(1,2)', 'red;}', 'url(x)', 'constructor'])('[SH-UI-013] throws on %j', (text) => {
-    expect(() => parseColor(text)).toThrow(/not a valid color/);
-  });
+  it.each(['', 'blurple', '#12', '#12345', 'rgb(1,2)', 'red;}', 'url(x)', 'constructor'])(
+    '[SH-UI-013] throws on %j',
+    (text) => {
+      expect(() => parseColor(text)).toThrow(/not a valid color/);
+    },
+  );
 });

@@ -28,7 +28,12 @@ export function strongestOn(background: string): string {
 }
 
 /** The colour, moved towards `target` just as far as it takes to be readable on `background`. */
-export function readableOn(background: string, color: string, minimum = minimumTextContrast, target = strongestOn(background)): string {
+export function readableOn(
+  background: string,
+  color: string,
+  minimum = minimumTextContrast,
+  target = strongestOn(background),
+): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(target, color, share);
     if (contrast(candidate, background) >= minimum) return candidate;

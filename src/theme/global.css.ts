@@ -21,7 +21,12 @@ globalStyle('body', {
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 });
-globalStyle('h1, h2, h3, h4, h5, h6', { color: color.textStrong, lineHeight: font.lineTight, fontWeight: font.weightBold, textWrap: 'balance' });
+globalStyle('h1, h2, h3, h4, h5, h6', {
+  color: color.textStrong,
+  lineHeight: font.lineTight,
+  fontWeight: font.weightBold,
+  textWrap: 'balance',
+});
 globalStyle('h1', { fontSize: font.sizeTitle });
 globalStyle('a', { color: color.link, textDecorationThickness: '1px', textUnderlineOffset: '0.18em' });
 globalStyle('a:not(:hover)', { textDecoration: 'none' });
@@ -36,12 +41,16 @@ globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
 // "3 days ago" keeps its order inside a line that runs the other way.
 globalStyle('time', { unicodeBidi: 'plaintext' });
 
-globalStyle(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: radius.small });
+globalStyle(':focus-visible', {
+  outline: `2px solid ${color.focus}`,
+  outlineOffset: '2px',
+  borderRadius: radius.small,
+});
 // Targets of skip links and route changes take focus without being controls.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
 
-// Where a page arrives in pieces, its bar, its headings and the lines of its lists show once they are there whole: what follows
-// within them would move what was painted before. Once the script after the page is there this fits nothing.
+// Where a page arrives in pieces, its bar, its headings and the lines of its lists show once they are there whole: what
+// follows within them would move what was painted before. Once the script after the page is there this fits nothing.
 // (`:last-child` fits nothing in an element that is still being read.)
 globalStyle('#app:not(:has(+ *)) :is(header, li):not(:has(+ *)):not(:has(+ *) *)', { visibility: 'hidden' });
 
@@ -73,16 +82,22 @@ globalStyle('*, ::before, ::after', {
     [media.reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not 1ms: with that every element would have a transition of every property, and an inherited color would take a frame for each level.
+      // Not 1ms: with that every element would have a transition of every property, and an inherited color would take a
+      // frame for each level.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto',
     },
   },
 });
 
-// On paper: what can be read, nothing that can only be clicked, addresses spelled out, no post torn where it can be helped.
-globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', { '@media': { print: { display: 'none !important' } } });
+// On paper: what can be read, nothing that can only be clicked, addresses spelled out, no post torn where it can be
+// helped.
+globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', {
+  '@media': { print: { display: 'none !important' } },
+});
 globalStyle('body', { '@media': { print: { fontSize: '11pt' } } });
 globalStyle('article, figure, pre, blockquote, tr', { '@media': { print: { breakInside: 'avoid-page' } } });
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
-globalStyle('details:not([data-menu])::details-content', { '@media': { print: { contentVisibility: 'visible', display: 'block' } } });
+globalStyle('details:not([data-menu])::details-content', {
+  '@media': { print: { contentVisibility: 'visible', display: 'block' } },
+});

@@ -1,7 +1,10 @@
 import { globalStyle } from '@vanilla-extract/css';
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' });
-globalStyle('body, h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, pre, fieldset, legend', { margin: 0, padding: 0 });
+globalStyle('body, h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, pre, fieldset, legend', {
+  margin: 0,
+  padding: 0,
+});
 globalStyle('fieldset', { border: 0, minInlineSize: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('h1, h2, h3, h4, h5, h6', { fontSize: 'inherit', fontWeight: 'inherit' });

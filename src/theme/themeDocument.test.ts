@@ -32,9 +32,12 @@ describe('themeDocumentCss', () => {
 
   it('writes nothing that could leave its declaration', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('bg', 'fg', 'primary', 'primaryContrast'), fc.oneof(hex, fc.string())), (colors) => {
-        expect(themeDocumentCss(main(colors))).toMatch(/^[:\w\-;{}#"().,[\]= @]*$/);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('bg', 'fg', 'primary', 'primaryContrast'), fc.oneof(hex, fc.string())),
+        (colors) => {
+          expect(themeDocumentCss(main(colors))).toMatch(/^[:\w\-;{}#"().,[\]= @]*$/);
+        },
+      ),
     );
   });
 });

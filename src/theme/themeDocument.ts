@@ -11,7 +11,10 @@ function at(variables: ThemeVariables, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
-      (value, step) => (value !== null && typeof value === 'object' && Object.hasOwn(value, step) ? (value as ThemeVariables)[step] : undefined),
+      (value, step) =>
+        value !== null && typeof value === 'object' && Object.hasOwn(value, step)
+          ? (value as ThemeVariables)[step]
+          : undefined,
       variables,
     );
 }
@@ -57,8 +60,12 @@ function neutrals(ground: Ground, foreground: string): Colors {
 function primaries(wanted: string, ground: Ground, contrastColor: string | undefined): Colors {
   const sunken = tinted(ground, ground.ink, 0.08);
   const soft = tinted(ground, wanted, 0.1);
-  const primary = [soft, sunken, ground.page].reduce((color, surface) => readableOn(surface, color, minimumTextContrast, ground.ink), wanted);
-  const onPrimary = contrastColor && contrast(contrastColor, primary) >= minimumTextContrast ? contrastColor : strongestOn(primary);
+  const primary = [soft, sunken, ground.page].reduce(
+    (color, surface) => readableOn(surface, color, minimumTextContrast, ground.ink),
+    wanted,
+  );
+  const onPrimary =
+    contrastColor && contrast(contrastColor, primary) >= minimumTextContrast ? contrastColor : strongestOn(primary);
   // A hovered button moves away from its text.
   const away = strongestOn(onPrimary);
   const bannerFrom = readableOn('#ffffff', mix('#000000', wanted, 0.05));
@@ -99,7 +106,8 @@ const pageInks: ReadonlySet<keyof Palette> = new Set([
 function repaired(palette: Palette, { ink }: Ground): Palette {
   const result: Record<string, string> = { ...palette };
   for (const [text, background] of textPairs) {
-    if (pageInks.has(text)) result[text] = readableOn(result[background] as string, result[text] as string, minimumTextContrast, ink);
+    if (pageInks.has(text))
+      result[text] = readableOn(result[background] as string, result[text] as string, minimumTextContrast, ink);
   }
   return result as Palette;
 }
@@ -133,8 +141,9 @@ export function ownPalette(variables: ThemeVariables): Palette | undefined {
 }
 
 /**
- * A theme document's custom properties as CSS text, for the page's nonce'd style element; empty when it changes nothing. A
- * document with its own background is one theme by day and night; one that only sets a primary colour has it fitted to both.
+ * A theme document's custom properties as CSS text, for the page's nonce'd style element; empty when it changes
+ * nothing. A document with its own background is one theme by day and night; one that only sets a primary colour has it
+ * fitted to both.
  */
 export function themeDocumentCss(variables: ThemeVariables): string {
   const own = ownPalette(variables);

@@ -1,6 +1,8 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
-/** The token contract: names only, no CSS. Values are in `baseTheme.css.ts`; a theme document may replace any of them. */
+/**
+ * The token contract: names only, no CSS. Values are in `baseTheme.css.ts`; a theme document may replace any of them.
+ */
 export const tokens = createGlobalThemeContract(
   {
     color: {
@@ -34,7 +36,16 @@ export const tokens = createGlobalThemeContract(
       bannerTo: 'color-banner-to',
       bannerText: 'color-banner-text',
     },
-    space: { s4: 'space-4', s8: 'space-8', s12: 'space-12', s16: 'space-16', s24: 'space-24', s32: 'space-32', s48: 'space-48', s64: 'space-64' },
+    space: {
+      s4: 'space-4',
+      s8: 'space-8',
+      s12: 'space-12',
+      s16: 'space-16',
+      s24: 'space-24',
+      s32: 'space-32',
+      s48: 'space-48',
+      s64: 'space-64',
+    },
     font: {
       body: 'font-body',
       mono: 'font-mono',
@@ -53,8 +64,20 @@ export const tokens = createGlobalThemeContract(
     radius: { small: 'radius-small', medium: 'radius-medium', full: 'radius-full' },
     shadow: { floating: 'shadow-floating', titleBar: 'shadow-title-bar' },
     motion: { enter: 'motion-enter', leave: 'motion-leave' },
-    size: { titleBar: 'size-title-bar', panel: 'size-panel', middle: 'size-middle', measure: 'size-measure', contentWidth: 'size-content-width' },
-    layer: { titleBar: 'layer-title-bar', dropdown: 'layer-dropdown', modal: 'layer-modal', toast: 'layer-toast', tooltip: 'layer-tooltip' },
+    size: {
+      titleBar: 'size-title-bar',
+      panel: 'size-panel',
+      middle: 'size-middle',
+      measure: 'size-measure',
+      contentWidth: 'size-content-width',
+    },
+    layer: {
+      titleBar: 'layer-title-bar',
+      dropdown: 'layer-dropdown',
+      modal: 'layer-modal',
+      toast: 'layer-toast',
+      tooltip: 'layer-tooltip',
+    },
   },
   (name) => `fm-${name}`,
 );

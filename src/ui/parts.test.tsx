@@ -40,7 +40,11 @@ describe('Icon', () => {
         <NotFoundPage type="category" />
       </>,
     );
-    expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Error', 'Information', 'Page Not Found']);
+    expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+      'Error',
+      'Information',
+      'Page Not Found',
+    ]);
   });
 
   it('is hidden from screen readers unless it has a name', () => {
@@ -54,25 +58,29 @@ describe('Icon', () => {
   });
 
   it('has a drawing for names of documents, and a general one for names it does not know', () => {
-    expect([iconOf('meta-discussions'), iconOf('create-question'), iconOf('search'), iconOf('nope'), iconOf('constructor'), iconOf(null)]).toEqual([
-      'comments',
-      'question',
-      'search',
-      'file',
-      'file',
-      'file',
-    ]);
+    expect([
+      iconOf('meta-discussions'),
+      iconOf('create-question'),
+      iconOf('search'),
+      iconOf('nope'),
+      iconOf('constructor'),
+      iconOf(null),
+    ]).toEqual(['comments', 'question', 'search', 'file', 'file', 'file']);
   });
 });
 
 describe('UserLink', () => {
   it('is a plain name where the site has no profiles', () => {
-    const { container } = renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, { site: { features: { profiles: false } } });
+    const { container } = renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, {
+      site: { features: { profiles: false } },
+    });
     expect([container.textContent, container.querySelector('a')]).toEqual(['Bo & Co', null]);
   });
 
   it('leads to the profile', () => {
-    renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, { viewer: { can: (permission) => permission === 'profiles.view' } });
+    renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, {
+      viewer: { can: (permission) => permission === 'profiles.view' },
+    });
     expect(screen.getByRole('link', { name: 'Bo & Co' }).getAttribute('href')).toBe('/profile/Bo%20%26%20Co');
   });
 
@@ -110,7 +118,8 @@ describe('MessageBox', () => {
     }
   });
 
-  it('[SH-OVER-035] [SH-OVER-036] is at least 49 high and at most 900 wide', () => expect([messageBoxMinHeight, messageBoxWidth]).toEqual([49, 900]));
+  it('[SH-OVER-035] [SH-OVER-036] is at least 49 high and at most 900 wide', () =>
+    expect([messageBoxMinHeight, messageBoxWidth]).toEqual([49, 900]));
 
   it('interrupts for errors, waits for the rest, and says what kind it is', () => {
     renderInPage(<MessageBox type="error">Broken</MessageBox>);
@@ -147,12 +156,18 @@ it('[SH-UI-042] names each cell after its column, for phones where a row is a li
     { id: 'c', header: <b>x</b>, cell: () => 3 },
   ];
   const { container } = renderInPage(<Table columns={columns} rows={[1]} rowKey={(row) => row} />);
-  expect([...container.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(['Name', 'Posts', null]);
+  expect([...container.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual([
+    'Name',
+    'Posts',
+    null,
+  ]);
 });
 
 it('[CO-PAGER-028] [CO-PAGER-029] shows ten rows of a table from the first on, and steps to the others', () => {
   const rows = Array.from({ length: 23 }, (_none, at) => at + 1);
-  const { container } = renderInPage(<Table columns={[{ id: 'n', header: 'N', cell: (row: number) => row }]} rows={rows} rowKey={(row) => row} />);
+  const { container } = renderInPage(
+    <Table columns={[{ id: 'n', header: 'N', cell: (row: number) => row }]} rows={rows} rowKey={(row) => row} />,
+  );
   const shown = () => [...container.querySelectorAll('td')].map((cell) => Number(cell.textContent));
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   expect(shown()).toEqual(rows.slice(0, 10));
@@ -165,7 +180,9 @@ it('[CO-PAGER-028] [CO-PAGER-029] shows ten rows of a table from the first on, a
 });
 
 it('[SH-UI-015] throws on a table column without an id', () => {
-  expect(() => renderInPage(<Table columns={[{ id: '', header: 'x', cell: () => null }]} rows={[]} rowKey={() => 1} />)).toThrow(/needs an id/);
+  expect(() =>
+    renderInPage(<Table columns={[{ id: '', header: 'x', cell: () => null }]} rows={[]} rowKey={() => 1} />),
+  ).toThrow(/needs an id/);
 });
 
 it('[SH-UI-011] waits 150 ms before anything shows that it is loading', () => expect(loaderDelayMs).toBe(150));
@@ -178,7 +195,9 @@ it('says what would be here and offers one step', () => {
 
 it('hides skeletons from screen readers', () => {
   for (const kind of ['text', 'list', 'card', 'media', 'post'] as const)
-    expect(renderInPage(<Skeleton kind={kind} />).container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+    expect(renderInPage(<Skeleton kind={kind} />).container.firstElementChild?.getAttribute('aria-hidden')).toBe(
+      'true',
+    );
 });
 
 it('[SH-UI-012] lets a spoiler be opened and closed without script', () => {

@@ -25,7 +25,14 @@ function launch(dataDir: string): Promise<{ child: ChildProcess; url: string; st
   const started = performance.now();
   const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: root,
-    env: { ...serverEnvironment, ...process.env, FOLKMOOT_DATA: dataDir, PORT: '8790', RATE_LIMIT: 'off', NODE_ENV: 'production' },
+    env: {
+      ...serverEnvironment,
+      ...process.env,
+      FOLKMOOT_DATA: dataDir,
+      PORT: '8790',
+      RATE_LIMIT: 'off',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
@@ -59,7 +66,10 @@ function runSeed(dataDir: string, posts: number): Promise<void> {
   );
 }
 
-/** Starts the real server on a fresh demo community in a temporary directory; started twice, so that `startMs` has no set-up in it. */
+/**
+ * Starts the real server on a fresh demo community in a temporary directory; started twice, so that `startMs` has no
+ * set-up in it.
+ */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'));
   const first = await launch(dataDir);
@@ -75,12 +85,18 @@ export async function startBenchServer(): Promise<BenchServer> {
     },
     signIn: async (account) => {
       const body = new URLSearchParams({ username: account, password: process.env['DEMO_PASSWORD'] ?? 'demo' });
-      const answer = await fetch(`${url}/entry/signin`, { method: 'POST', body, redirect: 'manual', headers: { Origin: url } });
+      const answer = await fetch(`${url}/entry/signin`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { Origin: url },
+      });
       const cookie = answer.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ');
-      if (answer.status >= 400 || cookie === '') throw new Error(`Signing in as ${account} was answered with ${answer.status}.`);
+      if (answer.status >= 400 || cookie === '')
+        throw new Error(`Signing in as ${account} was answered with ${answer.status}.`);
       return cookie;
     },
     seed: (posts) => runSeed(dataDir, posts),

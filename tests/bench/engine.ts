@@ -35,11 +35,18 @@ const schemas = {
       title: { type: 'string' },
       links: {
         type: 'array',
-        items: { type: 'object', required: ['url', 'name'], properties: { url: { type: 'string' }, name: { type: 'string' } } },
+        items: {
+          type: 'object',
+          required: ['url', 'name'],
+          properties: { url: { type: 'string' }, name: { type: 'string' } },
+        },
       },
       containerOptions: {
         type: 'object',
-        properties: { displayType: { enum: ['grid', 'list', 'carousel', 'link'] }, borderType: { enum: ['none', 'border', 'shadow', 'separator'] } },
+        properties: {
+          displayType: { enum: ['grid', 'list', 'carousel', 'link'] },
+          borderType: { enum: ['none', 'border', 'shadow', 'separator'] },
+        },
       },
     },
   },
@@ -103,12 +110,17 @@ async function measure(): Promise<Figures & { readonly skipped?: string }> {
   const { pages, validators } = await bundlePages();
   const puck = await fetchPuck();
   const args = [pages, pathToFileURL(validators).href, ...(typeof puck === 'string' ? [] : [puck.url])];
-  const { stdout } = await run(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 1e7 });
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 1e7,
+  });
   if (typeof puck !== 'string') await rm(puck.folder, { recursive: true, force: true });
   return { ...(JSON.parse(stdout) as Figures), ...(typeof puck === 'string' && { skipped: puck }) };
 }
 
-/** µs per node from JSON text to HTML, ours against bare React, a bare registry without checks, and Puck, in one run. */
+/**
+ * µs per node from JSON text to HTML, ours against bare React, a bare registry without checks, and Puck, in one run.
+ */
 export async function benchEngine(): Promise<Table[]> {
   const { figures, validation, skipped } = await measure();
   return tablesOf(figures, validation, skipped);

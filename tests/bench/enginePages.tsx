@@ -1,4 +1,7 @@
-/** Runs inside its own process (see engine.ts): one page of N nodes, from JSON text to HTML, in several ways. Prints JSON. */
+/**
+ * Runs inside its own process (see engine.ts): one page of N nodes, from JSON text to HTML, in several ways. Prints
+ * JSON.
+ */
 import { Writable } from 'node:stream';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -43,7 +46,14 @@ const links = Array.from({ length: 3 }, (_, index) => ({ url: `/category/${index
 function pageOf(count: number): PageNode[] {
   const leaf = (index: number): PageNode =>
     index % 3 === 0
-      ? { $reactComponent: 'Links', $reactProps: { title: `Links ${index}`, links, containerOptions: { displayType: 'list', borderType: 'none' } } }
+      ? {
+          $reactComponent: 'Links',
+          $reactProps: {
+            title: `Links ${index}`,
+            links,
+            containerOptions: { displayType: 'list', borderType: 'none' },
+          },
+        }
       : {
           $reactComponent: 'Card',
           $reactProps: {
@@ -154,7 +164,8 @@ async function puck(url: string): Promise<Way> {
     components: {
       Section: {
         fields: { children: { type: 'slot' } },
-        render: ({ children: Children }: { children: ComponentType }) => createElement(Section, null, createElement(Children)),
+        render: ({ children: Children }: { children: ComponentType }) =>
+          createElement(Section, null, createElement(Children)),
       },
       Card: { fields: {}, render: Card },
       Links: { fields: {}, render: Links },
@@ -163,11 +174,17 @@ async function puck(url: string): Promise<Way> {
   let id = 0;
   const convert = ({ $reactComponent, $reactProps }: PageNode): unknown => ({
     type: $reactComponent,
-    props: { id: String(id++), ...$reactProps, ...($reactProps.children && { children: $reactProps.children.map(convert) }) },
+    props: {
+      id: String(id++),
+      ...$reactProps,
+      ...($reactProps.children && { children: $reactProps.children.map(convert) }),
+    },
   });
   const texts = new Map<string, string>();
   return (text) => {
-    const own = texts.get(text) ?? JSON.stringify({ root: { props: {} }, content: (JSON.parse(text).layout as PageNode[]).map(convert) });
+    const own =
+      texts.get(text) ??
+      JSON.stringify({ root: { props: {} }, content: (JSON.parse(text).layout as PageNode[]).map(convert) });
     texts.set(text, own);
     return render(createElement(Render, { config, data: JSON.parse(own) }));
   };
@@ -202,7 +219,8 @@ function validationCost(): number {
   const nodes = pageOf(5_000).flatMap((section) => [section, ...(section.$reactProps.children ?? [])]);
   const run = () => {
     const start = performance.now();
-    for (const { $reactComponent, $reactProps } of nodes) if (!validators[$reactComponent]?.($reactProps)) throw new Error('invalid');
+    for (const { $reactComponent, $reactProps } of nodes)
+      if (!validators[$reactComponent]?.($reactProps)) throw new Error('invalid');
     return performance.now() - start;
   };
   return (median(Array.from({ length: 60 }, run)) * 1000) / nodes.length;
@@ -211,6 +229,9 @@ function validationCost(): number {
 const bySize: Record<number, Record<string, number>> = {};
 for (const size of [50, 500, 5_000]) bySize[size] = await compare(size);
 const figures = Object.fromEntries(
-  Object.keys(ways).map((name) => [name, Object.fromEntries(Object.entries(bySize).map(([size, row]) => [size, row[name]]))]),
+  Object.keys(ways).map((name) => [
+    name,
+    Object.fromEntries(Object.entries(bySize).map(([size, row]) => [size, row[name]])),
+  ]),
 );
 console.log(JSON.stringify({ figures, validation: validationCost() }));

@@ -1,7 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms round trip (goals §1.1). */
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const cpuSlowdown = 4;
 /** Between pointing at a link and following it. */
 const restMs = 2500;
@@ -77,8 +82,14 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
       const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
       const { lcp, shift, long } = (window as unknown as { benchSeen: Observed }).benchSeen;
       // What is only fetched ahead (a link, not a script) runs when it is needed, and holds nothing up.
-      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => entry.initiatorType === 'script');
-      const ends = [loaded.domContentLoadedEventEnd, ...scripts.map((entry) => entry.responseEnd), ...long.map((task) => task.start + task.duration)];
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        (entry) => entry.initiatorType === 'script',
+      );
+      const ends = [
+        loaded.domContentLoadedEventEnd,
+        ...scripts.map((entry) => entry.responseEnd),
+        ...long.map((task) => task.start + task.duration),
+      ];
       return {
         lcp,
         shift,
@@ -90,7 +101,14 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
     await client.send('HeapProfiler.enable');
     await client.send('HeapProfiler.collectGarbage');
     const { usedSize } = await client.send('Runtime.getHeapUsage');
-    return { ...seen, requests, bytes: bytes.all, scriptBytes: bytes.script, fontBytes: bytes.font, heapMB: usedSize / 1024 / 1024 };
+    return {
+      ...seen,
+      requests,
+      bytes: bytes.all,
+      scriptBytes: bytes.script,
+      fontBytes: bytes.font,
+      heapMB: usedSize / 1024 / 1024,
+    };
   } finally {
     await context.close();
   }
@@ -122,9 +140,13 @@ export async function measureMove(
       await page.waitForLoadState('networkidle');
       const started = performance.now();
       await target.click();
-      await page.waitForFunction((path) => location.pathname === path && document.querySelector('main h1') !== null, new URL(href, url).pathname, {
-        polling: 'raf',
-      });
+      await page.waitForFunction(
+        (path) => location.pathname === path && document.querySelector('main h1') !== null,
+        new URL(href, url).pathname,
+        {
+          polling: 'raf',
+        },
+      );
       return { ms: performance.now() - started, bytes: bytes - before };
     };
     const first = await move();

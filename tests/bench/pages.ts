@@ -12,7 +12,9 @@ const kB = (bytes: number) => rounded(bytes / 1000, 1);
 
 function medians(figures: readonly PageFigures[]): PageFigures {
   const keys = Object.keys(figures[0] ?? {}) as (keyof PageFigures)[];
-  return Object.fromEntries(keys.map((key) => [key, median(figures.map((figure) => figure[key]))])) as unknown as PageFigures;
+  return Object.fromEntries(
+    keys.map((key) => [key, median(figures.map((figure) => figure[key]))]),
+  ) as unknown as PageFigures;
 }
 
 /** Guest pages on a slow phone, each against a static copy of itself measured in the same run (goals §1.1). */

@@ -21,6 +21,8 @@ export function printTables(tables: readonly Table[]): void {
     const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
     console.log(`\n${title}\n${note}`);
     for (const line of lines)
-      console.log(`  ${line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')}`);
+      console.log(
+        `  ${line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')}`,
+      );
   }
 }

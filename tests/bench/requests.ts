@@ -6,24 +6,40 @@ const connections = 16;
 const seconds = 8;
 
 async function load(url: string, headers: Record<string, string> = {}) {
-  const result = await autocannon({ url, connections, duration: seconds, headers: { 'accept-encoding': 'gzip, br', ...headers } });
-  return { perSecond: rounded(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+  });
+  return {
+    perSecond: rounded(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
 }
 
 export async function firstDiscussionPath(server: BenchServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v2/discussions?limit=20&sort=dateInserted`, { headers: { 'X-Requested-With': 'vanilla' } });
+  const answer = await fetch(`${server.url}/api/v2/discussions?limit=20&sort=dateInserted`, {
+    headers: { 'X-Requested-With': 'vanilla' },
+  });
   const discussions = (await answer.json()) as { url: string; countComments: number }[];
   const busiest = [...discussions].sort((a, b) => b.countComments - a.countComments)[0];
   return new URL(busiest?.url ?? '/discussion/1', server.url).pathname;
 }
 
-/** Requests per second and p99 at 16 connections (goals §1.2): guest pages from the cache, member pages rendered for one person, the API. */
+/**
+ * Requests per second and p99 at 16 connections (goals §1.2): guest pages from the cache, member pages rendered for one
+ * person, the API.
+ */
 export async function benchServer(server: BenchServer): Promise<Table[]> {
   const idle = await server.residentMB();
   const topic = await firstDiscussionPath(server);
   const cookie = await server.signIn('member');
   const api = { 'x-requested-with': 'vanilla' };
-  const query = 'layoutViewType=home&recordType=siteSection&recordID=0&params%5Blocale%5D=en&params%5BsiteSectionID%5D=0';
+  const query =
+    'layoutViewType=home&recordType=siteSection&recordID=0&params%5Blocale%5D=en&params%5BsiteSectionID%5D=0';
   const runs: readonly [string, string, Record<string, string>, string][] = [
     ['guest home', '/', {}, '≥ 3000, p99 ≤ 25'],
     ['guest list', '/discussions', {}, '≥ 3000, p99 ≤ 25'],

@@ -40,7 +40,8 @@ async function measure(urls: readonly string[], headers: Record<string, string>)
   return times;
 }
 
-const address = (server: BenchServer, query: Record<string, string>) => `${server.url}/api/v2/search?${new URLSearchParams(query)}`;
+const address = (server: BenchServer, query: Record<string, string>) =>
+  `${server.url}/api/v2/search?${new URLSearchParams(query)}`;
 const typing = (text: string) => ({
   query: text,
   'expand[0]': 'breadcrumbs',
@@ -73,15 +74,29 @@ export async function benchSearch(server: BenchServer): Promise<Table[]> {
   const calls: readonly (readonly [string, readonly string[], number])[] = [
     ['results', queries.map((text) => address(server, results(text))), goalMs.results],
     ['results, page 5', words.map((text) => address(server, { ...results(text), page: '5' })), goalMs.results],
-    ['results, newest first', words.map((text) => address(server, { ...results(text), sort: '-dateInserted' })), goalMs.results],
+    [
+      'results, newest first',
+      words.map((text) => address(server, { ...results(text), sort: '-dateInserted' })),
+      goalMs.results,
+    ],
     ['results, mistyped', mistyped.map((text) => address(server, results(text))), goalMs.results],
     ['suggestions', letters.map((text) => address(server, typing(text))), goalMs.suggestions],
-    ['page /search', queries.map((text) => `${server.url}/search?${new URLSearchParams({ query: text })}`), goalMs.results],
+    [
+      'page /search',
+      queries.map((text) => `${server.url}/search?${new URLSearchParams({ query: text })}`),
+      goalMs.results,
+    ],
   ];
   const rows: (string | number)[][] = [];
   for (const [name, urls, goal] of calls) {
     const times = await measure(urls, headers);
-    rows.push([name, rounded(percentile(times, 0.5), 1), rounded(percentile(times, 0.95), 1), rounded(percentile(times, 1), 1), `≤ ${goal}`]);
+    rows.push([
+      name,
+      rounded(percentile(times, 0.5), 1),
+      rounded(percentile(times, 0.95), 1),
+      rounded(percentile(times, 1), 1),
+      `≤ ${goal}`,
+    ]);
   }
   return [
     {

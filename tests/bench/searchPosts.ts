@@ -20,22 +20,29 @@ export function madeWord(rank: number): string {
 }
 
 /**
- * A community to search in: words of a made-up language, used as often as words are (the commonest in nearly every post,
- * most in a handful), so that rare, usual and very common words can be asked for.
+ * A community to search in: words of a made-up language, used as often as words are (the commonest in nearly every
+ * post, most in a handful), so that rare, usual and very common words can be asked for.
  */
-export async function addSearchPosts(kysely: Kysely<Tables>, { discussions, comments }: { discussions: number; comments: number }): Promise<void> {
+export async function addSearchPosts(
+  kysely: Kysely<Tables>,
+  { discussions, comments }: { discussions: number; comments: number },
+): Promise<void> {
   await kysely.transaction().execute(async (db) => {
     await sql`set local synchronous_commit = off`.execute(db);
     await sql`select setseed(0.42)`.execute(db);
     for (const trigger of ['search_discussions_added', 'search_comments_added'])
-      await sql`alter table ${sql.table(trigger.includes('comments') ? 'comments' : 'discussions')} disable trigger ${sql.id(trigger)}`.execute(db);
+      await sql`alter table ${sql.table(trigger.includes('comments') ? 'comments' : 'discussions')} disable trigger ${sql.id(trigger)}`.execute(
+        db,
+      );
     const all = Array.from({ length: vocabulary }, (_, rank) => madeWord(rank));
     await sql`create temp table made_words on commit drop as
       select word, (at - 1)::int as n from unnest(${all}::text[]) with ordinality as w (word, at)`.execute(db);
     await sql`create unique index on made_words (n)`.execute(db);
     await sql`insert into categories (name, url_code, description, sort)
       select 'General', 'general', 'Everything.', 1 where not exists (select 1 from categories)`.execute(db);
-    await sql`insert into users (name) select 'writer-' || n from generate_series(1, 500) n on conflict do nothing`.execute(db);
+    await sql`insert into users (name) select 'writer-' || n from generate_series(1, 500) n on conflict do nothing`.execute(
+      db,
+    );
     await sql`create temp table made_texts on commit drop as
       select g.row, string_agg(w.word, ' ' order by g.at) as text from (
         select row, at, least(${vocabulary - 1}, floor(exp(random() * ln(${vocabulary}::int)) - 1))::int as n
@@ -49,7 +56,8 @@ export async function addSearchPosts(kysely: Kysely<Tables>, { discussions, comm
     await sql`create unique index on made_ids (n)`.execute(db);
     for (const table of ['made_words', 'made_texts', 'made_ids']) await sql`analyze ${sql.table(table)}`.execute(db);
     await insertPosts(db, discussions, comments);
-    for (const table of ['discussions', 'comments']) await sql`alter table ${sql.table(table)} enable trigger all`.execute(db);
+    for (const table of ['discussions', 'comments'])
+      await sql`alter table ${sql.table(table)} enable trigger all`.execute(db);
     await sql`select search_rebuild()`.execute(db);
   });
   for (const table of ['discussions', 'comments', 'search_documents', 'search_words', 'users'])
@@ -58,7 +66,9 @@ export async function addSearchPosts(kysely: Kysely<Tables>, { discussions, comm
 
 async function insertPosts(db: Kysely<Tables>, discussions: number, comments: number): Promise<void> {
   await sql`create temp table made_writers on commit drop as
-    select user_id, (row_number() over (order by user_id) - 1)::int as n from users where name like 'writer-%'`.execute(db);
+    select user_id, (row_number() over (order by user_id) - 1)::int as n from users where name like 'writer-%'`.execute(
+    db,
+  );
   await sql`create temp table made_homes on commit drop as
     select category_id, (row_number() over (order by category_id) - 1)::int as n from categories where not custom_permissions and not archived`.execute(
     db,

@@ -14,7 +14,9 @@ export interface StaticCopy {
 export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
   const origin = new URL(pageUrl).origin;
   const answer = await fetch(pageUrl);
-  const html = (await answer.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+  const html = (await answer.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
   const page = brotliCompressSync(html);
   const server: Server = createServer(async (request, response) => {
     if (request.url === '/copy') {

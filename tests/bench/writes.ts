@@ -30,7 +30,9 @@ async function findPlaces({ url }: BenchServer): Promise<Place[]> {
   const open = discussions.filter(({ closed }) => !closed).slice(0, 10);
   return Promise.all(
     open.map(async ({ discussionID }) => {
-      const comments = await readJson<{ commentID: number }[]>(`${url}/api/v2/comments?discussionID=${discussionID}&limit=30`);
+      const comments = await readJson<{ commentID: number }[]>(
+        `${url}/api/v2/comments?discussionID=${discussionID}&limit=30`,
+      );
       return { discussionID, commentIDs: comments.map(({ commentID }) => commentID) };
     }),
   );
@@ -42,7 +44,10 @@ const codes = ['Like', 'Agree', 'Insightful', 'Awesome'];
 function writeAt(index: number, places: readonly Place[]): readonly [string, object] {
   const { discussionID, commentIDs } = places[index % places.length] as Place;
   if (index % commentEvery === 0 || commentIDs.length === 0) {
-    return ['/comments', { parentRecordType: 'discussion', parentRecordID: discussionID, format: 'text', body: `Number ${index}` }];
+    return [
+      '/comments',
+      { parentRecordType: 'discussion', parentRecordID: discussionID, format: 'text', body: `Number ${index}` },
+    ];
   }
   const reactionType = codes[Math.floor(index / 7) % codes.length];
   return [`/comments/${commentIDs[index % commentIDs.length]}/reactions`, { reactionType }];
@@ -57,7 +62,11 @@ async function send(url: string, cookie: string, [path, body]: readonly [string,
   });
   const made = (await answer.json()) as { commentID?: number };
   const ms = performance.now() - started;
-  return { ms, status: answer.status, ...(answer.status === 201 && made.commentID ? { commentID: made.commentID } : {}) };
+  return {
+    ms,
+    status: answer.status,
+    ...(answer.status === 201 && made.commentID ? { commentID: made.commentID } : {}),
+  };
 }
 
 /** Writes at a fixed rate, whether or not the ones before have been answered. */
@@ -77,7 +86,9 @@ export async function benchWrites(server: BenchServer): Promise<Table[]> {
   const acknowledged = done.flatMap(({ commentID }) => (commentID === undefined ? [] : [commentID]));
   let found = 0;
   for (const commentID of acknowledged) {
-    const { status } = await fetch(`${server.url}/api/v2/comments/${commentID}`, { headers: { 'x-requested-with': 'vanilla' } });
+    const { status } = await fetch(`${server.url}/api/v2/comments/${commentID}`, {
+      headers: { 'x-requested-with': 'vanilla' },
+    });
     if (status === 200) found += 1;
   }
   const refused = done.filter(({ status }) => status !== 201).length;

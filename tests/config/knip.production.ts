@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * The second look for unused code, where tests do not count as users: what only a test calls reaches nobody. What has to stay
- * nevertheless is named here, or marked `@public` where it stands, with the reason.
+ * The second look for unused code, where tests do not count as users: what only a test calls reaches nobody. What has
+ * to stay nevertheless is named here, or marked `@public` where it stands, with the reason.
  */
 const config: KnipConfig = {
   entry: [

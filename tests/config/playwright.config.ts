@@ -4,8 +4,13 @@ import { chromiumArgs, findChromium, findHeadlessChromium, getChromium } from '.
 
 const inTests = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const launch = (find: () => string | undefined) => ({ launchOptions: { executablePath: getChromium(find), args: [...chromiumArgs] } });
-/** What is about a window that has the focus, another tab, idle time, or frames that run apart from their page: the light browser differs there. */
+const launch = (find: () => string | undefined) => ({
+  launchOptions: { executablePath: getChromium(find), args: [...chromiumArgs] },
+});
+/**
+ * What is about a window that has the focus, another tab, idle time, or frames that run apart from their page: the
+ * light browser differs there.
+ */
 const needsWindow =
   /(?:accessibility|compose|editor|editorField|editorPaste|embeds|fragments|fragmentFaults|keyboard|searchElsewhere|titleBar|visits)\.journey\.ts$/;
 
@@ -14,7 +19,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: inTests('support/journeyServer.ts'),
-  // A server and a database for each worker, whose journeys run one after the other; one that needs a second try has failed.
+  // A server and a database for each worker, whose journeys run one after the other; one that needs a second try has
+  // failed.
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -6,7 +6,12 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const unitFiles = ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'];
+const unitFiles = [
+  'src/**/*.test.{ts,tsx}',
+  'widgets/**/*.test.{ts,tsx}',
+  'tests/*.test.{ts,tsx}',
+  'tests/faults/**/*.test.ts',
+];
 const setupFiles = ['patience', 'console', 'ownModules'].map((name) => `tests/support/${name}.ts`);
 
 /** Where a unit test runs follows from its text. */
@@ -26,7 +31,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Each process runs one file after the other: starting one and loading everything anew takes longer than most files.
+    // Each process runs one file after the other: starting one and loading everything anew takes longer than most
+    // files.
     isolate: false,
     maxWorkers: availableParallelism(),
     projects: [
@@ -44,7 +50,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', isolate: true, setupFiles, include: kinds.alone ?? [] } },
       // these share one database server, started only when one of them runs
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], globalSetup: ['tests/support/databaseSetup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/databaseSetup.ts'],
+        },
+      },
     ],
   },
 });

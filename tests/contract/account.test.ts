@@ -28,7 +28,11 @@ const confirming = (isOn: boolean) => server.services.config.set({ 'garden.regis
 const linkIn = (index = -1) => new URL(/https?:\/\/\S+/.exec(server.mails.at(index)?.text ?? '')?.[0] ?? '').pathname;
 
 async function register(name: string): Promise<{ cookie: string; userID: number }> {
-  const reply = await post('/entry/register', { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.test`, password });
+  const reply = await post('/entry/register', {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.test`,
+    password,
+  });
   expect(reply.status).toBe(302);
   const cookie = String([reply.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
   const { userID } = (await server.apiWith(cookie).get('/users/me')).json<{ userID: number }>();
@@ -36,7 +40,11 @@ async function register(name: string): Promise<{ cookie: string; userID: number 
 }
 
 const meOf = async (cookie: string) =>
-  (await server.apiWith(cookie).get('/users/me')).json<{ userID: number; emailConfirmed: boolean; roleIDs: number[] }>();
+  (await server.apiWith(cookie).get('/users/me')).json<{
+    userID: number;
+    emailConfirmed: boolean;
+    roleIDs: number[];
+  }>();
 
 describe('confirming an address', () => {
   it('is not asked for unless the site wants it', async () => {
@@ -57,7 +65,11 @@ describe('confirming an address', () => {
     const reply = await post(path);
     expect(reply.headers['location']).toBe('/entry/emailconfirm?done=1');
     expect(await meOf(cookie)).toMatchObject({ emailConfirmed: true, roleIDs: [8] });
-    expect((await post(path)).json()).toMatchObject({ view: 'emailconfirm', status: 410, message: expect.stringContaining('no longer valid') });
+    expect((await post(path)).json()).toMatchObject({
+      view: 'emailconfirm',
+      status: 410,
+      message: expect.stringContaining('no longer valid'),
+    });
     await confirming(false);
   });
 
@@ -65,7 +77,8 @@ describe('confirming an address', () => {
     await confirming(true);
     const { userID, cookie } = await register('Api Person');
     const code = linkIn().split('/').at(-1) ?? '';
-    const confirm = (id: number, confirmationCode: string) => server.api('guest').send('POST', `/users/${id}/confirm-email`, { confirmationCode });
+    const confirm = (id: number, confirmationCode: string) =>
+      server.api('guest').send('POST', `/users/${id}/confirm-email`, { confirmationCode });
     const [wrong, nobody] = [await confirm(userID, 'x'.repeat(43)), await confirm(999_999, code)];
     expect(wrong.json()).toEqual(nobody.json());
     expect(wrong.status).toBe(422);
@@ -82,7 +95,11 @@ describe('confirming an address', () => {
     const token = linkIn().split('/').at(-1) ?? '';
     expect((await post(`/entry/emailconfirm/1/${token}`)).status).toBe(410);
     expect((await post(`/entry/passwordreset/${userID}/${token}`, { password: 'another long one' })).status).toBe(410);
-    await server.services.db.kysely.updateTable('users').set({ email: 'new.house@example.test' }).where('user_id', '=', userID).execute();
+    await server.services.db.kysely
+      .updateTable('users')
+      .set({ email: 'new.house@example.test' })
+      .where('user_id', '=', userID)
+      .execute();
     expect((await post(`/entry/emailconfirm/${userID}/${token}`)).status).toBe(410);
     await confirming(false);
   });
@@ -109,7 +126,9 @@ describe('confirming an address', () => {
     await older(4000);
     await ask();
     expect(server.mails).toHaveLength(5);
-    expect((await post('/entry/emailconfirmrequest')).headers['location']).toBe('/entry/signin?target=%2Fentry%2Femailconfirmrequest');
+    expect((await post('/entry/emailconfirmrequest')).headers['location']).toBe(
+      '/entry/signin?target=%2Fentry%2Femailconfirmrequest',
+    );
     await confirming(false);
   });
 });
@@ -118,7 +137,10 @@ it('a refusal names the unconfirmed address where that alone is the cause', asyn
   const { services } = server;
   const unconfirmed = { mustConfirmEmail: true } as const;
   const explained = await explainRefusal(services, permissionProblem('conversations.add'), unconfirmed);
-  expect([explained.message, explained.extras.actionButton?.url]).toEqual(['Your email address is not confirmed yet.', '/entry/emailconfirmrequest']);
+  expect([explained.message, explained.extras.actionButton?.url]).toEqual([
+    'Your email address is not confirmed yet.',
+    '/entry/emailconfirmrequest',
+  ]);
   for (const [refusal, reader] of [
     [permissionProblem('users.edit'), unconfirmed],
     [permissionProblem('conversations.add'), {}],
@@ -195,7 +217,11 @@ describe('a forgotten password', () => {
       .where('user_id', '=', userID)
       .execute();
     await server.signIn('Back Again', password);
-    const { date_last_active } = await kysely.selectFrom('users').select('date_last_active').where('user_id', '=', userID).executeTakeFirstOrThrow();
+    const { date_last_active } = await kysely
+      .selectFrom('users')
+      .select('date_last_active')
+      .where('user_id', '=', userID)
+      .executeTakeFirstOrThrow();
     expect(Date.now() - (date_last_active?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
@@ -213,7 +239,9 @@ describe('a forgotten password', () => {
   it('gives one of two simultaneous uses the account', async () => {
     await register('Twin Clicker');
     await ask('Twin Clicker');
-    const replies = await Promise.all(['first long password', 'second long password'].map((one) => post(linkIn(), { password: one })));
+    const replies = await Promise.all(
+      ['first long password', 'second long password'].map((one) => post(linkIn(), { password: one })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([302, 410]);
   });
 
@@ -222,21 +250,33 @@ describe('a forgotten password', () => {
     await server.services.db.kysely.updateTable('users').set({ banned: true }).where('user_id', '=', userID).execute();
     server.services.changes.emit([`user:${userID}`]);
     await ask('Banned Bunting');
-    expect((await ask('\u0000')).json()).toMatchObject({ view: 'passwordrequest', status: 422, errors: [{ field: 'username' }] });
+    expect((await ask('\u0000')).json()).toMatchObject({
+      view: 'passwordrequest',
+      status: 422,
+      errors: [{ field: 'username' }],
+    });
     for (const odd of ['%', "' or 1=1 --", 'x'.repeat(2000)]) expect((await ask(odd)).status, odd).toBe(302);
     expect(server.mails).toEqual([]);
-    expect((await ask('  ')).json()).toMatchObject({ view: 'passwordrequest', status: 400, errors: [{ field: 'username', code: 'missingField' }] });
+    expect((await ask('  ')).json()).toMatchObject({
+      view: 'passwordrequest',
+      status: 400,
+      errors: [{ field: 'username', code: 'missingField' }],
+    });
     for (const path of ['/entry/passwordreset/abc/def', '/entry/passwordreset/1/x', '/entry/emailconfirm/0/%00'])
       expect((await post(path, { password: 'a new long password' })).status, path).toBe(410);
   });
 
   it('slows down whoever asks again and again', async () => {
-    const limited = await startTestServer(inject('databaseUrl'), { budgets: { ...noRateLimits.budgets, accountMail: 3 } });
+    const limited = await startTestServer(inject('databaseUrl'), {
+      budgets: { ...noRateLimits.budgets, accountMail: 3 },
+    });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const payload = new URLSearchParams({ username: `guess ${attempt}` }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...ownForm };
-      statuses.push((await limited.request({ method: 'POST', url: '/entry/passwordrequest', headers, payload })).status);
+      statuses.push(
+        (await limited.request({ method: 'POST', url: '/entry/passwordrequest', headers, payload })).status,
+      );
     }
     await limited.close();
     expect(statuses).toEqual([302, 302, 302, 429, 429]);
@@ -270,7 +310,12 @@ describe('the first administrator', () => {
     const closed = await post('/entry/register', { name: 'Late Comer', email: 'late@example.test', password });
     expect(closed.json()).toMatchObject({ status: 403, message: expect.stringContaining('Registration is closed.') });
     await server.services.db.kysely.deleteFrom('user_roles').where('role_id', '=', 16).execute();
-    const wrong = await post('/entry/register', { name: 'Guesser', email: 'guess@example.test', password, setupToken: 'guess' });
+    const wrong = await post('/entry/register', {
+      name: 'Guesser',
+      email: 'guess@example.test',
+      password,
+      setupToken: 'guess',
+    });
     expect(wrong.status).toBe(403);
     const first = await post('/entry/register', {
       name: 'First Admin',

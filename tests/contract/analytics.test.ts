@@ -18,9 +18,11 @@ const viewsOf = async (discussionID: number) =>
 
 describe('POST /tick', () => {
   it('[CO-ANALYT-004] takes each of the six types, and no other', async () => {
-    for (const type of tickTypes) expect((await tick({ type, url, discussionID: 33 })).json(), type).toEqual({ didTrack: true });
+    for (const type of tickTypes)
+      expect((await tick({ type, url, discussionID: 33 })).json(), type).toEqual({ didTrack: true });
     expect((await tick({ type: 'page_view', url })).status).toBe(201);
-    for (const type of ['pageview', 'page_view ', '', 1, null, '__proto__']) expect((await tick({ type, url })).status).toBe(422);
+    for (const type of ['pageview', 'page_view ', '', 1, null, '__proto__'])
+      expect((await tick({ type, url })).status).toBe(422);
     expect((await tick({ url })).status).toBe(400);
   });
 
@@ -38,7 +40,13 @@ describe('POST /tick', () => {
       destinationUrl: 'https://else.example/',
     };
     expect((await tick({ ...event, more: { deep: [1] } })).json()).toEqual({ didTrack: true });
-    for (const wrong of [{ discussionID: 'x' }, { discussionID: 2 ** 40 }, { url: 'x'.repeat(70_000) }, { pageName: {} }, { categoryID: -1 }])
+    for (const wrong of [
+      { discussionID: 'x' },
+      { discussionID: 2 ** 40 },
+      { url: 'x'.repeat(70_000) },
+      { pageName: {} },
+      { categoryID: -1 },
+    ])
       expect((await tick({ ...event, ...wrong })).status).toBe(422);
   });
 
@@ -54,26 +62,39 @@ describe('POST /tick', () => {
     await tickCounterOf(server.services).flush();
     const before = await viewsOf(33);
     await Promise.all(Array.from({ length: 40 }, () => tick({ type: 'discussion_view', url, discussionID: 33 })));
-    await Promise.all([tick({ type: 'discussion_view', url, discussionID: 999_999 }), tick({ type: 'discussion_view', url, discussionID: 34 })]);
+    await Promise.all([
+      tick({ type: 'discussion_view', url, discussionID: 999_999 }),
+      tick({ type: 'discussion_view', url, discussionID: 34 }),
+    ]);
     await tickCounterOf(server.services).flush();
     expect(
-      await server.services.db.kysely.selectFrom('discussions').select('count_views').where('discussion_id', '=', 33).executeTakeFirst(),
+      await server.services.db.kysely
+        .selectFrom('discussions')
+        .select('count_views')
+        .where('discussion_id', '=', 33)
+        .executeTakeFirst(),
     ).toEqual({
       count_views: before + 40,
     });
     const counted = await countTicks(today());
-    expect(Number(counted.find(({ type, recordID }) => type === 'discussion_view' && recordID === 33)?.count)).toBeGreaterThanOrEqual(40);
+    expect(
+      Number(counted.find(({ type, recordID }) => type === 'discussion_view' && recordID === 33)?.count),
+    ).toBeGreaterThanOrEqual(40);
     expect(counted.some(({ recordID }) => recordID === 999_999)).toBe(false);
   });
 
   it('does not count a view of a post without its number', async () => {
-    expect((await tick({ type: 'discussion_view', url })).json()).toEqual({ didTrack: false, message: expect.any(String) });
+    expect((await tick({ type: 'discussion_view', url })).json()).toEqual({
+      didTrack: false,
+      message: expect.any(String),
+    });
   });
 
   it('is no write: counting a page takes nothing from what a reader may write', async () => {
     const limited = await startTestServer(inject('databaseUrl'), { writesPerTenSeconds: 4, writesPerMinute: 4 });
     const send = (path: string, body: object) => limited.api('member').send('POST', path, body);
-    for (let count = 0; count < 10; count += 1) expect((await send('/tick', { type: 'page_view', url })).status).toBe(201);
+    for (let count = 0; count < 10; count += 1)
+      expect((await send('/tick', { type: 'page_view', url })).status).toBe(201);
     expect((await send('/analytics/privacy', { AnonymizeData: -1 })).status).toBe(201);
     // It has a limit of its own.
     for (let count = 10; count < 120; count += 1) await send('/tick', { type: 'page_view', url });

@@ -8,7 +8,11 @@ let own = 0;
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   // nobody listens there: what is sent stays listed all the same
-  await server.services.config.set({ 'webhook.url': 'http://127.0.0.1:9/hook', 'webhook.name': 'Tickets', 'webhook.authorsMaySend': true });
+  await server.services.config.set({
+    'webhook.url': 'http://127.0.0.1:9/hook',
+    'webhook.name': 'Tickets',
+    'webhook.authorsMaySend': true,
+  });
   own = (await newDiscussion('member')).discussionID;
 });
 afterAll(() => server.close());
@@ -31,17 +35,25 @@ describe('what was sent of a post', () => {
       expect(reply.text).toContain('Please help.');
     }
     expect(listed.json<ApiAttachment[]>().map(({ attachmentID }) => attachmentID)).toEqual([mine.attachmentID]);
-    const refresh = (attachmentIDs: readonly number[]) => member.send('POST', '/attachments/refresh', { attachmentIDs });
+    const refresh = (attachmentIDs: readonly number[]) =>
+      member.send('POST', '/attachments/refresh', { attachmentIDs });
     expect((await refresh([mine.attachmentID])).status).toBe(201);
     expect((await refresh([mine.attachmentID, about.attachmentID])).status).toBe(403);
-    const all = (await server.api('moderator').get('/attachments', { recordType: 'discussion', recordID: own })).json<ApiAttachment[]>();
+    const all = (await server.api('moderator').get('/attachments', { recordType: 'discussion', recordID: own })).json<
+      ApiAttachment[]
+    >();
     expect(all.map(({ attachmentID }) => attachmentID)).toEqual([about.attachmentID, mine.attachmentID]);
   });
 
   it('can be asked for people, too: none is ever sent on, and moderators alone are told', async () => {
-    const ofUser = (recordID: number, person: Person = 'moderator') => server.api(person).get('/attachments', { recordType: 'user', recordID });
+    const ofUser = (recordID: number, person: Person = 'moderator') =>
+      server.api(person).get('/attachments', { recordType: 'user', recordID });
     const reply = await ofUser(1);
     expect([reply.status, reply.json()]).toEqual([200, []]);
-    expect([(await ofUser(999_999)).status, (await ofUser(1, 'member')).status, (await ofUser(1, 'guest')).status]).toEqual([404, 403, 403]);
+    expect([
+      (await ofUser(999_999)).status,
+      (await ofUser(1, 'member')).status,
+      (await ofUser(1, 'guest')).status,
+    ]).toEqual([404, 403, 403]);
   });
 });

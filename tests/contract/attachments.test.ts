@@ -46,7 +46,11 @@ beforeAll(async () => {
   process.env['WEBHOOK_INSIDE_HOSTS'] = host;
   [server, check] = await Promise.all([startTestServer(inject('databaseUrl')), createReplyCheck()]);
   const { kysely } = server.services.db;
-  const posts = kysely.selectFrom('discussions').select('discussion_id').where('date_deleted', 'is', null).orderBy('discussion_id');
+  const posts = kysely
+    .selectFrom('discussions')
+    .select('discussion_id')
+    .where('date_deleted', 'is', null)
+    .orderBy('discussion_id');
   foreign = (await posts.where('insert_user_id', '<>', 1).executeTakeFirstOrThrow()).discussion_id;
   own = (await posts.where('insert_user_id', '=', 1).executeTakeFirstOrThrow()).discussion_id;
   commentID = (
@@ -66,20 +70,37 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   received = [];
-  answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":42,"url":"https://tickets.example/42"}');
-  await server.services.config.set({ 'webhook.url': url, 'webhook.name': 'Tickets', 'webhook.secret': 'sesame', 'webhook.authorsMaySend': false });
+  answer = (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":42,"url":"https://tickets.example/42"}');
+  await server.services.config.set({
+    'webhook.url': url,
+    'webhook.name': 'Tickets',
+    'webhook.secret': 'sesame',
+    'webhook.authorsMaySend': false,
+  });
 });
 
 const moderator = () => server.api('moderator');
-const wish = (more: object = {}) => ({ attachmentType: 'webhook', recordType: 'discussion', recordID: foreign, title: 'Look at this', ...more });
-const send = (more: object = {}, person: 'member' | 'moderator' = 'moderator') => server.api(person).send('POST', '/attachments', wish(more));
+const wish = (more: object = {}) => ({
+  attachmentType: 'webhook',
+  recordType: 'discussion',
+  recordID: foreign,
+  title: 'Look at this',
+  ...more,
+});
+const send = (more: object = {}, person: 'member' | 'moderator' = 'moderator') =>
+  server.api(person).send('POST', '/attachments', wish(more));
 
 describe('attachments', () => {
   it('[SH-ATTACH-001] [SH-ATTACH-004] lists the integrations a reader may use', async () => {
     const reply = await moderator().get('/attachments/catalog');
     expect(reply.status).toBe(200);
-    expect(check({ type: 'object', additionalProperties: { $ref: 'attachmentIntegration.schema.json' } }, reply.json())).toEqual([]);
-    expect(reply.json()).toMatchObject({ webhook: { name: 'Tickets', writeableContentScope: 'all', recordTypes: ['discussion', 'comment'] } });
+    expect(
+      check({ type: 'object', additionalProperties: { $ref: 'attachmentIntegration.schema.json' } }, reply.json()),
+    ).toEqual([]);
+    expect(reply.json()).toMatchObject({
+      webhook: { name: 'Tickets', writeableContentScope: 'all', recordTypes: ['discussion', 'comment'] },
+    });
     expect((await server.api('member').get('/attachments/catalog')).json()).toEqual({});
     expect((await server.api('guest').get('/attachments/catalog')).status).toBe(403);
     await server.services.config.set({ 'webhook.url': '' });
@@ -89,7 +110,11 @@ describe('attachments', () => {
   it('[SH-ATTACH-005] describes the form, filled from the post', async () => {
     const query = { attachmentType: 'webhook', recordType: 'discussion', recordID: foreign };
     const reply = await moderator().get('/attachments/schema', query);
-    expect(reply.json()).toMatchObject({ type: 'object', required: ['title'], properties: { title: { 'x-control': { label: 'Title' } } } });
+    expect(reply.json()).toMatchObject({
+      type: 'object',
+      required: ['title'],
+      properties: { title: { 'x-control': { label: 'Title' } } },
+    });
     expect(reply.json<{ properties: { title: { default: string } } }>().properties.title.default).not.toBe('');
     expect((await moderator().get('/attachments/schema', { ...query, attachmentType: 'none' })).status).toBe(404);
     expect((await moderator().get('/attachments/schema', { ...query, recordID: 999_999 })).status).toBe(404);
@@ -100,26 +125,41 @@ describe('attachments', () => {
     const reply = await send({ message: 'Please.' });
     expect(reply.status).toBe(201);
     expect(check({ $ref: 'attachment.schema.json' }, reply.json())).toEqual([]);
-    expect(reply.json<Attachment>()).toMatchObject({ status: 'sent', source: 'Tickets', sourceID: '42', sourceUrl: 'https://tickets.example/42' });
+    expect(reply.json<Attachment>()).toMatchObject({
+      status: 'sent',
+      source: 'Tickets',
+      sourceID: '42',
+      sourceUrl: 'https://tickets.example/42',
+    });
     expect(received).toHaveLength(1);
     const { headers, body } = received[0] as Received;
     const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-folkmoot-signature'])) ?? [];
     expect(mac).toBe(createHmac('sha256', 'sesame').update(`${seconds}.${body}`).digest('hex'));
-    expect(JSON.parse(body)).toMatchObject({ title: 'Look at this', message: 'Please.', record: { recordType: 'discussion', recordID: foreign } });
+    expect(JSON.parse(body)).toMatchObject({
+      title: 'Look at this',
+      message: 'Please.',
+      record: { recordType: 'discussion', recordID: foreign },
+    });
     expect(String(headers['x-folkmoot-delivery'])).toBe(String(reply.json<Attachment>().attachmentID));
     const listed = await moderator().get('/attachments', { recordType: 'discussion', recordID: foreign });
     expect(check({ type: 'array', items: { $ref: 'attachment.schema.json' } }, listed.json())).toEqual([]);
-    expect(listed.json<Attachment[]>().map(({ attachmentID }) => attachmentID)).toContain(reply.json<Attachment>().attachmentID);
+    expect(listed.json<Attachment[]>().map(({ attachmentID }) => attachmentID)).toContain(
+      reply.json<Attachment>().attachmentID,
+    );
   });
 
   it('shows what was sent with the post, to those who may send it alone', async () => {
     const { attachmentID } = (await send()).json<Attachment>();
     const sent = (await send({ recordType: 'comment', recordID: commentID })).json<Attachment>();
     const read = async (person: 'guest' | 'member' | 'moderator') =>
-      (await server.api(person).get(`/discussions/${foreign}`, { expand: 'attachments' })).json<{ attachments: Attachment[] }>().attachments;
+      (await server.api(person).get(`/discussions/${foreign}`, { expand: 'attachments' })).json<{
+        attachments: Attachment[];
+      }>().attachments;
     expect((await read('moderator')).map((one) => one.attachmentID)).toContain(attachmentID);
     expect([await read('member'), await read('guest')]).toEqual([[], []]);
-    const comment = (await moderator().get(`/comments/${commentID}`, { expand: 'attachments' })).json<{ attachments: Attachment[] }>();
+    const comment = (await moderator().get(`/comments/${commentID}`, { expand: 'attachments' })).json<{
+      attachments: Attachment[];
+    }>();
     expect(comment.attachments.map((one) => one.attachmentID)).toEqual([sent.attachmentID]);
   });
 
@@ -128,8 +168,12 @@ describe('attachments', () => {
     await server.services.config.set({ 'webhook.authorsMaySend': true });
     expect((await send({ recordID: own }, 'member')).status).toBe(201);
     expect((await send({}, 'member')).status).toBe(403);
-    expect((await server.api('member').get('/attachments', { recordType: 'discussion', recordID: foreign })).status).toBe(403);
-    expect((await server.api('member').get('/attachments/catalog')).json()).toMatchObject({ webhook: { writeableContentScope: 'own' } });
+    expect(
+      (await server.api('member').get('/attachments', { recordType: 'discussion', recordID: foreign })).status,
+    ).toBe(403);
+    expect((await server.api('member').get('/attachments/catalog')).json()).toMatchObject({
+      webhook: { writeableContentScope: 'own' },
+    });
   });
 
   it('sends nothing twice under one key, however often the form is sent, and tries anew what had failed', async () => {
@@ -160,7 +204,13 @@ describe('attachments', () => {
     await kysely.updateTable('attachments').set(place).where('attachment_id', '=', attachmentID).execute();
     received = [];
     const state = async () =>
-      (await kysely.selectFrom('attachments').select('status').where('attachment_id', '=', attachmentID).executeTakeFirstOrThrow()).status;
+      (
+        await kysely
+          .selectFrom('attachments')
+          .select('status')
+          .where('attachment_id', '=', attachmentID)
+          .executeTakeFirstOrThrow()
+      ).status;
     await catchUpAttachments(server.services);
     // its queue may still be at it
     expect([await state(), received.length]).toEqual(['waiting', 0]);
@@ -175,7 +225,13 @@ describe('attachments', () => {
   });
 
   it('refuses what is no post, no title and too much', async () => {
-    for (const change of [{ recordType: 'user' }, { recordID: 0 }, { title: '' }, { title: 'x'.repeat(201) }, { message: 'x'.repeat(2001) }])
+    for (const change of [
+      { recordType: 'user' },
+      { recordID: 0 },
+      { title: '' },
+      { title: 'x'.repeat(201) },
+      { message: 'x'.repeat(2001) },
+    ])
       expect((await send(change)).status, JSON.stringify(change)).toBeGreaterThanOrEqual(400);
     expect((await send({ recordID: 999_999 })).status).toBe(404);
     expect(received).toEqual([]);
@@ -195,7 +251,14 @@ describe('attachments', () => {
 
   it('F36: calls no machine inside, whatever the settings say', async () => {
     const webhook = (url: string) => server.services.config.set({ 'webhook.url': url });
-    for (const address of ['file:///etc/passwd', 'ftp://a.example/', 'javascript:x', '//a.example', 'a.example', 'http://user:pass@a.example/'])
+    for (const address of [
+      'file:///etc/passwd',
+      'ftp://a.example/',
+      'javascript:x',
+      '//a.example',
+      'a.example',
+      'http://user:pass@a.example/',
+    ])
       await expect(webhook(address), address).rejects.toMatchObject({ status: 422 });
     for (const address of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest/', 'http://[::1]/']) {
       await webhook(address);
@@ -204,7 +267,8 @@ describe('attachments', () => {
   });
 
   it('takes nothing but web addresses and short names from the other side', async () => {
-    answer = (response) => response.writeHead(200).end(JSON.stringify({ id: 'x'.repeat(5000), url: 'javascript:alert(1)' }));
+    answer = (response) =>
+      response.writeHead(200).end(JSON.stringify({ id: 'x'.repeat(5000), url: 'javascript:alert(1)' }));
     const sent = (await send()).json<Attachment>();
     expect([sent.sourceUrl, sent.sourceID?.length]).toEqual([undefined, 200]);
     answer = (response) => response.writeHead(200).end('<html>');
@@ -215,10 +279,13 @@ describe('attachments', () => {
     answer = (response) => response.writeHead(403).end();
     const { attachmentID } = (await send()).json<Attachment>();
     answer = (response) => response.writeHead(204).end();
-    const refresh = (body: object, person: 'member' | 'moderator' = 'moderator') => server.api(person).send('POST', '/attachments/refresh', body);
+    const refresh = (body: object, person: 'member' | 'moderator' = 'moderator') =>
+      server.api(person).send('POST', '/attachments/refresh', body);
     const still = await refresh({ attachmentIDs: [attachmentID] });
     expect([still.status, still.json<Attachment[]>()[0]?.status]).toEqual([201, 'failed']);
-    expect((await refresh({ attachmentIDs: [attachmentID], onlyStale: false })).json<Attachment[]>()[0]?.status).toBe('sent');
+    expect((await refresh({ attachmentIDs: [attachmentID], onlyStale: false })).json<Attachment[]>()[0]?.status).toBe(
+      'sent',
+    );
     const before = received.length;
     await refresh({ attachmentIDs: [attachmentID], onlyStale: false });
     expect(received).toHaveLength(before);

@@ -48,7 +48,9 @@ async function run(databaseUrl: string, data: string, ...args: string[]) {
 
 /** The rows of each table as text, in an order of their own. */
 function rowsOf(backup: string): Record<string, string[]> {
-  const { tables } = JSON.parse(readFileSync(join(folder, backup, 'folkmoot.json'), 'utf8')) as { tables: Record<string, unknown> };
+  const { tables } = JSON.parse(readFileSync(join(folder, backup, 'folkmoot.json'), 'utf8')) as {
+    tables: Record<string, unknown>;
+  };
   const rows = (table: string) =>
     gunzipSync(readFileSync(join(folder, backup, 'tables', `${table}.copy.gz`)))
       .toString()
@@ -68,8 +70,14 @@ async function withTarget<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 describe('[F25] folkmoot backup and restore', () => {
   it('bring back every row, number and file of a community', async () => {
-    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({ exitCode: 0, out: expect.stringContaining('1 uploaded files') });
-    expect(await run(target, 'restored', 'restore', 'first')).toMatchObject({ exitCode: 0, err: expect.stringMatching(/^Site: [^\n]+$/) });
+    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('1 uploaded files'),
+    });
+    expect(await run(target, 'restored', 'restore', 'first')).toMatchObject({
+      exitCode: 0,
+      err: expect.stringMatching(/^Site: [^\n]+$/),
+    });
     expect(readFileSync(join(folder, 'restored/media/files/ab/picture.webp'), 'utf8')).toBe('a picture');
     expect(await run(target, 'restored', 'backup', 'again')).toMatchObject({ exitCode: 0 });
     const [before, after] = [rowsOf('first'), rowsOf('again')];
@@ -77,12 +85,14 @@ describe('[F25] folkmoot backup and restore', () => {
     for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
     await withTarget(async (db) => {
       // numbers go on behind the last
-      const { rows } = await sql<{ free: boolean }>`select nextval(pg_get_serial_sequence('discussions', 'discussion_id'))
+      const { rows } = await sql<{
+        free: boolean;
+      }>`select nextval(pg_get_serial_sequence('discussions', 'discussion_id'))
         > (select max(discussion_id) from discussions) as free`.execute(db.kysely);
       expect(rows[0]?.free).toBe(true);
-      const keys = await sql<{ number: number }>`select count(*) as number from pg_constraint where contype = 'f' and convalidated`.execute(
-        db.kysely,
-      );
+      const keys = await sql<{
+        number: number;
+      }>`select count(*) as number from pg_constraint where contype = 'f' and convalidated`.execute(db.kysely);
       expect(keys.rows[0]?.number).toBeGreaterThan(10);
       const off = await sql`select 1 from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(db.kysely);
       expect(off.rows).toEqual([]);
@@ -94,7 +104,9 @@ describe('[F25] folkmoot backup and restore', () => {
     const writing = (async () => {
       let written = 0;
       for (; !isOver; written += 1) {
-        const reply = await server.api('member').send('POST', '/comments', { discussionID: 1, format: 'text', body: `word ${written}` });
+        const reply = await server
+          .api('member')
+          .send('POST', '/comments', { discussionID: 1, format: 'text', body: `word ${written}` });
         expect(reply.status).toBe(201);
       }
       return written;
@@ -111,8 +123,14 @@ describe('[F25] folkmoot backup and restore', () => {
     const occupied = await run(sourceUrl, 'data', 'restore', 'first');
     expect(occupied).toMatchObject({ exitCode: 1, err: expect.stringContaining('already has members') });
     await withTarget((db) => sql`create table invoices (id int)`.execute(db.kysely));
-    expect(await run(target, 'other', 'restore', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('another program') });
-    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('already exists') });
+    expect(await run(target, 'other', 'restore', 'first')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('another program'),
+    });
+    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('already exists'),
+    });
     expect(await run(target, 'other', 'restore', 'nowhere')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('does not contain a backup'),
@@ -135,7 +153,10 @@ describe('[F25] folkmoot backup and restore', () => {
     const text = readFileSync(manifest, 'utf8');
     const last = (await knownMigrations()).at(-1) ?? '';
     writeFileSync(manifest, text.replace(last, '9999-later'));
-    expect(await run(target, 'later', 'restore', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
+    expect(await run(target, 'later', 'restore', 'first')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('newer version'),
+    });
     writeFileSync(manifest, text);
   });
 });
@@ -147,7 +168,9 @@ describe('folkmoot user and repair', () => {
     expect(await server.signIn('member', password)).toContain('=');
     expect(await run(sourceUrl, 'data', 'user', 'admin', 'member')).toMatchObject({ exitCode: 0 });
     const cookie = await server.signIn('member', password);
-    await expect.poll(async () => (await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ isAdmin: true });
+    await expect
+      .poll(async () => (await server.apiWith(cookie).get('/users/me')).json())
+      .toMatchObject({ isAdmin: true });
     expect(await run(sourceUrl, 'data', 'user', 'admin', 'nobody at all')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('No account found for'),

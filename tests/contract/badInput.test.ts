@@ -19,7 +19,12 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   server.request({
     method: 'POST',
     url: '/api/v2/users/register',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'vanilla',
+      referer: `${testOrigin}/`,
+      ...headers,
+    },
     payload,
   });
 
@@ -31,7 +36,10 @@ describe('error bodies', () => {
       status: 400,
       errors: [{ field: 'name', code: 'missingField', status: 400 }, { field: 'email' }, { field: 'password' }],
     });
-    const mixed = (await post('{"name": 5}')).json<{ status: number; errors: { field: string; code: string; status: number }[] }>();
+    const mixed = (await post('{"name": 5}')).json<{
+      status: number;
+      errors: { field: string; code: string; status: number }[];
+    }>();
     expect(mixed.status).toBe(422);
     expect(mixed.errors.find((error) => error.field === 'name')).toMatchObject({ code: 'invalid', status: 422 });
     expect(mixed.errors.find((error) => error.field === 'email')).toMatchObject({ code: 'missingField', status: 400 });
@@ -70,7 +78,10 @@ describe('error bodies', () => {
       status: 400,
       description: expect.stringContaining('line 1, column 12: The body ends'),
     });
-    expect((await post('{"__proto__": {"a": 1}}')).json()).toMatchObject({ status: 400, message: expect.stringContaining('"__proto__"') });
+    expect((await post('{"__proto__": {"a": 1}}')).json()).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('"__proto__"'),
+    });
     expect((await post('{"constructor": {"prototype": {}}}')).json()).toMatchObject({
       status: 400,
       message: expect.stringContaining('"constructor"'),
@@ -81,10 +92,14 @@ describe('error bodies', () => {
     const messageOf = async (query: string) =>
       (await get(`/api/v2/discussions?${query}`)).json<{ errors: { message: string }[] }>().errors[0]?.message;
     expect(await messageOf('limit=ten')).toBe('limit is not a valid integer.');
-    expect((await post('[]')).json<{ errors: { message: string }[] }>().errors[0]?.message).toBe('body is not a valid object.');
+    expect((await post('[]')).json<{ errors: { message: string }[] }>().errors[0]?.message).toBe(
+      'body is not a valid object.',
+    );
     const validate = new Ajv().compile({ type: 'object', properties: { titleBar: { type: ['object', 'null'] } } });
     validate({ titleBar: 5 });
-    expect(validate.errors?.map((error) => toFieldError(error).message)).toEqual(['titleBar must be an object or null.']);
+    expect(validate.errors?.map((error) => toFieldError(error).message)).toEqual([
+      'titleBar must be an object or null.',
+    ]);
   });
 
   it('name the limit of a body that is too large', async () => {
@@ -215,7 +230,13 @@ describe('hostile requests', () => {
     };
     const viewer = (await server.sessions.visitorOf({})).viewer;
     await expect(
-      server.router.call({ method: 'GET', path: '/tags', viewer, services: { ...server.services, db: away }, origin: testOrigin }),
+      server.router.call({
+        method: 'GET',
+        path: '/tags',
+        viewer,
+        services: { ...server.services, db: away },
+        origin: testOrigin,
+      }),
     ).rejects.toMatchObject({ status: 503, extras: { retryAfterSeconds: 5 } });
   });
 });
@@ -249,25 +270,57 @@ const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
   fc.integer().map(String),
-  fc.constantFrom('', '0', '-1', '1..', '..1', '[1,', '>=', '1,,2', 'true', 'null', '$me', '%', '\\', "'", '2026-13-45', '9'.repeat(30)),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1..',
+    '..1',
+    '[1,',
+    '>=',
+    '1,,2',
+    'true',
+    'null',
+    '$me',
+    '%',
+    '\\',
+    "'",
+    '2026-13-45',
+    '9'.repeat(30),
+  ),
 );
-const anyValue = fc.oneof(anyText, fc.array(anyText, { maxLength: 3 }), fc.dictionary(fc.string(), anyText, { maxKeys: 2 }));
+const anyValue = fc.oneof(
+  anyText,
+  fc.array(anyText, { maxLength: 3 }),
+  fc.dictionary(fc.string(), anyText, { maxKeys: 2 }),
+);
 
 describe('generated requests', () => {
   it('[B8] never make a reading call fail, and every answer keeps its shape', async () => {
     for (const route of server.router.routes.filter((one) => one.method === 'GET')) {
       const fields = Object.keys((route.query?.['properties'] ?? {}) as object);
-      const query = fields.length === 0 ? fc.constant({}) : fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 4 });
+      const query =
+        fields.length === 0 ? fc.constant({}) : fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 4 });
       await fc.assert(
-        fc.asyncProperty(query, anyText, fc.constantFrom('guest' as const, 'admin' as const), async (values, step, person) => {
-          const path = route.path.replace(/:\w+/g, () => encodeURIComponent(['', '.', '..'].includes(step) ? '1' : step.toWellFormed()));
-          const reply = await server
-            .api(person)
-            .get(path, JSON.parse(JSON.stringify(values).replace(/\\ud[89a-f][0-9a-f]{2}/g, '')) as Record<string, unknown>);
-          expect(reply.status, `${path}?${formatQuery(values)} ${server.errors.join(' ')}`).toBeLessThan(500);
-          if (reply.status === 200 && route.reply && !reply.headers['content-type']?.startsWith('text/'))
-            expect(check(route.reply, reply.json())).toEqual([]);
-        }),
+        fc.asyncProperty(
+          query,
+          anyText,
+          fc.constantFrom('guest' as const, 'admin' as const),
+          async (values, step, person) => {
+            const path = route.path.replace(/:\w+/g, () =>
+              encodeURIComponent(['', '.', '..'].includes(step) ? '1' : step.toWellFormed()),
+            );
+            const reply = await server
+              .api(person)
+              .get(
+                path,
+                JSON.parse(JSON.stringify(values).replace(/\\ud[89a-f][0-9a-f]{2}/g, '')) as Record<string, unknown>,
+              );
+            expect(reply.status, `${path}?${formatQuery(values)} ${server.errors.join(' ')}`).toBeLessThan(500);
+            if (reply.status === 200 && route.reply && !reply.headers['content-type']?.startsWith('text/'))
+              expect(check(route.reply, reply.json())).toEqual([]);
+          },
+        ),
         { numRuns: 25 },
       );
     }
@@ -280,10 +333,14 @@ describe('generated requests', () => {
         fc.asyncProperty(
           fc.oneof(
             fc.json(),
-            fc.dictionary(fc.constantFrom('name', 'email', 'password', 'userID'), fc.jsonValue()).map((value) => JSON.stringify(value)),
+            fc
+              .dictionary(fc.constantFrom('name', 'email', 'password', 'userID'), fc.jsonValue())
+              .map((value) => JSON.stringify(value)),
           ),
           async (body) => {
-            const reply = await server.api('guest').send(route.method as 'POST', route.path.replace(/:\w+/g, '1'), body);
+            const reply = await server
+              .api('guest')
+              .send(route.method as 'POST', route.path.replace(/:\w+/g, '1'), body);
             expect(reply.status, body).toBeLessThan(500);
           },
         ),

@@ -19,12 +19,23 @@ const some = async (count: number) => {
   for (let index = 0; index < count; index += 1) ids.push((await newDiscussion()).discussionID);
   return ids;
 };
-const bulk = (method: 'PATCH' | 'DELETE', path: string, body: object, { person = 'moderator' as Person, timeout = 20, headers = {} } = {}) =>
-  server.api(person).send(method, `${path}?longRunnerMode=sync&longRunnerTimeout=${timeout}`, body, headers);
+const bulk = (
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  body: object,
+  { person = 'moderator' as Person, timeout = 20, headers = {} } = {},
+) => server.api(person).send(method, `${path}?longRunnerMode=sync&longRunnerTimeout=${timeout}`, body, headers);
 const goOn = (token: string, person: Person = 'moderator', timeout = 0) =>
-  server.api(person).send('POST', `/calls/run?longRunnerTimeout=${timeout}`, token, { 'content-type': 'application/system+jwt' });
+  server
+    .api(person)
+    .send('POST', `/calls/run?longRunnerTimeout=${timeout}`, token, { 'content-type': 'application/system+jwt' });
 const entries = (runID: string) =>
-  listPostLog(server.services, { runID, categoryIDs: [openCategory, otherCategory, privateCategory], limit: 100, offset: 0 });
+  listPostLog(server.services, {
+    runID,
+    categoryIDs: [openCategory, otherCategory, privateCategory],
+    limit: 100,
+    offset: 0,
+  });
 const status = async (discussionID: number) => (await server.api('admin').get(`/discussions/${discussionID}`)).status;
 
 describe('many posts at once', () => {
@@ -41,12 +52,18 @@ describe('many posts at once', () => {
     });
     expect(callbackPayload).toBeNull();
     for (const id of ids) expect((await read(id)).closed).toBe(true);
-    expect((await entries(runID ?? '')).map((entry) => [entry.operation, entry.record_id]).sort()).toEqual(ids.map((id) => ['close', id]));
+    expect((await entries(runID ?? '')).map((entry) => [entry.operation, entry.record_id]).sort()).toEqual(
+      ids.map((id) => ['close', id]),
+    );
   });
 
   it('[CO-BULK-023] [CO-BULK-012] move, and leave a pointer where that is asked for', async () => {
     const ids = await some(2);
-    const reply = await bulk('PATCH', '/discussions/move', { discussionIDs: ids, categoryID: otherCategory, addRedirects: true });
+    const reply = await bulk('PATCH', '/discussions/move', {
+      discussionIDs: ids,
+      categoryID: otherCategory,
+      addRedirects: true,
+    });
     expect(runOf(reply).progress.successIDs).toEqual(ids);
     for (const id of ids) expect((await read(id)).categoryID).toBe(otherCategory);
     expect(await wrong()).toEqual([]);
@@ -65,17 +82,28 @@ describe('many posts at once', () => {
   it('are merged into one of them; unknown ones refuse the whole call with their numbers', async () => {
     const [target = 0, ...sources] = await some(3);
     await newComment(sources[0] ?? 0);
-    const unknown = await bulk('PATCH', '/discussions/merge', { discussionIDs: [...sources, 999_998], destinationDiscussionID: target });
+    const unknown = await bulk('PATCH', '/discussions/merge', {
+      discussionIDs: [...sources, 999_998],
+      destinationDiscussionID: target,
+    });
     expect([unknown.status, unknown.json()['recordIDs']]).toEqual([404, [999_998]]);
     const [away = 0] = await some(1);
     await server.api('moderator').send('DELETE', `/discussions/${away}`);
-    const intoGone = await bulk('PATCH', '/discussions/merge', { discussionIDs: sources, destinationDiscussionID: away });
+    const intoGone = await bulk('PATCH', '/discussions/merge', {
+      discussionIDs: sources,
+      destinationDiscussionID: away,
+    });
     expect([intoGone.status, intoGone.json()['recordIDs']]).toEqual([410, [away]]);
-    const merged = await bulk('PATCH', '/discussions/merge', { discussionIDs: [target, ...sources], destinationDiscussionID: target });
+    const merged = await bulk('PATCH', '/discussions/merge', {
+      discussionIDs: [target, ...sources],
+      destinationDiscussionID: target,
+    });
     expect(runOf(merged).progress).toMatchObject({ successIDs: sources, countTotalIDs: 2 });
     expect((await read(target)).countComments).toBe(3);
     expect(await wrong()).toEqual([]);
-    expect((await bulk('PATCH', '/discussions/merge', { discussionIDs: [target], destinationDiscussionID: target })).status).toBe(400);
+    expect(
+      (await bulk('PATCH', '/discussions/merge', { discussionIDs: [target], destinationDiscussionID: target })).status,
+    ).toBe(400);
   });
 
   it('begin with nothing where the right is missing for one of them, and name which', async () => {
@@ -117,11 +145,15 @@ describe('many posts at once', () => {
   it('are comments of one post too', async () => {
     const { discussionID } = await newDiscussion();
     const other = await newDiscussion();
-    const comments = [await newComment(discussionID), await newComment(discussionID), await newComment(other.discussionID)].map(
-      ({ commentID }) => commentID,
-    );
+    const comments = [
+      await newComment(discussionID),
+      await newComment(discussionID),
+      await newComment(other.discussionID),
+    ].map(({ commentID }) => commentID);
     expect((await bulk('DELETE', '/comments/list', { commentIDs: comments, deleteMethod: 'full' })).status).toBe(400);
-    const { progress, runID } = runOf(await bulk('DELETE', '/comments/list', { commentIDs: comments.slice(0, 2), deleteMethod: 'full' }));
+    const { progress, runID } = runOf(
+      await bulk('DELETE', '/comments/list', { commentIDs: comments.slice(0, 2), deleteMethod: 'full' }),
+    );
     expect(progress.successIDs).toEqual(comments.slice(0, 2));
     await server.api('moderator').send('POST', `/bulk-runs/${runID}/undo?longRunnerMode=sync`);
     expect((await read(discussionID)).countComments).toBe(2);
@@ -154,7 +186,12 @@ describe('a long run', () => {
   it('[F32] does nothing twice when a token is sent again, and tells again what became of its posts', async () => {
     const ids = await some(3);
     const { callbackPayload } = runOf(
-      await bulk('PATCH', '/discussions/move', { discussionIDs: ids, categoryID: otherCategory, addRedirects: true }, { timeout: 0 }),
+      await bulk(
+        'PATCH',
+        '/discussions/move',
+        { discussionIDs: ids, categoryID: otherCategory, addRedirects: true },
+        { timeout: 0 },
+      ),
     );
     const token = callbackPayload ?? '';
     const first = runOf(await goOn(token, 'moderator', 20));
@@ -179,17 +216,22 @@ describe('a long run', () => {
       }
       return { done, failed };
     };
-    for (const tab of await Promise.all([follow(), follow(), follow()])) expect(tab).toEqual({ done: ids.slice(1), failed: 0 });
+    for (const tab of await Promise.all([follow(), follow(), follow()]))
+      expect(tab).toEqual({ done: ids.slice(1), failed: 0 });
     expect((await entries(first.runID ?? '')).map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
     expect(await wrong()).toEqual([]);
   });
 
   it('[F32] refuses a token that was forged, belongs to somebody else, or is too old', async () => {
     const ids = await some(2);
-    const { callbackPayload } = runOf(await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }));
+    const { callbackPayload } = runOf(
+      await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }),
+    );
     const token = callbackPayload ?? '';
     const [text = '', signature = ''] = token.split('.');
-    const more = Buffer.from(Buffer.from(text, 'base64url').toString().replace(String(ids[1]), '3')).toString('base64url');
+    const more = Buffer.from(Buffer.from(text, 'base64url').toString().replace(String(ids[1]), '3')).toString(
+      'base64url',
+    );
     for (const forged of [`${more}.${signature}`, `${text}.${'A'.repeat(43)}`, 'nonsense', `${text}.`, '{}'])
       expect((await goOn(forged)).status).toBe(403);
     expect((await goOn(token, 'admin')).status).toBe(403);
@@ -206,7 +248,9 @@ describe('a long run', () => {
 
   it('asks for the rights at every post: one that was lost on the way is a failure of that post', async () => {
     const ids = await some(3);
-    const { callbackPayload } = runOf(await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }));
+    const { callbackPayload } = runOf(
+      await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }),
+    );
     await server.api('admin').send('DELETE', `/discussions/${ids[1]}`);
     const { progress } = runOf(await goOn(callbackPayload ?? '', 'moderator', 20));
     expect(progress).toMatchObject({ successIDs: [ids[2]], failedIDs: [ids[1]] });
@@ -231,7 +275,11 @@ describe('a long run', () => {
     const ids = await some(3);
     const first = runOf(await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }));
     const cancelled = await server.api('moderator').send('POST', `/bulk-runs/${first.runID}/cancel`);
-    expect(runOf(cancelled)).toMatchObject({ status: 'cancelled', callbackPayload: null, progress: { successIDs: [ids[0]], failedIDs: [] } });
+    expect(runOf(cancelled)).toMatchObject({
+      status: 'cancelled',
+      callbackPayload: null,
+      progress: { successIDs: [ids[0]], failedIDs: [] },
+    });
     const late = runOf(await goOn(first.callbackPayload ?? '', 'moderator', 20));
     expect(late).toMatchObject({ callbackPayload: null, progress: { successIDs: [], failedIDs: [] } });
     expect((await read(ids[2] ?? 0)).closed).toBe(false);
@@ -249,7 +297,11 @@ describe('taking back', () => {
       ['PATCH', '/discussions/close', { discussionIDs: ids }],
       ['PATCH', '/discussions/move', { discussionIDs: ids, categoryID: otherCategory, addRedirects: true }],
       ['DELETE', '/discussions/list', { discussionIDs: ids }],
-      ['PATCH', '/discussions/merge', { discussionIDs: ids.slice(1), destinationDiscussionID: ids[0], addRedirects: true }],
+      [
+        'PATCH',
+        '/discussions/merge',
+        { discussionIDs: ids.slice(1), destinationDiscussionID: ids[0], addRedirects: true },
+      ],
     ] as const;
     for (const [method, path, body] of acts) {
       const run = runOf(await bulk(method, path, body));

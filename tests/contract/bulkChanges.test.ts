@@ -23,7 +23,12 @@ const change = (path: string, body: object, { person = 'moderator' as Person, ti
 const undo = async (runID: string, person: Person = 'moderator') =>
   runOf(await server.api(person).send('POST', `/bulk-runs/${runID}/undo?longRunnerMode=sync&longRunnerTimeout=20`));
 const entries = (runID: string) =>
-  listPostLog(server.services, { runID, categoryIDs: [openCategory, otherCategory, privateCategory], limit: 100, offset: 0 });
+  listPostLog(server.services, {
+    runID,
+    categoryIDs: [openCategory, otherCategory, privateCategory],
+    limit: 100,
+    offset: 0,
+  });
 const tagNamed = async (name: string) => {
   const { discussionID } = await newDiscussion('moderator', { newTagNames: [name] });
   const [tag] = (await read(discussionID)).tags as readonly ApiTagFragment[];
@@ -32,30 +37,46 @@ const tagNamed = async (name: string) => {
 
 /** What a post shows of a change, and what it shows before. */
 const changes = [
-  ['announce', { pinned: true, pinLocation: 'recent' }, 'announce', { pinned: true, pinLocation: 'recent' }, { pinned: false, pinLocation: null }],
+  [
+    'announce',
+    { pinned: true, pinLocation: 'recent' },
+    'announce',
+    { pinned: true, pinLocation: 'recent' },
+    { pinned: false, pinLocation: null },
+  ],
   ['sink', { sink: true }, 'sink', { sink: true }, { sink: false }],
   ['type', { postTypeID: 'question' }, 'type', { type: 'question', statusID: 1 }, { type: 'discussion', statusID: 0 }],
   ['author', { insertUserID: 3 }, 'author', { insertUserID: 3 }, { insertUserID: personIDs.member }],
 ] as const;
 
 describe('a change of many posts', () => {
-  it.each(changes)('%s: each once, with an entry in the log, and as it was after Undo', async (path, body, operation, after, before) => {
-    const ids = await some(3);
-    const { progress, callbackPayload, runID = '', dateUndoableUntil } = runOf(await change(path, { discussionIDs: [...ids, 999_999], ...body }));
-    expect(progress).toEqual({
-      successIDs: ids,
-      failedIDs: [999_999],
-      exceptionsByID: { 999999: { message: 'Discussion not found.', code: 404 } },
-      countTotalIDs: 4,
-    });
-    expect([callbackPayload, typeof dateUndoableUntil]).toEqual([null, 'string']);
-    for (const id of ids) expect(await read(id)).toMatchObject(after);
-    expect((await entries(runID)).map((entry) => [entry.operation, entry.record_id]).sort()).toEqual(ids.map((id) => [operation, id]));
-    expect(await wrong()).toEqual([]);
-    expect((await undo(runID)).progress).toMatchObject({ successIDs: [...ids].reverse(), failedIDs: [] });
-    for (const id of ids) expect(await read(id)).toMatchObject(before);
-    expect(await wrong()).toEqual([]);
-  });
+  it.each(changes)(
+    '%s: each once, with an entry in the log, and as it was after Undo',
+    async (path, body, operation, after, before) => {
+      const ids = await some(3);
+      const {
+        progress,
+        callbackPayload,
+        runID = '',
+        dateUndoableUntil,
+      } = runOf(await change(path, { discussionIDs: [...ids, 999_999], ...body }));
+      expect(progress).toEqual({
+        successIDs: ids,
+        failedIDs: [999_999],
+        exceptionsByID: { 999999: { message: 'Discussion not found.', code: 404 } },
+        countTotalIDs: 4,
+      });
+      expect([callbackPayload, typeof dateUndoableUntil]).toEqual([null, 'string']);
+      for (const id of ids) expect(await read(id)).toMatchObject(after);
+      expect((await entries(runID)).map((entry) => [entry.operation, entry.record_id]).sort()).toEqual(
+        ids.map((id) => [operation, id]),
+      );
+      expect(await wrong()).toEqual([]);
+      expect((await undo(runID)).progress).toMatchObject({ successIDs: [...ids].reverse(), failedIDs: [] });
+      for (const id of ids) expect(await read(id)).toMatchObject(before);
+      expect(await wrong()).toEqual([]);
+    },
+  );
 
   it('tags: adds to the tags a post has, takes from them, and knows by itself which posts have too many', async () => {
     const [kettle, garden] = [await tagNamed('kettles'), await tagNamed('gardens')];
@@ -70,7 +91,8 @@ describe('a change of many posts', () => {
     await undo(taken.runID ?? '');
     expect(await tagsOf(tagged)).toEqual([kettle, garden].sort());
     const more: number[] = [];
-    for (let index = 0; index < server.services.config.get('tagging.max') - 1; index += 1) more.push(await tagNamed(`more ${index}`));
+    for (let index = 0; index < server.services.config.get('tagging.max') - 1; index += 1)
+      more.push(await tagNamed(`more ${index}`));
     const full = runOf(await change('tags', { discussionIDs: [tagged, plain], tagIDs: more }));
     expect(full.progress).toMatchObject({ successIDs: [plain], failedIDs: [tagged] });
     expect(full.progress.exceptionsByID[String(tagged)]?.message).toContain('at most');
@@ -83,7 +105,9 @@ describe('a change of many posts', () => {
     expect([first.status, runOf(first).progress.successIDs]).toEqual([408, [ids[0]]]);
     const rest = await server
       .api('moderator')
-      .send('POST', '/calls/run?longRunnerTimeout=20', runOf(first).callbackPayload ?? '', { 'content-type': 'application/system+jwt' });
+      .send('POST', '/calls/run?longRunnerTimeout=20', runOf(first).callbackPayload ?? '', {
+        'content-type': 'application/system+jwt',
+      });
     expect(runOf(rest).progress.successIDs).toEqual(ids.slice(1));
   });
 
@@ -92,10 +116,19 @@ describe('a change of many posts', () => {
     for (const [path, body] of [...changes, ['tags', { tagIDs: [1] }] as const]) {
       const reply = await change(path, { discussionIDs: ids, ...body }, { person: 'member' });
       expect([path, reply.status, reply.json()['recordIDs']]).toEqual([path, 403, ids]);
-      expect([path, (await change(path, { discussionIDs: ids, ...body }, { person: 'guest' })).status]).toEqual([path, 403]);
+      expect([path, (await change(path, { discussionIDs: ids, ...body }, { person: 'guest' })).status]).toEqual([
+        path,
+        403,
+      ]);
     }
     for (const id of ids)
-      expect(await read(id)).toMatchObject({ sink: false, pinned: false, type: 'discussion', insertUserID: personIDs.member, tagIDs: [] });
+      expect(await read(id)).toMatchObject({
+        sink: false,
+        pinned: false,
+        type: 'discussion',
+        insertUserID: personIDs.member,
+        tagIDs: [],
+      });
   });
 
   it('begins with nothing that cannot be: a tag, a kind or an author that is not there', async () => {
@@ -108,7 +141,8 @@ describe('a change of many posts', () => {
       ['announce', { pinLocation: 'nowhere' }],
     ] as const)
       expect([path, (await change(path, { discussionIDs: ids, ...body })).status]).toEqual([path, 422]);
-    for (const path of ['tags', 'type', 'author']) expect([path, (await change(path, { discussionIDs: ids })).status]).toEqual([path, 400]);
+    for (const path of ['tags', 'type', 'author'])
+      expect([path, (await change(path, { discussionIDs: ids })).status]).toEqual([path, 400]);
   });
 
   it('makes the comments of what became questions answers', async () => {

@@ -56,7 +56,9 @@ it('F32 a bulk run whose process is killed with -9 again and again goes on where
     ['/discussions/merge', { destinationDiscussionID: target.discussionID, addRedirects: true }],
   ] as const;
   for (const [path, options] of calls) {
-    const begun = await server.api('moderator').send('PATCH', `${path}?longRunnerMode=sync&longRunnerTimeout=0`, { discussionIDs: ids, ...options });
+    const begun = await server
+      .api('moderator')
+      .send('PATCH', `${path}?longRunnerMode=sync&longRunnerTimeout=0`, { discussionIDs: ids, ...options });
     const { runID = '', progress } = begun.json<ApiLongRun>();
     const told = [...progress.successIDs];
     for (let kills = 0; kills < 3; kills += 1) told.push(...(await workUntilKilled(url, runID, 3)));
@@ -66,12 +68,19 @@ it('F32 a bulk run whose process is killed with -9 again and again goes on where
     let token = resumed.callbackPayload;
     expect(token).not.toBeNull();
     while (token !== null) {
-      const step = await server.api('moderator').send('POST', '/calls/run', token, { 'content-type': 'application/system+jwt' });
+      const step = await server
+        .api('moderator')
+        .send('POST', '/calls/run', token, { 'content-type': 'application/system+jwt' });
       token = step.json<ApiLongRun>().callbackPayload;
     }
     const end = (await server.api('moderator').get(`/bulk-runs/${runID}`)).json<ApiLongRun>();
     expect(end).toMatchObject({ status: 'done', progress: { successIDs: ids, failedIDs: [] } });
-    const log = await listPostLog(server.services, { runID, categoryIDs: [openCategory, otherCategory, privateCategory], limit: 100, offset: 0 });
+    const log = await listPostLog(server.services, {
+      runID,
+      categoryIDs: [openCategory, otherCategory, privateCategory],
+      limit: 100,
+      offset: 0,
+    });
     expect(log.map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
     expect(await wrong()).toEqual([]);
   }
@@ -80,8 +89,14 @@ it('F32 a bulk run whose process is killed with -9 again and again goes on where
 /** Lets a process work on a run as the job runner does, and kills it once so many records are done. */
 async function workJobUntilKilled(url: string, runID: string, wanted: number): Promise<void> {
   const countDone = async () =>
-    (await server.services.db.kysely.selectFrom('bulk_items').select('state').where('run_id', '=', runID).where('state', '=', 'done').execute())
-      .length;
+    (
+      await server.services.db.kysely
+        .selectFrom('bulk_items')
+        .select('state')
+        .where('run_id', '=', runID)
+        .where('state', '=', 'done')
+        .execute()
+    ).length;
   const child = spawn(process.execPath, [jobWorker, url, runID], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   try {
@@ -131,7 +146,8 @@ it('[F32] a run whose process was killed goes on at once when the only server st
   const state = async () => (await server.api('moderator').get(`/bulk-runs/${runID}`)).json<ApiLongRun>();
   const { kysely } = server.services.db;
   const claimOf = async () =>
-    (await kysely.selectFrom('bulk_runs').select('claimed_until').where('run_id', '=', runID).executeTakeFirstOrThrow()).claimed_until;
+    (await kysely.selectFrom('bulk_runs').select('claimed_until').where('run_id', '=', runID).executeTakeFirstOrThrow())
+      .claimed_until;
   await queueBulkRun(kysely, runID);
   await workJobUntilKilled(await databaseUrl(), runID, 3);
   const claim = await claimOf();
@@ -147,7 +163,9 @@ it('[F32] a run whose process was killed goes on at once when the only server st
 
 it('a run whose owner may do nothing any more ends undone, and is not looked for again', async () => {
   const ids = [(await newDiscussion()).discussionID, (await newDiscussion()).discussionID];
-  const begun = await server.api('moderator').send('PATCH', '/discussions/close?longRunnerMode=sync&longRunnerTimeout=0', { discussionIDs: ids });
+  const begun = await server
+    .api('moderator')
+    .send('PATCH', '/discussions/close?longRunnerMode=sync&longRunnerTimeout=0', { discussionIDs: ids });
   const { runID = '' } = begun.json<ApiLongRun>();
   const { kysely } = server.services.db;
   await queueBulkRun(kysely, runID);

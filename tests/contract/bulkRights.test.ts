@@ -14,17 +14,27 @@ const runOf = (reply: Reply) => reply.json<ApiLongRun>();
 const bulk = (method: 'PATCH' | 'DELETE', path: string, body: object, { timeout = 20 } = {}) =>
   server.api('moderator').send(method, `${path}?longRunnerMode=sync&longRunnerTimeout=${timeout}`, body);
 const goOn = (token: string) =>
-  server.api('moderator').send('POST', '/calls/run?longRunnerTimeout=0', token, { 'content-type': 'application/system+jwt' });
+  server
+    .api('moderator')
+    .send('POST', '/calls/run?longRunnerTimeout=0', token, { 'content-type': 'application/system+jwt' });
 
 describe('many posts at once', () => {
   it('[CO-BULK-021] take the right to manage posts where each of them is, beside that to do the thing to one', async () => {
     const ids = [(await newDiscussion()).discussionID, (await newDiscussion()).discussionID];
     const { kysely } = server.services.db;
-    const grants = kysely.selectFrom('role_permissions').selectAll().where('permission', '=', 'discussions.manage').where('role_id', '=', 32);
+    const grants = kysely
+      .selectFrom('role_permissions')
+      .selectAll()
+      .where('permission', '=', 'discussions.manage')
+      .where('role_id', '=', 32);
     const held = await grants.execute();
     expect(held.length).toBeGreaterThan(0);
     const forget = async () => {
-      await kysely.deleteFrom('role_permissions').where('permission', '=', 'discussions.manage').where('role_id', '=', 32).execute();
+      await kysely
+        .deleteFrom('role_permissions')
+        .where('permission', '=', 'discussions.manage')
+        .where('role_id', '=', 32)
+        .execute();
       server.services.changes.emit(['roles']);
     };
     try {
@@ -41,7 +51,9 @@ describe('many posts at once', () => {
         expect(reply.json()['permissions']).toEqual(['discussions.manage']);
       }
       // one by one they stay possible, and a run that was begun does nothing more
-      expect((await server.api('moderator').send('PATCH', `/discussions/${ids[0]}`, { closed: false })).status).toBe(200);
+      expect((await server.api('moderator').send('PATCH', `/discussions/${ids[0]}`, { closed: false })).status).toBe(
+        200,
+      );
       const rest = ids.slice(begun.progress.successIDs.length);
       expect(rest).toHaveLength(1);
       const goneOn = runOf(await goOn(begun.callbackPayload ?? ''));

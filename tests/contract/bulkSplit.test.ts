@@ -19,7 +19,10 @@ interface SplitReply {
 }
 const resultOf = (reply: Reply) => reply.json<SplitReply>();
 
-const split = (commentIDs: readonly number[], { person = 'moderator' as Person, name = 'Another kettle', key = '' } = {}) =>
+const split = (
+  commentIDs: readonly number[],
+  { person = 'moderator' as Person, name = 'Another kettle', key = '' } = {},
+) =>
   server
     .api(person)
     .send(
@@ -37,7 +40,9 @@ async function postWith(comments: number): Promise<{ discussionID: number; comme
 }
 
 const countPosts = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from discussions`.execute(server.services.db.kysely);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from discussions`.execute(
+    server.services.db.kysely,
+  );
   return rows[0]?.count ?? 0;
 };
 const placesOf = async (commentIDs: readonly number[]) => {
@@ -50,7 +55,10 @@ const placesOf = async (commentIDs: readonly number[]) => {
   return rows.map((row) => row.discussion_id);
 };
 
-/** Calls that have all read what is there before any may write: each waits until the last has come and `meanwhile` has passed. */
+/**
+ * Calls that have all read what is there before any may write: each waits until the last has come and `meanwhile` has
+ * passed.
+ */
 async function atOnce(
   discussionID: number,
   calls: readonly (() => Promise<Reply>)[],
@@ -80,7 +88,12 @@ describe('comments that are split off', () => {
     const replies = await atOnce(discussionID, [() => split(commentIDs), () => split(commentIDs)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     const [made, refused] = [...replies].sort((a, b) => a.status - b.status) as [Reply, Reply];
-    expect(resultOf(made).progress).toEqual({ successIDs: commentIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs: 2 });
+    expect(resultOf(made).progress).toEqual({
+      successIDs: commentIDs,
+      failedIDs: [],
+      exceptionsByID: {},
+      countTotalIDs: 2,
+    });
     expect(refused.json()).toMatchObject({ recordIDs: commentIDs, description: 'Nothing was changed.' });
     expect(await countPosts()).toBe(before + 1);
     expect(await read(resultOf(made).discussion.discussionID)).toMatchObject({ countComments: 2 });
@@ -103,7 +116,9 @@ describe('comments that are split off', () => {
     expect(progress.successIDs).toEqual(wanted[winner]);
     expect(await countPosts()).toBe(before + 1);
     const left = winner === 0 ? last : first;
-    expect(await placesOf(commentIDs)).toEqual(commentIDs.map((id) => (id === left ? discussionID : discussion.discussionID)));
+    expect(await placesOf(commentIDs)).toEqual(
+      commentIDs.map((id) => (id === left ? discussionID : discussion.discussionID)),
+    );
     expect(await wrong()).toEqual([]);
   });
 
@@ -112,7 +127,11 @@ describe('comments that are split off', () => {
     const before = await countPosts();
     const deleted = commentIDs[1] ?? 0;
     const setDeleted = (date: Date | null) => async () => {
-      await server.services.db.kysely.updateTable('comments').set({ date_deleted: date }).where('comment_id', '=', deleted).execute();
+      await server.services.db.kysely
+        .updateTable('comments')
+        .set({ date_deleted: date })
+        .where('comment_id', '=', deleted)
+        .execute();
     };
     const [reply] = await atOnce(discussionID, [() => split(commentIDs)], setDeleted(new Date()));
     await setDeleted(null)();

@@ -25,7 +25,14 @@ beforeAll(async () => {
     .execute();
   await kysely
     .insertInto('role_permissions')
-    .values(rights.map(({ permission }) => ({ role_id, resource_type: 'category', resource_id: privateCategory, permission })))
+    .values(
+      rights.map(({ permission }) => ({
+        role_id,
+        resource_type: 'category',
+        resource_id: privateCategory,
+        permission,
+      })),
+    )
     .execute();
   await kysely.insertInto('user_roles').values({ user_id: moderatorOfOne, role_id }).execute();
   const { password_hash } = await kysely
@@ -33,7 +40,11 @@ beforeAll(async () => {
     .select('password_hash')
     .where('user_id', '=', personIDs.member)
     .executeTakeFirstOrThrow();
-  await kysely.updateTable('users').set({ login: 'keeper', password_hash }).where('user_id', '=', moderatorOfOne).execute();
+  await kysely
+    .updateTable('users')
+    .set({ login: 'keeper', password_hash })
+    .where('user_id', '=', moderatorOfOne)
+    .execute();
   server.services.changes.emit(['roles', 'users']);
   here = server.apiWith(await server.signIn('keeper'));
 });
@@ -41,7 +52,8 @@ afterAll(() => server.close());
 
 const { newDiscussion, newComment, read } = createPostClient(() => server);
 const inRoom = (name: string) => newDiscussion('moderator', { name, categoryID: privateCategory });
-const patch = (discussionID: number, body: object) => statusOf(here.send('PATCH', `/discussions/${discussionID}`, body));
+const patch = (discussionID: number, body: object) =>
+  statusOf(here.send('PATCH', `/discussions/${discussionID}`, body));
 const hook = { 'webhook.url': 'http://127.0.0.1:9/hook', 'webhook.name': 'Tickets' };
 
 describe('whoever moderates one category', () => {
@@ -64,26 +76,45 @@ describe('whoever moderates one category', () => {
   it('settles nothing outside it: neither on a post of theirs nor on others', async () => {
     expect(await patch(discussionID, { resolved: true })).toBe(403);
     expect(await statusOf(here.send('PUT', `/discussions/${discussionID}/status`, { internalStatusID: 8 }))).toBe(403);
-    const post = { name: 'Done from the start', body: words('Words.'), format: 'rich2', categoryID: openCategory, resolved: true };
+    const post = {
+      name: 'Done from the start',
+      body: words('Words.'),
+      format: 'rich2',
+      categoryID: openCategory,
+      resolved: true,
+    };
     expect(await statusOf(here.send('POST', '/discussions', post))).toBe(403);
   });
 
   it('reads there neither reports nor who sent them, nor what is open and what was sent on', async () => {
     const report = { recordType: 'discussion', recordID: discussionID, reportReasonIDs: ['spam'] };
     await server.api('moderator').send('POST', '/reports', report);
-    await server.api('moderator').send('POST', '/attachments', { attachmentType: 'webhook', title: 'Look', ...report, reportReasonIDs: undefined });
-    const seen = async (path: string) => (await here.get(path, { expand: 'reportMeta,countReports,attachments' })).json();
+    await server.api('moderator').send('POST', '/attachments', {
+      attachmentType: 'webhook',
+      title: 'Look',
+      ...report,
+      reportReasonIDs: undefined,
+    });
+    const seen = async (path: string) =>
+      (await here.get(path, { expand: 'reportMeta,countReports,attachments' })).json();
     for (const record of [await seen(`/discussions/${discussionID}`), await seen(`/comments/${commentID}`)])
-      for (const field of ['reportMeta', 'countReports', 'internalStatus', 'resolved']) expect(record[field], field).toBeUndefined();
+      for (const field of ['reportMeta', 'countReports', 'internalStatus', 'resolved'])
+        expect(record[field], field).toBeUndefined();
     expect((await seen(`/discussions/${discussionID}`))['attachments']).toEqual([]);
-    expect(await read(discussionID, 'moderator')).toMatchObject({ countReports: 1, resolved: false, attachments: [{ recordID: discussionID }] });
+    expect(await read(discussionID, 'moderator')).toMatchObject({
+      countReports: 1,
+      resolved: false,
+      attachments: [{ recordID: discussionID }],
+    });
   });
 
   it('lists of what is open the posts of that category alone', async () => {
     const mine = await inRoom('Open in the room');
     const listed = await here.get('/discussions', { resolved: false, limit: 500 });
     expect(listed.status).toBe(200);
-    const categories = new Set(listed.json<{ categoryID: number; discussionID: number }[]>().map(({ categoryID }) => categoryID));
+    const categories = new Set(
+      listed.json<{ categoryID: number; discussionID: number }[]>().map(({ categoryID }) => categoryID),
+    );
     expect([...categories]).toEqual([privateCategory]);
     expect(listed.json<{ discussionID: number }[]>().some((one) => one.discussionID === mine.discussionID)).toBe(true);
     expect(await statusOf(here.get('/discussions', { resolved: false, categoryID: openCategory }))).toBe(403);
@@ -103,7 +134,9 @@ describe('whoever moderates one category', () => {
 
   it('still does all of that where it is theirs to do', async () => {
     const { discussionID: mine } = await inRoom('A matter of the room');
-    await server.api('moderator').send('POST', '/reports', { recordType: 'discussion', recordID: mine, reportReasonIDs: ['spam'] });
+    await server
+      .api('moderator')
+      .send('POST', '/reports', { recordType: 'discussion', recordID: mine, reportReasonIDs: ['spam'] });
     expect((await here.get(`/discussions/${mine}`, { expand: 'reportMeta,countReports' })).json()).toMatchObject({
       countReports: 1,
       resolved: false,
@@ -120,7 +153,9 @@ describe('whoever moderates one category', () => {
 
 it('a post that leaves the category takes its reports and its history along', async () => {
   const { discussionID } = await inRoom('Said in the room');
-  await server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { body: words('Said otherwise.'), format: 'rich2' });
+  await server
+    .api('moderator')
+    .send('PATCH', `/discussions/${discussionID}`, { body: words('Said otherwise.'), format: 'rich2' });
   const report = { recordType: 'discussion', recordID: discussionID, reportReasonIDs: ['spam'] };
   const { reportID } = (await server.api('moderator').send('POST', '/reports', report)).json<{ reportID: number }>();
   const about = { recordType: 'discussion', recordID: discussionID };

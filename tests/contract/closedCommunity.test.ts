@@ -18,7 +18,8 @@ afterAll(() => site.close());
 function* listRoutes(tree: string): Generator<{ method: string; url: string }> {
   const open: string[] = [];
   for (const line of tree.split('\n')) {
-    const [, indent = '', url = '', methods] = /^((?:│ {3}| {4})*)(?:├──|└──) (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    const [, indent = '', url = '', methods] =
+      /^((?:│ {3}| {4})*)(?:├──|└──) (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
     const depth = indent.length / 4;
     open.length = depth;
     open[depth] = url;
@@ -53,7 +54,8 @@ const openCalls = new Set([
   'GET /locales/translations/:locale',
   'GET /themes/:themeKey/assets/:file',
 ]);
-const openRoutes = /^\/(?:assets\/\*|icon\.svg|favicon\.ico|robots\.txt|health|ready|entry\/.*|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
+const openRoutes =
+  /^\/(?:assets\/\*|icon\.svg|favicon\.ico|robots\.txt|health|ready|entry\/.*|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
 
 describe('a closed community (garden.privateCommunity)', () => {
   beforeAll(() => close(true));
@@ -79,12 +81,14 @@ describe('a closed community (garden.privateCommunity)', () => {
     for (const { method, url } of routes.filter(({ method }) => method === 'GET' || method === 'POST')) {
       if (openRoutes.test(url)) continue;
       const reply = await site.request({ method: method as 'GET', url: addressOf(url) });
-      const isRefused = reply.status === 401 || (reply.status === 302 && reply.headers['location']?.startsWith('/entry/signin'));
+      const isRefused =
+        reply.status === 401 || (reply.status === 302 && reply.headers['location']?.startsWith('/entry/signin'));
       if (!isRefused) shown.push(`${method} ${url} ${reply.status}`);
     }
     expect(shown).toEqual([]);
     expect(routes.some(({ url }) => url.startsWith('/demo/'))).toBe(true);
-    for (const path of ['/api/v2/live', '/api/v2/docs', '/api/v2/docs/openapi.json']) expect((await site.get(path)).status, path).toBe(401);
+    for (const path of ['/api/v2/live', '/api/v2/docs', '/api/v2/docs/openapi.json'])
+      expect((await site.get(path)).status, path).toBe(401);
   });
 
   it('sends guests from every page to sign-in, and from there back', async () => {
@@ -99,7 +103,10 @@ describe('a closed community (garden.privateCommunity)', () => {
       '/home/leaving?target=https://a.test',
     ]) {
       const reply = await site.get(address);
-      expect([reply.status, reply.headers['location']], address).toEqual([302, `/entry/signin?target=${encodeURIComponent(address)}`]);
+      expect([reply.status, reply.headers['location']], address).toEqual([
+        302,
+        `/entry/signin?target=${encodeURIComponent(address)}`,
+      ]);
     }
   });
 

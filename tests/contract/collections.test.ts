@@ -12,16 +12,25 @@ afterAll(() => server.close());
 interface Collection {
   readonly collectionID: number;
   readonly name: string;
-  readonly records?: readonly { readonly recordID: number; readonly recordType: string; readonly sort: number | null }[];
+  readonly records?: readonly {
+    readonly recordID: number;
+    readonly recordType: string;
+    readonly sort: number | null;
+  }[];
 }
 
 const curator = () => server.api('moderator');
-const list = async (query: Record<string, unknown> = {}) => (await curator().get('/collections', query)).json<Collection[]>();
-const add = (name: string, records: readonly object[] = []) => curator().send('POST', '/collections', { name, records });
+const list = async (query: Record<string, unknown> = {}) =>
+  (await curator().get('/collections', query)).json<Collection[]>();
+const add = (name: string, records: readonly object[] = []) =>
+  curator().send('POST', '/collections', { name, records });
 const record = { recordID: 1, recordType: 'discussion' };
 const put = (collectionIDs: readonly number[], one: object = record) =>
   curator().send('PUT', '/collections/by-resource', { collectionIDs, record: one });
-const of = async () => (await curator().get('/collections/by-resource', record)).json<Collection[]>().map(({ collectionID }) => collectionID);
+const of = async () =>
+  (await curator().get('/collections/by-resource', record))
+    .json<Collection[]>()
+    .map(({ collectionID }) => collectionID);
 
 describe('collections', () => {
   it('[SH-COLL-004] [SH-COLL-006] are listed with the records they name, page by page without a total', async () => {
@@ -32,7 +41,12 @@ describe('collections', () => {
     expect(reply.headers['x-app-page-next-url']).toContain('page=2');
     const [all] = await list({ name: 'worth READING' });
     expect(all?.records).toHaveLength(5);
-    expect(all?.records?.[0]).toMatchObject({ collectionID: all?.collectionID, recordType: 'discussion', recordID: expect.any(Number), sort: 1 });
+    expect(all?.records?.[0]).toMatchObject({
+      collectionID: all?.collectionID,
+      recordType: 'discussion',
+      recordID: expect.any(Number),
+      sort: 1,
+    });
     expect((await list({ collectionID: '1..2' })).map(({ collectionID }) => collectionID).sort()).toEqual([1, 2]);
     expect(await list({ dateUpdated: '>=2020-01-01' })).toEqual([]);
   });
@@ -52,8 +66,14 @@ describe('collections', () => {
         { recordID: 2, recordType: 'category', sort: 31 },
       ],
     });
-    expect((await add('x'.repeat(256))).json()).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'maxLength' }] });
-    expect((await add(' \u0007 ')).json()).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'missingField' }] });
+    expect((await add('x'.repeat(256))).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'name', code: 'maxLength' }],
+    });
+    expect((await add(' \u0007 ')).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'name', code: 'missingField' }],
+    });
     expect((await add('Nothing there', [{ recordID: 999_999, recordType: 'discussion' }])).json()).toMatchObject({
       status: 404,
       message: 'Discussion not found.',
@@ -73,7 +93,10 @@ describe('collections', () => {
     ]);
     await put([two.collectionID]);
     expect(await of()).toEqual([two.collectionID]);
-    expect((await put([two.collectionID, 999_999])).json()).toMatchObject({ status: 404, message: 'Collection not found.' });
+    expect((await put([two.collectionID, 999_999])).json()).toMatchObject({
+      status: 404,
+      message: 'Collection not found.',
+    });
     expect(await of()).toEqual([two.collectionID]);
     await put([]);
     expect(await of()).toEqual([]);
@@ -84,7 +107,9 @@ describe('collections', () => {
   });
 
   it('keep the place of a record that stays, and put a new one last', async () => {
-    const { collectionID } = (await add('Order', [{ recordID: 2, recordType: 'discussion' }, record])).json<Collection>();
+    const { collectionID } = (
+      await add('Order', [{ recordID: 2, recordType: 'discussion' }, record])
+    ).json<Collection>();
     const others = await of();
     await put([...others, collectionID], { recordID: 2, recordType: 'discussion' });
     await put([collectionID], { recordID: 3, recordType: 'discussion' });
@@ -99,7 +124,9 @@ describe('collections', () => {
   it('survive two curators who save at the same moment', async () => {
     const ids = (await list()).map(({ collectionID }) => collectionID);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => put(index % 2 ? ids : [...ids].reverse(), { recordID: 4, recordType: 'discussion' })),
+      Array.from({ length: 8 }, (_, index) =>
+        put(index % 2 ? ids : [...ids].reverse(), { recordID: 4, recordType: 'discussion' }),
+      ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   });
@@ -135,16 +162,26 @@ describe('collections', () => {
     ];
     const { collectionID } = (await add('Mixed', records)).json<Collection>();
     const seenBy = async (person: 'guest' | 'moderator') =>
-      (await server.api(person).get(`/collections/${collectionID}/content/en`)).json<{ records: { recordID: number }[] }>();
+      (await server.api(person).get(`/collections/${collectionID}/content/en`)).json<{
+        records: { recordID: number }[];
+      }>();
     const guest = await seenBy('guest');
     expect(check({ $ref: 'collectionContent.schema.json' }, guest)).toEqual([]);
     expect(guest.records).toMatchObject([
       {
         recordID: 1,
         recordType: 'discussion',
-        record: { name: expect.any(String), url: expect.stringContaining('/discussion/1/'), excerpt: expect.any(String) },
+        record: {
+          name: expect.any(String),
+          url: expect.stringContaining('/discussion/1/'),
+          excerpt: expect.any(String),
+        },
       },
-      { recordID: 2, recordType: 'category', record: { name: 'News from the hall', url: expect.stringContaining('/categories/news') } },
+      {
+        recordID: 2,
+        recordType: 'category',
+        record: { name: 'News from the hall', url: expect.stringContaining('/categories/news') },
+      },
     ]);
     expect((await seenBy('moderator')).records).toHaveLength(4);
     expect((await server.api('guest').get('/collections/999999/content/en')).status).toBe(404);
@@ -153,7 +190,8 @@ describe('collections', () => {
   it('are answered anew as soon as they change', async () => {
     const { collectionID } = (await add('Changing')).json<Collection>();
     const count = async () =>
-      (await server.api('guest').get(`/collections/${collectionID}/content/en`)).json<{ records: unknown[] }>().records.length;
+      (await server.api('guest').get(`/collections/${collectionID}/content/en`)).json<{ records: unknown[] }>().records
+        .length;
     expect(await count()).toBe(0);
     await put([...(await of()), collectionID]);
     expect(await count()).toBe(1);
@@ -161,15 +199,24 @@ describe('collections', () => {
 });
 
 describe('tags', () => {
-  const addTag = (body: object, person: 'member' | 'guest' = 'member') => server.api(person).send('POST', '/tags', body);
+  const addTag = (body: object, person: 'member' | 'guest' = 'member') =>
+    server.api(person).send('POST', '/tags', body);
 
   it('[SH-COLL-003] are made by members, with a code for addresses', async () => {
     const reply = await addTag({ name: ' Wood  ovens ' });
     expect(reply.status).toBe(201);
     expect(check({ $ref: 'tag.schema.json' }, reply.json())).toEqual([]);
-    expect(reply.json()).toMatchObject({ name: 'Wood ovens', urlcode: 'wood-ovens', type: 'User', parentTagID: null, countDiscussions: 0 });
+    expect(reply.json()).toMatchObject({
+      name: 'Wood ovens',
+      urlcode: 'wood-ovens',
+      type: 'User',
+      parentTagID: null,
+      countDiscussions: 0,
+    });
     const found = (await server.api('member').get('/tags', { query: 'wood ov' })).json<{ tagID: number }[]>();
-    expect(found).toMatchObject([{ tagID: reply.json<{ tagID: number }>().tagID, name: 'Wood ovens', urlcode: 'wood-ovens' }]);
+    expect(found).toMatchObject([
+      { tagID: reply.json<{ tagID: number }>().tagID, name: 'Wood ovens', urlcode: 'wood-ovens' },
+    ]);
     // what no post shows yet is for those who write
     expect((await server.api('guest').get('/tags', { query: 'wood ov' })).json()).toEqual([]);
   });
@@ -185,7 +232,8 @@ describe('tags', () => {
   });
 
   it('[SH-COLL-001] [SH-COLL-002] lead to the list of discussions, or to the search where that list is no layout', async () => {
-    const urlOf = async () => (await server.api('member').get('/tags', { query: 'wood ov' })).json<{ url: string; tagID: number }[]>()[0];
+    const urlOf = async () =>
+      (await server.api('member').get('/tags', { query: 'wood ov' })).json<{ url: string; tagID: number }[]>()[0];
     const tag = await urlOf();
     expect(tag?.url).toBe(`http://localhost:8080/discussions?tagID=${tag?.tagID}`);
     await server.services.config.set({ 'featureFlags.customLayout.discussionList.Enabled': false });

@@ -51,7 +51,10 @@ describe('folkmoot layouts', () => {
       exitCode: 0,
       out: expect.stringContaining('Stored as layout 1'),
     });
-    const [exported, copied] = [JSON.parse(readFileSync(join(folder, 'home.json'), 'utf8')), JSON.parse((await run('layouts', 'export', '1')).out)];
+    const [exported, copied] = [
+      JSON.parse(readFileSync(join(folder, 'home.json'), 'utf8')),
+      JSON.parse((await run('layouts', 'export', '1')).out),
+    ];
     expect(copied).toEqual({ ...exported, name: 'A copy' });
   });
 
@@ -60,7 +63,9 @@ describe('folkmoot layouts', () => {
     const changes = createChangeFeed(copy.database);
     changes.subscribe((tags) => heard.push(...tags));
     write('winter.json', layoutWith({ $hydrate: 'react.html', html: '<p>Snow</p>' }));
-    expect((await run('layouts', 'import', 'winter.json', '--apply', 'global')).out).toContain('is now applied to the whole site');
+    expect((await run('layouts', 'import', 'winter.json', '--apply', 'global')).out).toContain(
+      'is now applied to the whole site',
+    );
     await expect.poll(() => heard).toContain('layouts');
     expect((await run('layouts', 'export', 'home')).out).toContain('Snow');
     await changes.close();
@@ -107,7 +112,13 @@ describe('folkmoot layouts', () => {
 
   it('tells of records that the site does not have, when a document is saved and with validate --site', async () => {
     const list = (apiParams: object) => ({ $hydrate: 'react.discussion.discussions', title: 'Elsewhere', apiParams });
-    write('elsewhere.json', layoutWith(list({ categoryID: 9999 }), list({ categoryID: 3 }), { $hydrate: 'literal', data: { categoryID: 9998 } }));
+    write(
+      'elsewhere.json',
+      layoutWith(list({ categoryID: 9999 }), list({ categoryID: 3 }), {
+        $hydrate: 'literal',
+        data: { categoryID: 9998 },
+      }),
+    );
     const found = await run('validate', 'elsewhere.json', '--site');
     expect(found.err).toMatch(/^Site: database/);
     expect(found.out).toContain('This site has no category 9999.');
@@ -120,7 +131,13 @@ describe('folkmoot layouts', () => {
     const { kysely } = copy.database;
     const { layout_id } = await kysely
       .insertInto('layouts')
-      .values({ name: 'About', layout_view_type: 'customPage', layout: '[]', insert_user_id: 1, date_inserted: new Date() })
+      .values({
+        name: 'About',
+        layout_view_type: 'customPage',
+        layout: '[]',
+        insert_user_id: 1,
+        date_inserted: new Date(),
+      })
       .returning('layout_id')
       .executeTakeFirstOrThrow();
     const page = {

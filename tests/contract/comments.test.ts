@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
-/** A discussion made for this file: 6 top-level comments; the first has 5 replies, the first of those 2, and one of these 1. */
+/**
+ * A discussion made for this file: 6 top-level comments; the first has 5 replies, the first of those 2, and one of
+ * these 1.
+ */
 let threadID: number;
 const made = new Map<string, number>();
 
@@ -48,7 +51,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   threadID = discussion_id;
   const tree = ['1', '2', '3', '4', '5', '6', '1.1', '1.2', '1.3', '1.4', '1.5', '1.1.1', '1.1.2', '1.1.1.1'];
-  for (const [minute, key] of tree.entries()) await addComment(key, key.includes('.') ? key.replace(/\.\d+$/, '') : null, minute);
+  for (const [minute, key] of tree.entries())
+    await addComment(key, key.includes('.') ? key.replace(/\.\d+$/, '') : null, minute);
 });
 afterAll(() => server.close());
 
@@ -83,7 +87,9 @@ function sketch(items: readonly Item[]): string {
 }
 
 async function thread(query: Record<string, unknown> = {}): Promise<Thread> {
-  const reply = await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, ...query });
+  const reply = await server
+    .api('guest')
+    .get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, ...query });
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
   return reply.json<Thread>();
 }
@@ -99,7 +105,14 @@ describe('GET /comments/thread', () => {
   it('says of a hole who wrote in it, how much, and where to get it', async () => {
     const { threadStructure } = await thread();
     const hole = threadStructure[0]?.children?.at(-1) as Item;
-    expect(hole).toMatchObject({ type: 'hole', parentCommentID: made.get('1'), depth: 2, offset: 3, countAllComments: 2, countAllInsertUsers: 2 });
+    expect(hole).toMatchObject({
+      type: 'hole',
+      parentCommentID: made.get('1'),
+      depth: 2,
+      offset: 3,
+      countAllComments: 2,
+      countAllInsertUsers: 2,
+    });
     expect(hole.insertUsers).toHaveLength(2);
     const url = new URL(hole.apiUrl ?? '');
     expect(url.pathname).toBe('/api/v2/comments/thread');
@@ -117,7 +130,9 @@ describe('GET /comments/thread', () => {
     expect(sketch((await thread({ focusCommentID: made.get('1.5'), collapseChildLimit: 1 })).threadStructure)).toBe(
       '1(1.1(hole3@0) hole3@1 1.5) 2 3 4 5 6',
     );
-    expect(sketch((await thread({ focusCommentID: made.get('1.1.2') })).threadStructure)).toBe('1(1.1(hole2@0 1.1.2) 1.2 1.3 hole2@3) 2 3 4 5 6');
+    expect(sketch((await thread({ focusCommentID: made.get('1.1.2') })).threadStructure)).toBe(
+      '1(1.1(hole2@0 1.1.2) 1.2 1.3 hole2@3) 2 3 4 5 6',
+    );
   });
 
   it('ends a page of replies with a hole for the rest', async () => {
@@ -127,42 +142,65 @@ describe('GET /comments/thread', () => {
   });
 
   it('pages the level that was asked for', async () => {
-    const reply = await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 4, page: 2 });
+    const reply = await server
+      .api('guest')
+      .get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 4, page: 2 });
     expect(sketch(reply.json<Thread>().threadStructure)).toBe('5 6');
     expect(reply.headers).toMatchObject({ 'x-app-page-result-count': '6', 'x-app-page-current': '2' });
-    expect((await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, page: 2 })).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await server
+          .api('guest')
+          .get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, page: 2 })
+      ).status,
+    ).toBe(404);
   });
 
   it('sorts siblings on every level', async () => {
-    expect(sketch((await thread({ sort: '-dateInserted', collapseChildDepth: 9, collapseChildLimit: 9 })).threadStructure)).toBe(
-      '6 5 4 3 2 1(1.5 1.4 1.3 1.2 1.1(1.1.2 1.1.1(1.1.1.1)))',
-    );
+    expect(
+      sketch((await thread({ sort: '-dateInserted', collapseChildDepth: 9, collapseChildLimit: 9 })).threadStructure),
+    ).toBe('6 5 4 3 2 1(1.5 1.4 1.3 1.2 1.1(1.1.2 1.1.1(1.1.1.1)))');
   });
 
   it('refuses a parent comment of another record, and needs the record', async () => {
     expect(
-      (await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: 3, parentCommentID: made.get('1') }))
-        .status,
+      (
+        await server.api('guest').get('/comments/thread', {
+          parentRecordType: 'discussion',
+          parentRecordID: 3,
+          parentCommentID: made.get('1'),
+        })
+      ).status,
     ).toBe(400);
     const reply = await server.api('guest').get('/comments/thread');
     expect(reply.status).toBe(400);
-    expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual(['parentRecordType', 'parentRecordID']);
+    expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual([
+      'parentRecordType',
+      'parentRecordID',
+    ]);
   });
 });
 
 describe('GET /comments', () => {
   it('lists a discussion oldest first with its own count as the total', async () => {
-    const reply = await server.api('guest').get('/comments', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 5 });
-    expect(reply.json<{ commentID: number }[]>().map((comment) => nameOf(comment.commentID))).toEqual(['1', '2', '3', '4', '5']);
+    const reply = await server
+      .api('guest')
+      .get('/comments', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 5 });
+    expect(reply.json<{ commentID: number }[]>().map((comment) => nameOf(comment.commentID))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
     expect(reply.headers['x-app-page-result-count']).toBe('14');
   });
 
   it('puts the parent before a reply as a quote, unless told not to', async () => {
     const bodies = async (query: object) =>
-      (await server.api('guest').get('/comments', { discussionID: threadID, commentID: made.get('1.1'), ...query })).json<{ body: string }[]>()[0]
-        ?.body;
+      (
+        await server.api('guest').get('/comments', { discussionID: threadID, commentID: made.get('1.1'), ...query })
+      ).json<{ body: string }[]>()[0]?.body;
     expect(await bodies({})).toMatch(
       /^<blockquote cite="http:\/\/localhost:8080\/discussion\/comment\/\d+#Comment_\d+"><p><a [^>]+>[^<]+<\/a><\/p><p>1<\/p><\/blockquote><p>1\.1<\/p>$/,
     );
@@ -177,7 +215,9 @@ describe('GET /comments', () => {
 
   it('needs a parent record to sort by trend', async () => {
     expect((await server.api('guest').get('/comments', { sort: '-experimentalTrending' })).status).toBe(400);
-    expect((await server.api('guest').get('/comments', { sort: '-experimentalTrending', discussionID: threadID })).status).toBe(200);
+    expect(
+      (await server.api('guest').get('/comments', { sort: '-experimentalTrending', discussionID: threadID })).status,
+    ).toBe(200);
   });
 
   it('names a comment after its post and always has its place in the tree', async () => {
@@ -195,7 +235,9 @@ describe('GET /comments', () => {
   });
 
   it('picks accepted answers', async () => {
-    const accepted = (await server.api('guest').get('/comments', { qna: 'accepted' })).json<{ attributes: { answer: { status: string } } }[]>();
+    const accepted = (await server.api('guest').get('/comments', { qna: 'accepted' })).json<
+      { attributes: { answer: { status: string } } }[]
+    >();
     expect(accepted.length).toBeGreaterThan(0);
     expect(accepted.every((comment) => comment.attributes.answer.status === 'accepted')).toBe(true);
   });
@@ -220,7 +262,8 @@ it('[CO-COMM-003] a comment carries its numbers, its dates, whether its post is 
   const commentID = made.values().next().value as number;
   const path = `/discussions/${threadID}`;
   await api.send('PATCH', `/comments/${commentID}`, { body: 'Changed.', format: 'text' });
-  const read = async () => (await api.get(`/comments/${commentID}`, { 'expand[]': 'all' })).json<Record<string, unknown>>();
+  const read = async () =>
+    (await api.get(`/comments/${commentID}`, { 'expand[]': 'all' })).json<Record<string, unknown>>();
   expect(await read()).toMatchObject({
     commentID,
     categoryID: 6,

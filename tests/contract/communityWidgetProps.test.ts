@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keys, list, type Place, type Props, startWidgetBench, type WidgetBench } from '../support/widgetBench.ts';
 
 /**
- * The contract's tables for community widgets and the parts of posts (widgets §5 and §6), written out by hand: which props each
- * is sent on the demo community, and when it is not sent at all.
+ * The contract's tables for community widgets and the parts of posts (widgets §5 and §6), written out by hand: which
+ * props each is sent on the demo community, and when it is not sent at all.
  */
 
 let bench: WidgetBench;
@@ -33,19 +33,29 @@ describe('community widgets (widgets §5)', () => {
     const sent = await props('rss', { apiParams: { feedUrl: bench.feedUrl } });
     expect(keys(sent)).toEqual(list('titleType descriptionType apiParams itemData'));
     expect(sent['apiParams']).toEqual({ feedUrl: bench.feedUrl, limit: 10 });
-    expect(sent['itemData']).toEqual([{ to: 'https://a.example/1', name: 'One', imageUrl: null, description: 'First' }]);
+    expect(sent['itemData']).toEqual([
+      { to: 'https://a.example/1', name: 'One', imageUrl: null, description: 'First' },
+    ]);
   });
 
   it('[CO-WIDGET-011] user spotlight', async () => {
     const sent = await props('userspotlight', { apiParams: { userID: 5 }, description: 'Words' });
-    expect(keys(sent)).toEqual(list('titleType title descriptionType description apiParams userTextAlignment userInfo'));
-    expect(sent).toMatchObject({ title: 'Customer Spotlight', userTextAlignment: 'left', userInfo: { userID: 5, name: 'Imani Osei' } });
+    expect(keys(sent)).toEqual(
+      list('titleType title descriptionType description apiParams userTextAlignment userInfo'),
+    );
+    expect(sent).toMatchObject({
+      title: 'Customer Spotlight',
+      userTextAlignment: 'left',
+      userInfo: { userID: 5, name: 'Imani Osei' },
+    });
     expect(await hydrate('userspotlight', { apiParams: { userID: 99_999 } })).toBeNull();
   });
 
   it('[CO-WIDGET-012] role spotlight gets exactly the complete list', async () => {
     const sent = await props('roleSpotlight', { apiParams: { roleID: 32 } });
-    expect(keys(sent)).toEqual(list('title subtitle description posts postsApiParams itemOptions containerOptions displayOptions showLoadMore'));
+    expect(keys(sent)).toEqual(
+      list('title subtitle description posts postsApiParams itemOptions containerOptions displayOptions showLoadMore'),
+    );
     expect(sent).toMatchObject({
       title: null,
       showLoadMore: true,
@@ -77,9 +87,13 @@ describe('community widgets (widgets §5)', () => {
       apiParams: { counts: Object.keys(icons).map((recordType) => ({ recordType, label: '' })) },
       containerOptions: {},
     });
-    expect((chosen['totals'] as Props[]).map(({ recordType, iconName }) => [recordType, iconName])).toEqual(Object.entries(icons));
+    expect((chosen['totals'] as Props[]).map(({ recordType, iconName }) => [recordType, iconName])).toEqual(
+      Object.entries(icons),
+    );
     expect(chosen['containerOptions']).toEqual({ alignment: 'center' });
-    expect((await props('sitetotals', { apiParams: { counts: [{ recordType: 'article', label: 'A' }] } }))['totals']).toMatchObject([{ count: -1 }]);
+    expect(
+      (await props('sitetotals', { apiParams: { counts: [{ recordType: 'article', label: 'A' }] } }))['totals'],
+    ).toMatchObject([{ count: -1 }]);
   });
 
   it('[CO-WIDGET-014] new post menu, and empty props for guests', async () => {
@@ -93,26 +107,51 @@ describe('community widgets (widgets §5)', () => {
       icon: 'create-discussion',
       asOwnButton: false,
     });
-    expect(await hydrate('newpost', {}, { who: 'guest' })).toMatchObject({ $reactComponent: 'NewPostMenu', $reactProps: {} });
+    expect(await hydrate('newpost', {}, { who: 'guest' })).toMatchObject({
+      $reactComponent: 'NewPostMenu',
+      $reactProps: {},
+    });
     const onCategory = { view: 'discussionCategoryPage', params: { categoryID: allotments } };
-    expect(((await props('newpost', {}, onCategory))['items'] as Props[])[0]?.['action']).toBe('/post/discussion/allotments');
+    expect(((await props('newpost', {}, onCategory))['items'] as Props[])[0]?.['action']).toBe(
+      '/post/discussion/allotments',
+    );
   });
 
   it('[CO-WIDGET-015] leaderboard', async () => {
     const sent = await props('leaderboard', { apiParams: {} });
-    expect(sent['apiParams']).toMatchObject({ slotType: 'a', leaderboardType: 'reputation', limit: 10, filter: 'none' });
-    expect((sent['leaders'] as Props[])[0]).toEqual({ user: expect.objectContaining({ userID: expect.any(Number) }), points: expect.any(Number) });
-    expect((await props('leaderboard', { apiParams: { filter: 'subcommunity' } }))['apiParams']).toMatchObject({ filter: 'siteSection' });
+    expect(sent['apiParams']).toMatchObject({
+      slotType: 'a',
+      leaderboardType: 'reputation',
+      limit: 10,
+      filter: 'none',
+    });
+    expect((sent['leaders'] as Props[])[0]).toEqual({
+      user: expect.objectContaining({ userID: expect.any(Number) }),
+      points: expect.any(Number),
+    });
+    expect((await props('leaderboard', { apiParams: { filter: 'subcommunity' } }))['apiParams']).toMatchObject({
+      filter: 'siteSection',
+    });
   });
 
   it('[CO-WIDGET-016] tabs pass on nothing but the tabs', async () => {
     const sent = await props('tabs', { limit: '3' });
     expect(keys(sent)).toEqual(['defaultTabIndex', 'tabs']);
     const tabs = sent['tabs'] as { label: string; componentName: string; componentProps: Props }[];
-    expect(tabs.map(({ label }) => label)).toEqual(['Recent Discussions', 'Trending Discussions', 'Top Discussions', 'Announcements']);
+    expect(tabs.map(({ label }) => label)).toEqual([
+      'Recent Discussions',
+      'Trending Discussions',
+      'Top Discussions',
+      'Announcements',
+    ]);
     expect(keys(tabs[0])).toEqual(list('label componentName componentProps'));
-    expect(tabs[0]).toMatchObject({ componentName: 'DiscussionListModule', componentProps: { apiParams: { limit: 3 }, noCheckboxes: true } });
-    expect(await hydrate('tabs', { tabConfiguration: [{ tabPresetID: 'announcements', label: 'x', isHidden: true }] })).toBeNull();
+    expect(tabs[0]).toMatchObject({
+      componentName: 'DiscussionListModule',
+      componentProps: { apiParams: { limit: 3 }, noCheckboxes: true },
+    });
+    expect(
+      await hydrate('tabs', { tabConfiguration: [{ tabPresetID: 'announcements', label: 'x', isHidden: true }] }),
+    ).toBeNull();
   });
 
   it('[CO-WIDGET-017] [CO-WIDGET-018] calls to action, the second for guests only', async () => {
@@ -133,16 +172,33 @@ describe('community widgets (widgets §5)', () => {
   });
 
   it('[CO-WIDGET-021] suggested content', async () => {
-    const sent = await props('suggestedcontent', { suggestedFollows: {}, suggestedContent: {}, excludedCategoryIDs: [11] });
+    const sent = await props('suggestedcontent', {
+      suggestedFollows: {},
+      suggestedContent: {},
+      excludedCategoryIDs: [11],
+    });
     expect(sent).toMatchObject({
       title: 'Discover',
       suggestedFollows: { enabled: true, title: 'Suggested Follows', limit: 3 },
-      suggestedContent: { enabled: true, title: 'Suggested Content', limit: 3, excerptLength: 200, featuredImage: false },
-      apiParams: { suggestedFollowsLimit: 3, suggestedContentLimit: 3, suggestedContentExcerptLength: 200, excludedCategoryIDs: [11] },
+      suggestedContent: {
+        enabled: true,
+        title: 'Suggested Content',
+        limit: 3,
+        excerptLength: 200,
+        featuredImage: false,
+      },
+      apiParams: {
+        suggestedFollowsLimit: 3,
+        suggestedContentLimit: 3,
+        suggestedContentExcerptLength: 200,
+        excludedCategoryIDs: [11],
+      },
     });
     expect(sent['discussions']).toBeInstanceOf(Array);
     expect((sent['categories'] as { categoryID: number }[]).map(({ categoryID }) => categoryID)).not.toContain(11);
-    expect(await hydrate('suggestedcontent', { suggestedFollows: { enabled: false }, suggestedContent: { limit: 0 } })).toBeNull();
+    expect(
+      await hydrate('suggestedcontent', { suggestedFollows: { enabled: false }, suggestedContent: { limit: 0 } }),
+    ).toBeNull();
     expect(await hydrate('suggestedcontent', {}, { who: 'guest' })).toBeNull();
   });
 });
@@ -154,7 +210,9 @@ describe('post page parts (widgets §6)', () => {
   it('[CO-WIDGET-024] original post', async () => {
     const sent = await props('asset.originalPost', { authorBadges: {}, containerOptions: {} }, onPost());
     expect(keys(sent)).toEqual(
-      list('titleType title authorBadges containerOptions discussion discussionApiParams category page').filter((key) => key in sent),
+      list('titleType title authorBadges containerOptions discussion discussionApiParams category page').filter(
+        (key) => key in sent,
+      ),
     );
     expect(sent).toMatchObject({
       authorBadges: { display: true, limit: 5 },

@@ -17,18 +17,31 @@ const admin = 3;
 
 const api = (person: Person): ApiClient => server.api(person);
 const begin = (body: Record<string, unknown>, person: Person = 'member') =>
-  api(person).send('POST', '/conversations', { participantUserIDs: [moderator], body: 'Have you seen the **kettle**?', ...body });
+  api(person).send('POST', '/conversations', {
+    participantUserIDs: [moderator],
+    body: 'Have you seen the **kettle**?',
+    ...body,
+  });
 const conversationOf = (reply: Reply) => reply.json<ApiConversation>();
 const countOf = async (person: Person, name: string) =>
-  (await api(person).get('/users/me-counts')).json<{ counts: { name: string; count: number }[] }>().counts.find((count) => count.name === name)
-    ?.count;
+  (await api(person).get('/users/me-counts'))
+    .json<{ counts: { name: string; count: number }[] }>()
+    .counts.find((count) => count.name === name)?.count;
 
 describe('private conversations', () => {
   it('[SH-NOTIF-002] [SH-NOTIF-011] begin with a message, and are listed with the newest message first', async () => {
     const first = await begin({ name: 'The kettle' });
     expect([first.status, conversationOf(first)]).toMatchObject([
       201,
-      { name: 'The kettle', countMessages: 1, countParticipants: 2, insertUserID: member, unread: false, countUnread: 0, canReply: true },
+      {
+        name: 'The kettle',
+        countMessages: 1,
+        countParticipants: 2,
+        insertUserID: member,
+        unread: false,
+        countUnread: 0,
+        canReply: true,
+      },
     ]);
     const second = conversationOf(await begin({ participantUserIDs: [admin, moderator] }));
     expect(second.name).toBe('Odalys Marsh, Tobiah Kerr');
@@ -43,7 +56,9 @@ describe('private conversations', () => {
   it('are filtered by who began them and who takes part', async () => {
     const { conversationID } = conversationOf(await begin({ participantUserIDs: [admin] }, 'moderator'));
     const ids = async (query: Record<string, unknown>) =>
-      (await api('admin').get('/conversations', query)).json<ApiConversation[]>().map((conversation) => conversation.conversationID);
+      (await api('admin').get('/conversations', query))
+        .json<ApiConversation[]>()
+        .map((conversation) => conversation.conversationID);
     expect(await ids({ insertUserID: moderator })).toContain(conversationID);
     expect(await ids({ insertUserID: member })).not.toContain(conversationID);
     expect(await ids({ participantUserID: moderator })).toContain(conversationID);
@@ -52,7 +67,9 @@ describe('private conversations', () => {
 
   it('are nobody else’s: not the moderators’, not the administrators’, and writing and reading them is refused alike', async () => {
     const { conversationID } = conversationOf(await begin({}));
-    const { messageID } = (await api('member').get('/messages', { conversationID })).json<ApiMessage[]>()[0] as ApiMessage;
+    const { messageID } = (await api('member').get('/messages', { conversationID })).json<
+      ApiMessage[]
+    >()[0] as ApiMessage;
     const asked = await Promise.all([
       api('admin').get(`/conversations/${conversationID}`),
       api('admin').get('/messages', { conversationID }),
@@ -83,15 +100,25 @@ describe('private conversations', () => {
       ),
     );
     expect(refusals.map((reply) => reply.status)).toEqual([422, 422, 422, 422, 422, 422]);
-    expect(refusals[0]?.json()).toMatchObject({ errors: [{ field: 'participantUserIDs', message: 'Pell Ashdown cannot receive messages.' }] });
+    expect(refusals[0]?.json()).toMatchObject({
+      errors: [{ field: 'participantUserIDs', message: 'Pell Ashdown cannot receive messages.' }],
+    });
     await kysely.updateTable('users').set({ banned: false, deleted: false }).where('user_id', 'in', [7, 8]).execute();
   });
 
   it('need conversations.add to be begun or answered, and can be switched off', async () => {
     const { conversationID } = conversationOf(await begin({}));
     const { kysely } = server.services.db;
-    await kysely.deleteFrom('role_permissions').where('role_id', '=', 8).where('permission', '=', 'conversations.add').execute();
-    await kysely.deleteFrom('role_permissions').where('role_id', '=', 32).where('permission', '=', 'conversations.add').execute();
+    await kysely
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', 8)
+      .where('permission', '=', 'conversations.add')
+      .execute();
+    await kysely
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', 32)
+      .where('permission', '=', 'conversations.add')
+      .execute();
     server.services.changes.emit(['roles']);
     expect((await begin({})).json()).toMatchObject({ status: 403, permissions: ['conversations.add'] });
     expect((await api('member').send('POST', '/messages', { conversationID, body: 'x' })).status).toBe(403);
@@ -120,13 +147,17 @@ describe('private conversations', () => {
       expect(body).toContain('words');
     }
     const rich = JSON.stringify([{ type: 'p', children: [{ text: 'rich ' }, { text: 'words', bold: true }] }]);
-    expect(conversationOf(await begin({ body: rich, format: 'rich2' }, 'admin')).body).toContain('<strong>words</strong>');
+    expect(conversationOf(await begin({ body: rich, format: 'rich2' }, 'admin')).body).toContain(
+      '<strong>words</strong>',
+    );
     expect((await begin({ format: 'html' }, 'admin')).status).toBe(422);
   });
 
   it('B10: refuse messages that say nothing or too much', async () => {
     const statuses = await Promise.all(
-      ['', '   \n', '<!-- -->', 'x'.repeat(200_001), '\u0000'].map(async (body) => (await begin({ body }, 'admin')).status),
+      ['', '   \n', '<!-- -->', 'x'.repeat(200_001), '\u0000'].map(
+        async (body) => (await begin({ body }, 'admin')).status,
+      ),
     );
     expect(statuses).toEqual([422, 422, 422, 422, 422]);
     expect((await begin({ body: 'é👩‍👩‍👧 עברית' }, 'admin')).status).toBe(201);
@@ -136,9 +167,12 @@ describe('private conversations', () => {
 describe('messages', () => {
   it('are paged from either end, and by number', async () => {
     const { conversationID } = conversationOf(await begin({ body: 'one' }));
-    for (const body of ['two', 'three', 'four']) await api('moderator').send('POST', '/messages', { conversationID, body });
+    for (const body of ['two', 'three', 'four'])
+      await api('moderator').send('POST', '/messages', { conversationID, body });
     const read = async (query: Record<string, unknown>) =>
-      (await api('member').get('/messages', { conversationID, ...query })).json<ApiMessage[]>().map(({ body }) => body.replace(/<[^>]+>/g, ''));
+      (await api('member').get('/messages', { conversationID, ...query }))
+        .json<ApiMessage[]>()
+        .map(({ body }) => body.replace(/<[^>]+>/g, ''));
     expect(await read({})).toEqual(['one', 'two', 'three', 'four']);
     expect(await read({ sort: '-dateInserted', limit: 2 })).toEqual(['four', 'three']);
     expect(await read({ limit: 2, page: 2 })).toEqual(['three', 'four']);
@@ -152,27 +186,36 @@ describe('messages', () => {
     const { conversationID } = conversationOf(await begin({ body: 'one' }));
     const second = (await api('member').send('POST', '/messages', { conversationID, body: 'two' })).json<ApiMessage>();
     const third = (await api('member').send('POST', '/messages', { conversationID, body: 'three' })).json<ApiMessage>();
-    const countUnread = async () => conversationOf(await api('moderator').get(`/conversations/${conversationID}`)).countUnread;
+    const countUnread = async () =>
+      conversationOf(await api('moderator').get(`/conversations/${conversationID}`)).countUnread;
     expect([await countUnread(), await countOf('moderator', 'Conversations')]).toEqual([3, before + 1]);
     await api('moderator').send('PUT', `/conversations/${conversationID}/read?messageID=${second.messageID}`);
     expect([await countUnread(), await countOf('moderator', 'Conversations')]).toEqual([1, before + 1]);
     await api('moderator').send('PUT', `/conversations/${conversationID}/read?messageID=${third.messageID + 1000}`);
     expect([await countUnread(), await countOf('moderator', 'Conversations')]).toEqual([0, before]);
-    expect((await api('member').get('/users/me')).json()['countUnreadConversations']).toBe(await countOf('member', 'Conversations'));
+    expect((await api('member').get('/users/me')).json()['countUnreadConversations']).toBe(
+      await countOf('member', 'Conversations'),
+    );
   });
 
   it('F17 N3: are one however often the form is sent, also at the same moment', async () => {
     const sendOnce = { participantUserIDs: [moderator], body: 'Only once', clientKey: 'key-of-the-form-1' };
-    const replies = await Promise.all(Array.from({ length: 6 }, () => api('member').send('POST', '/conversations', sendOnce)));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => api('member').send('POST', '/conversations', sendOnce)),
+    );
     expect(new Set(replies.map((reply) => `${reply.status} ${conversationOf(reply).conversationID}`)).size).toBe(1);
     const { conversationID } = conversationOf(replies[0] as Reply);
     const message = { conversationID, body: 'Nor this', clientKey: 'key-of-the-form-2' };
-    const sent = await Promise.all(Array.from({ length: 6 }, () => api('moderator').send('POST', '/messages', message)));
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, () => api('moderator').send('POST', '/messages', message)),
+    );
     expect(new Set(sent.map((reply) => reply.json<ApiMessage>().messageID)).size).toBe(1);
     const { countMessages, countUnread } = conversationOf(await api('member').get(`/conversations/${conversationID}`));
     expect([countMessages, countUnread]).toEqual([2, 1]);
     // somebody else's key is another key
-    expect((await api('member').send('POST', '/messages', message)).json<ApiMessage>().messageID).not.toBe(sent[0]?.json<ApiMessage>().messageID);
+    expect((await api('member').send('POST', '/messages', message)).json<ApiMessage>().messageID).not.toBe(
+      sent[0]?.json<ApiMessage>().messageID,
+    );
   });
 
   it('keep their counts under many hands at once', async () => {
@@ -184,8 +227,16 @@ describe('messages', () => {
       ),
     );
     const { kysely } = server.services.db;
-    const rows = await kysely.selectFrom('conversation_users').selectAll().where('conversation_id', '=', conversationID).execute();
-    const messages = await kysely.selectFrom('conversation_messages').selectAll().where('conversation_id', '=', conversationID).execute();
+    const rows = await kysely
+      .selectFrom('conversation_users')
+      .selectAll()
+      .where('conversation_id', '=', conversationID)
+      .execute();
+    const messages = await kysely
+      .selectFrom('conversation_messages')
+      .selectAll()
+      .where('conversation_id', '=', conversationID)
+      .execute();
     const { count_messages } = await kysely
       .selectFrom('conversations')
       .select('count_messages')
@@ -194,7 +245,9 @@ describe('messages', () => {
     expect([count_messages, messages.length]).toEqual([31, 31]);
     for (const row of rows)
       expect(row.count_unread).toBe(
-        messages.filter((message) => message.message_id > row.last_read_message_id && message.insert_user_id !== row.user_id).length,
+        messages.filter(
+          (message) => message.message_id > row.last_read_message_id && message.insert_user_id !== row.user_id,
+        ).length,
       );
   });
 
@@ -204,7 +257,9 @@ describe('messages', () => {
     await api('member').send('POST', '/messages', { conversationID, body: 'two' });
     await deliverNotifications(server.services);
     const list = async () =>
-      (await api('moderator').get('/notifications', { read: false })).json<ApiNotification[]>().filter((item) => item.recordID === conversationID);
+      (await api('moderator').get('/notifications', { read: false }))
+        .json<ApiNotification[]>()
+        .filter((item) => item.recordID === conversationID);
     expect(await list()).toMatchObject([
       {
         activityType: 'ConversationMessage',
@@ -238,7 +293,11 @@ describe('leaving', () => {
     expect((await api('moderator').get(`/conversations/${conversationID}`)).status).toBe(404);
     expect((await api('moderator').send('POST', '/messages', { conversationID, body: 'Still here' })).status).toBe(404);
     const seen = conversationOf(await api('member').get(`/conversations/${conversationID}`));
-    expect(seen).toMatchObject({ canReply: false, countParticipants: 1, participants: [{ status: 'participating' }, { status: 'left' }] });
+    expect(seen).toMatchObject({
+      canReply: false,
+      countParticipants: 1,
+      participants: [{ status: 'participating' }, { status: 'left' }],
+    });
     const refused = await api('member').send('POST', '/messages', { conversationID, body: 'Hello?' });
     expect([refused.status, refused.json()['message']]).toEqual([400, 'Everyone else has left this conversation.']);
     expect((await api('member').send('DELETE', `/conversations/${conversationID}/leave`)).status).toBe(204);

@@ -24,19 +24,39 @@ const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, payload
   site.request({
     method,
     url: `/api/v2${path}`,
-    headers: { cookie, origin: testOrigin, 'x-requested-with': 'vanilla', 'x-transient-key': key, 'content-type': 'application/json' },
+    headers: {
+      cookie,
+      origin: testOrigin,
+      'x-requested-with': 'vanilla',
+      'x-transient-key': key,
+      'content-type': 'application/json',
+    },
     payload: JSON.stringify(payload),
   });
-const words = (text: string) => [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: `<p>${text}</p>` }] }];
+const words = (text: string) => [
+  { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: `<p>${text}</p>` }] },
+];
 const create = async (page: Row) => {
   const reply = await call('POST', '/custom-pages', { seoDescription: '', status: 'published', ...page });
   expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
   return reply.json<{ customPageID: number; layoutID: number; url: string }>();
 };
 const guestRole = async () =>
-  (await site.services.db.kysely.selectFrom('roles').select('role_id').where('type', '=', 'guest').executeTakeFirstOrThrow()).role_id;
+  (
+    await site.services.db.kysely
+      .selectFrom('roles')
+      .select('role_id')
+      .where('type', '=', 'guest')
+      .executeTakeFirstOrThrow()
+  ).role_id;
 const moderatorRole = async () =>
-  (await site.services.db.kysely.selectFrom('roles').select('role_id').where('type', '=', 'moderator').executeTakeFirstOrThrow()).role_id;
+  (
+    await site.services.db.kysely
+      .selectFrom('roles')
+      .select('role_id')
+      .where('type', '=', 'moderator')
+      .executeTakeFirstOrThrow()
+  ).role_id;
 
 describe('custom pages', () => {
   it('[CO-LAYOUT-013] an administrator adds a page, and a visitor finds it at its address', async () => {
@@ -50,7 +70,13 @@ describe('custom pages', () => {
     expect(reply.status).toBe(201);
     expect(isReply(reply.json())).toEqual([]);
     const page = reply.json<Row>();
-    expect(page).toMatchObject({ urlcode: '/about/the-hall', url: `${testOrigin}/about/the-hall`, siteSectionID: '0', roleIDs: [], rankIDs: [] });
+    expect(page).toMatchObject({
+      urlcode: '/about/the-hall',
+      url: `${testOrigin}/about/the-hall`,
+      siteSectionID: '0',
+      roleIDs: [],
+      rankIDs: [],
+    });
 
     const shown = await site.get('/about/the-hall');
     expect(shown.status).toBe(200);
@@ -59,17 +85,26 @@ describe('custom pages', () => {
     expect(shown.text).toContain('<meta name="description" content="Who keeps it open."');
     expect((await site.get('/about/the-hall/')).headers['location']).toBe('/about/the-hall');
     // the page tells the browser's own moves of it, on every page
-    expect((await site.get('/discussions')).text).toContain(`"customPages":[{"urlPattern":"/about/the-hall","recordID":${page['customPageID']}}]`);
+    expect((await site.get('/discussions')).text).toContain(
+      `"customPages":[{"urlPattern":"/about/the-hall","recordID":${page['customPageID']}}]`,
+    );
     const looked = await site.get(
       `/api/v2/layouts/lookup-hydrate?layoutViewType=customPage&recordType=customPage&recordID=${page['customPageID']}&params[locale]=en&params[siteSectionID]=0`,
     );
-    expect(looked.json()).toMatchObject({ layoutViewType: 'customPage', layoutID: page['layoutID'], seo: { url: `${testOrigin}/about/the-hall` } });
+    expect(looked.json()).toMatchObject({
+      layoutViewType: 'customPage',
+      layoutID: page['layoutID'],
+      seo: { url: `${testOrigin}/about/the-hall` },
+    });
   });
 
   it('is no dead link in a layout', async () => {
     await create({ seoTitle: 'Map', urlcode: '/map' });
     const links = (url: string) => [
-      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.quick-links', title: 'x', links: [{ id: '1', name: 'x', url }] }] },
+      {
+        $hydrate: 'react.section.1-column',
+        children: [{ $hydrate: 'react.quick-links', title: 'x', links: [{ id: '1', name: 'x', url }] }],
+      },
     ];
     const warned = async (url: string) => {
       const reply = await call('POST', '/layouts', { name: 'Links', layoutViewType: 'home', layout: links(url) });
@@ -82,9 +117,16 @@ describe('custom pages', () => {
   });
 
   it('changes a page, its address and its layout, and takes it away again', async () => {
-    const { customPageID, layoutID } = await create({ seoTitle: 'Rules', urlcode: '/rules', layoutData: { layout: words('One rule.') } });
+    const { customPageID, layoutID } = await create({
+      seoTitle: 'Rules',
+      urlcode: '/rules',
+      layoutData: { layout: words('One rule.') },
+    });
     expect((await site.get('/rules')).text).toContain('One rule.');
-    const reply = await call('PATCH', `/custom-pages/${customPageID}`, { urlcode: '/house-rules', layoutData: { layout: words('Two rules.') } });
+    const reply = await call('PATCH', `/custom-pages/${customPageID}`, {
+      urlcode: '/house-rules',
+      layoutData: { layout: words('Two rules.') },
+    });
     expect([reply.status, reply.json()]).toMatchObject([200, { seoTitle: 'Rules', urlcode: '/house-rules', layoutID }]);
     expect((await site.get('/rules')).status).toBe(404);
     expect((await site.get('/house-rules')).text).toContain('Two rules.');
@@ -98,8 +140,18 @@ describe('custom pages', () => {
   });
 
   it('shows unpublished pages and those of other roles to nobody else, by no call', async () => {
-    const hidden = await create({ seoTitle: 'Draft', urlcode: '/draft-page', status: 'unpublished', layoutData: { layout: words('Not yet.') } });
-    const staff = await create({ seoTitle: 'Staff', urlcode: '/staff', roleIDs: [await moderatorRole()], layoutData: { layout: words('For us.') } });
+    const hidden = await create({
+      seoTitle: 'Draft',
+      urlcode: '/draft-page',
+      status: 'unpublished',
+      layoutData: { layout: words('Not yet.') },
+    });
+    const staff = await create({
+      seoTitle: 'Staff',
+      urlcode: '/staff',
+      roleIDs: [await moderatorRole()],
+      layoutData: { layout: words('For us.') },
+    });
     const statuses = async (page: { customPageID: number; layoutID: number }, path: string, cookie?: string) => {
       const lookup = `/api/v2/layouts/lookup-hydrate?layoutViewType=home&recordType=customPage&recordID=${page.customPageID}`;
       const own = `/api/v2/layouts/${page.layoutID}/hydrate?params[customPageID]=${page.customPageID}`;
@@ -108,7 +160,8 @@ describe('custom pages', () => {
     };
     expect(await statuses(hidden, '/draft-page')).toEqual([404, 404, 404, 403]);
     expect(await statuses(hidden, '/draft-page', admin)).toEqual([200, 200, 200, 200]);
-    for (const cookie of [undefined, member]) expect(await statuses(staff, '/staff', cookie)).toEqual([403, 403, 403, 403]);
+    for (const cookie of [undefined, member])
+      expect(await statuses(staff, '/staff', cookie)).toEqual([403, 403, 403, 403]);
     expect(await statuses(staff, '/staff', await site.signIn('moderator'))).toEqual([200, 200, 200, 200]);
     const listed = (await site.get('/api/v2/custom-pages')).json<Row[]>().map(({ urlcode }) => urlcode);
     expect(listed).not.toContain('/staff');
@@ -149,15 +202,28 @@ describe('custom pages', () => {
   });
 
   it('[G81] stays readable for guests of a closed community where it names their role, and nowhere else', async () => {
-    const open = await create({ seoTitle: 'Join', urlcode: '/join', roleIDs: [await guestRole()], layoutData: { layout: words('How to join.') } });
-    const shut = await create({ seoTitle: 'Inside', urlcode: '/inside', layoutData: { layout: words('For members.') } });
+    const open = await create({
+      seoTitle: 'Join',
+      urlcode: '/join',
+      roleIDs: [await guestRole()],
+      layoutData: { layout: words('How to join.') },
+    });
+    const shut = await create({
+      seoTitle: 'Inside',
+      urlcode: '/inside',
+      layoutData: { layout: words('For members.') },
+    });
     await site.services.config.set({ 'garden.privateCommunity': true });
     try {
       const shown = await site.get('/join');
       expect([shown.status, shown.text.includes('How to join.')]).toEqual([200, true]);
       expect((await site.get('/inside')).headers['location']).toBe('/entry/signin?target=%2Finside');
-      const lookup = (id: number) => `/api/v2/layouts/lookup-hydrate?layoutViewType=customPage&recordType=customPage&recordID=${id}`;
-      expect([(await site.get(lookup(open.customPageID))).status, (await site.get(lookup(shut.customPageID))).status]).toEqual([200, 401]);
+      const lookup = (id: number) =>
+        `/api/v2/layouts/lookup-hydrate?layoutViewType=customPage&recordType=customPage&recordID=${id}`;
+      expect([
+        (await site.get(lookup(open.customPageID))).status,
+        (await site.get(lookup(shut.customPageID))).status,
+      ]).toEqual([200, 401]);
       expect((await site.get(`/api/v2/custom-pages/${shut.customPageID}`)).status).toBe(401);
       expect((await site.get('/inside', member)).status).toBe(200);
     } finally {
@@ -170,63 +236,108 @@ describe('warnings about the document of a page', () => {
   it('come with the answer to what was written, as those of layouts do', async () => {
     const limt = { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.tag', limt: 3 }] };
     const page = { seoTitle: 'Marks', seoDescription: '', urlcode: '/marks', layoutData: { layout: [limt] } };
-    const warning = { code: 'layout/unknown-field', severity: 'warning', pointer: '/layout/0/children/0/limt', fix: 'Did you mean "limit"?' };
+    const warning = {
+      code: 'layout/unknown-field',
+      severity: 'warning',
+      pointer: '/layout/0/children/0/limt',
+      fix: 'Did you mean "limit"?',
+    };
     const made = await call('POST', '/custom-pages', page);
     expect(made.json()).toMatchObject({ warnings: [warning] });
     expect(isReply(made.json())).toEqual([]);
     const { customPageID } = made.json<{ customPageID: number }>();
-    expect((await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: [limt] } })).json()).toMatchObject({ warnings: [warning] });
+    expect(
+      (await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: [limt] } })).json(),
+    ).toMatchObject({ warnings: [warning] });
     const missing = [
-      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.discussion.discussions', apiParams: { categoryID: 99_999 } }] },
+      {
+        $hydrate: 'react.section.1-column',
+        children: [{ $hydrate: 'react.discussion.discussions', apiParams: { categoryID: 99_999 } }],
+      },
     ];
-    const told = (await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: missing } })).json<{ warnings?: Row[] }>();
-    expect(told.warnings).toMatchObject([{ severity: 'warning', pointer: '/layout/0/children/0/apiParams/categoryID' }]);
-    const mended = (await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: words('Mended.') } })).json<Row>();
+    const told = (await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: missing } })).json<{
+      warnings?: Row[];
+    }>();
+    expect(told.warnings).toMatchObject([
+      { severity: 'warning', pointer: '/layout/0/children/0/apiParams/categoryID' },
+    ]);
+    const mended = (
+      await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: words('Mended.') } })
+    ).json<Row>();
     expect('warnings' in mended).toBe(false);
     await call('DELETE', `/custom-pages/${customPageID}`);
   });
 });
 
 describe('site sections', () => {
-  const section = { sectionID: '3', basePath: '/es', name: 'La plaza', description: 'En español.', contentLocale: 'es' };
+  const section = {
+    sectionID: '3',
+    basePath: '/es',
+    name: 'La plaza',
+    description: 'En español.',
+    contentLocale: 'es',
+  };
   const sections = [section];
 
   it('[CO-LAYOUT-015] a section has a home page of its own, with the layout applied to it', async () => {
     expect((await call('PATCH', '/config', { 'site.sections': sections })).status).toBeLessThan(300);
     const plain = await site.get('/es');
     expect(plain.status).toBe(200);
-    const says = (text: string) => ['"layoutViewType":"subcommunityHome"', '"locale":"es"', '"sectionID":"3"'].map((words) => text.includes(words));
+    const says = (text: string) =>
+      ['"layoutViewType":"subcommunityHome"', '"locale":"es"', '"sectionID":"3"'].map((words) => text.includes(words));
     expect(says(plain.text)).toEqual([true, true, true]);
     expect(plain.text.match(/<link rel="canonical"[^>]*>/)?.[0]).toContain(`${testOrigin}/es"`);
 
     const document = [
-      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'siteSection/name' } }] },
+      {
+        $hydrate: 'react.section.1-column',
+        children: [{ $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'siteSection/name' } }],
+      },
     ];
-    const stored = await call('POST', '/layouts', { name: 'Plaza', layoutViewType: 'subcommunityHome', layout: document });
+    const stored = await call('POST', '/layouts', {
+      name: 'Plaza',
+      layoutViewType: 'subcommunityHome',
+      layout: document,
+    });
     const { layoutID } = stored.json<{ layoutID: number }>();
     const applied = await call('PUT', `/layouts/${layoutID}/views`, [{ recordID: 3, recordType: 'siteSection' }]);
     expect(applied.json()).toMatchObject([{ record: { 3: { name: 'La plaza', url: `${testOrigin}/es` } } }]);
     expect((await site.get('/es')).text).toContain('La plaza');
     expect((await site.get('/es')).text).toContain(`"layoutID":${layoutID}`);
     expect((await site.get('/')).text).not.toContain(`"layoutID":${layoutID}`);
-    const looked = await site.get('/api/v2/layouts/lookup-hydrate?layoutViewType=subcommunityHome&recordType=siteSection&recordID=3');
+    const looked = await site.get(
+      '/api/v2/layouts/lookup-hydrate?layoutViewType=subcommunityHome&recordType=siteSection&recordID=3',
+    );
     expect(looked.json()).toMatchObject({ layoutID });
     expect((await site.get('/es/discussions')).text).toContain('"layoutViewType":"discussionList"');
-    expect((await site.get('/api/v2/layouts/lookup-hydrate?layoutViewType=home&recordType=siteSection&recordID=4')).status).toBe(404);
+    expect(
+      (await site.get('/api/v2/layouts/lookup-hydrate?layoutViewType=home&recordType=siteSection&recordID=4')).status,
+    ).toBe(404);
   });
 
   it('[CO-LAYOUT-015] takes entry forms below its address, and leads on below it, scripts and browsers alike', async () => {
     const headers = { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded' };
     const send = (fields: Record<string, string>, accept = 'text/html') =>
-      site.request({ method: 'POST', url: '/es/entry/signin', headers: { ...headers, accept }, payload: new URLSearchParams(fields).toString() });
+      site.request({
+        method: 'POST',
+        url: '/es/entry/signin',
+        headers: { ...headers, accept },
+        payload: new URLSearchParams(fields).toString(),
+      });
     const account = { username: 'member', password: 'demo' };
-    expect((await send({ ...account, target: '/discussions?sort=new' })).headers['location']).toBe('/es/discussions?sort=new');
+    expect((await send({ ...account, target: '/discussions?sort=new' })).headers['location']).toBe(
+      '/es/discussions?sort=new',
+    );
     expect((await send({ ...account, target: '/es/entry/signin' })).headers['location']).toBe('/es');
-    expect((await send({ ...account, target: '/categories' }, 'application/json')).json()).toEqual({ redirectTo: '/es/categories' });
+    expect((await send({ ...account, target: '/categories' }, 'application/json')).json()).toEqual({
+      redirectTo: '/es/categories',
+    });
     const refused = await send({ ...account, password: 'wrong' });
     expect([refused.status >= 400, refused.text.includes('"locale":"es"')]).toEqual([true, true]);
     expect((await site.get('/es/profile/edit')).text).toContain('"sectionID":"3"');
-    expect((await site.get('/es/notifications/5/read')).headers['location']).toBe('/es/entry/signin?target=%2Fnotifications');
+    expect((await site.get('/es/notifications/5/read')).headers['location']).toBe(
+      '/es/entry/signin?target=%2Fnotifications',
+    );
     const missing = await site.get('/es/nowhere');
     expect([missing.status, missing.text.includes('<html lang="es"')]).toEqual([404, true]);
     expect((await site.get('/es/api/v2/discussions')).status).toBe(404);
@@ -234,15 +345,22 @@ describe('site sections', () => {
   });
 
   it('[CO-LAYOUT-015] one text has one canonical address, whichever section shows it', async () => {
-    const canonical = async (url: string) => /<link rel="canonical" href="([^"]*)"/.exec((await site.get(url)).text)?.[1];
+    const canonical = async (url: string) =>
+      /<link rel="canonical" href="([^"]*)"/.exec((await site.get(url)).text)?.[1];
     for (const path of ['/discussions', '/categories', '/discussion/1'])
       expect([path, await canonical(`/es${path}`)]).toEqual([path, await canonical(path)]);
     const posts = await site.get('/api/v2/discussions?limit=3');
-    for (const { url } of posts.json<{ url: string }[]>()) expect(url.startsWith(`${testOrigin}/discussion/`)).toBe(true);
+    for (const { url } of posts.json<{ url: string }[]>())
+      expect(url.startsWith(`${testOrigin}/discussion/`)).toBe(true);
   });
 
   it('holds custom pages of its own', async () => {
-    await create({ seoTitle: 'Quienes somos', urlcode: '/nosotros', siteSectionID: '3', layoutData: { layout: words('Somos vecinos.') } });
+    await create({
+      seoTitle: 'Quienes somos',
+      urlcode: '/nosotros',
+      siteSectionID: '3',
+      layoutData: { layout: words('Somos vecinos.') },
+    });
     expect((await site.get('/es/nosotros')).text).toContain('Somos vecinos.');
     expect((await site.get('/nosotros')).status).toBe(404);
   });
@@ -254,18 +372,43 @@ describe('site sections', () => {
       '/0/basePath',
       'site.sections.0.basePath "/discussions" is already used by a built-in page',
     ],
-    ['an address that is none', [{ ...section, basePath: 'es' }], '/0/basePath', 'must be a slash followed by lowercase letters'],
-    ['a number twice', [section, { ...section, basePath: '/pt' }], '/1/sectionID', 'is the same as that of site.sections.0: each must be unique.'],
+    [
+      'an address that is none',
+      [{ ...section, basePath: 'es' }],
+      '/0/basePath',
+      'must be a slash followed by lowercase letters',
+    ],
+    [
+      'a number twice',
+      [section, { ...section, basePath: '/pt' }],
+      '/1/sectionID',
+      'is the same as that of site.sections.0: each must be unique.',
+    ],
     [
       'an address twice',
       [section, { ...section, sectionID: '4' }],
       '/1/basePath',
       'site.sections.1.basePath "/es" is the same as that of site.sections.0',
     ],
-    ['no name', [{ sectionID: '4', basePath: '/x' }], '/0', 'has no name: each section needs sectionID, basePath and name.'],
+    [
+      'no name',
+      [{ sectionID: '4', basePath: '/x' }],
+      '/0',
+      'has no name: each section needs sectionID, basePath and name.',
+    ],
     ['the number of the site', [{ ...section, sectionID: '0' }], '/0/sectionID', '"0" is the site itself'],
-    ['a number that is no text', [{ ...section, sectionID: 3 }], '/0/sectionID', 'site.sections.0.sectionID must be a string.'],
-    ['a language that there is not', [{ ...section, contentLocale: 'xx-nope' }], '/0/contentLocale', 'must be a language such as "es"'],
+    [
+      'a number that is no text',
+      [{ ...section, sectionID: 3 }],
+      '/0/sectionID',
+      'site.sections.0.sectionID must be a string.',
+    ],
+    [
+      'a language that there is not',
+      [{ ...section, contentLocale: 'xx-nope' }],
+      '/0/contentLocale',
+      'must be a language such as "es"',
+    ],
     ['a misspelt field', [{ ...section, basepath: '/x' }], '/0', 'has no field "basepath". Did you mean "basePath"?'],
     ['an empty name', [{ ...section, name: '' }], '/0/name', 'is empty: enter the name'],
   ])('says of %s what is wrong, where, and the cure', async (_what, value, path, words) => {

@@ -45,11 +45,18 @@ describe('the password of the demo accounts', () => {
     const sent: string[] = [];
     const { mail } = site.services;
     const deliver = mail.deliver;
-    Object.assign(mail, { deliver: async (message: Parameters<typeof deliver>[0]) => void sent.push(JSON.stringify(message)) });
+    Object.assign(mail, {
+      deliver: async (message: Parameters<typeof deliver>[0]) => void sent.push(JSON.stringify(message)),
+    });
     const reply = await site.request({
       method: 'POST',
       url: '/api/v2/users/request-password',
-      headers: { host: 'evil.test', 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: 'http://evil.test/' },
+      headers: {
+        host: 'evil.test',
+        'content-type': 'application/json',
+        'x-requested-with': 'vanilla',
+        referer: 'http://evil.test/',
+      },
       payload: JSON.stringify({ email: 'admin' }),
     });
     expect(reply.status).toBeLessThan(300);

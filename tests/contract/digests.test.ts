@@ -13,7 +13,10 @@ const origin = 'https://talk.example';
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   services = { ...server.services, now: () => now };
-  ({ plan: planAll } = createDigestJobs({ origin, catalogs: { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} } }));
+  ({ plan: planAll } = createDigestJobs({
+    origin,
+    catalogs: { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} },
+  }));
   await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
 });
 afterAll(() => server.close());
@@ -26,11 +29,22 @@ const kysely = () => server.services.db.kysely;
 const follow = (userID: number, categoryID: number, hasDigest = true) =>
   kysely()
     .insertInto('category_users')
-    .values({ user_id: userID, category_id: categoryID, followed: true, preferences: JSON.stringify({ 'preferences.email.digest': hasDigest }) })
+    .values({
+      user_id: userID,
+      category_id: categoryID,
+      followed: true,
+      preferences: JSON.stringify({ 'preferences.email.digest': hasDigest }),
+    })
     .execute();
 const write = async (
   name: string,
-  values: { category_id?: number; insert_user_id?: number; date_inserted?: Date; date_deleted?: Date; score?: number } = {},
+  values: {
+    category_id?: number;
+    insert_user_id?: number;
+    date_inserted?: Date;
+    date_deleted?: Date;
+    score?: number;
+  } = {},
 ) =>
   (
     await kysely()
@@ -59,7 +73,11 @@ beforeEach(async () => {
     .updateTable('discussions')
     .set({ date_inserted: new Date('2020-01-01') })
     .execute();
-  await kysely().updateTable('users').set({ email_confirmed: true, email: 'wren@forum.test' }).where('user_id', '=', member).execute();
+  await kysely()
+    .updateTable('users')
+    .set({ email_confirmed: true, email: 'wren@forum.test' })
+    .where('user_id', '=', member)
+    .execute();
 });
 
 const unsubscribeUrl = () => server.mails.at(-1)?.unsubscribeUrl ?? '';
@@ -73,7 +91,11 @@ describe('the digest', () => {
     expect(await plan()).toBe(1);
     expect(server.mails).toHaveLength(1);
     const [mail] = server.mails;
-    expect(mail).toMatchObject({ to: 'wren@forum.test', kind: 'digest', subject: expect.stringMatching(/^2 new posts at /) });
+    expect(mail).toMatchObject({
+      to: 'wren@forum.test',
+      kind: 'digest',
+      subject: expect.stringMatching(/^2 new posts at /),
+    });
     expect(mail?.text).toContain(`* Kettles & <b>more</b>\n  Imani Osei in `);
     expect(mail?.text).toContain(`${origin}/discussion/${id}/`);
     expect(mail?.text).toContain('What Plain says');
@@ -153,7 +175,9 @@ describe('the digest', () => {
       expect(await plan()).toBe(0);
       await users(on as object);
     }
-    await server.api('member').send('PATCH', `/notification-preferences/${member}`, { DigestEnabled: { email: false } });
+    await server
+      .api('member')
+      .send('PATCH', `/notification-preferences/${member}`, { DigestEnabled: { email: false } });
     expect(await plan()).toBe(0);
     await server.api('member').send('PATCH', `/notification-preferences/${member}`, { DigestEnabled: { email: true } });
     await server.services.config.set({ 'emails.digest': false });
@@ -164,7 +188,11 @@ describe('the digest', () => {
 
   it('speaks the language its reader chose, in its direction', async () => {
     for (const userID of [member, moderator]) await follow(userID, open);
-    await kysely().updateTable('users').set({ email_confirmed: true, email: 'odalys@forum.test' }).where('user_id', '=', moderator).execute();
+    await kysely()
+      .updateTable('users')
+      .set({ email_confirmed: true, email: 'odalys@forum.test' })
+      .where('user_id', '=', moderator)
+      .execute();
     await kysely()
       .insertInto('user_preferences')
       .values([
@@ -174,7 +202,9 @@ describe('the digest', () => {
       .execute();
     await write('News');
     await plan();
-    const [german, arabic] = ['wren@forum.test', 'odalys@forum.test'].map((to) => server.mails.find((mail) => mail.to === to));
+    const [german, arabic] = ['wren@forum.test', 'odalys@forum.test'].map((to) =>
+      server.mails.find((mail) => mail.to === to),
+    );
     expect(german?.html).toContain('<html lang="de" dir="ltr">');
     expect(german?.text).toMatch(/^Hallo .*,\n/);
     expect(german?.text).toContain('Abbestellen: https://');
@@ -194,7 +224,9 @@ describe('the unsubscribe link', () => {
   const post = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
     server.request({ method: 'POST', url, headers: payload === '' ? {} : { 'content-type': type }, payload });
   const takes = async () =>
-    (await server.api('member').get(`/notification-preferences/${member}`)).json<{ DigestEnabled: { email: boolean } }>().DigestEnabled.email;
+    (await server.api('member').get(`/notification-preferences/${member}`)).json<{
+      DigestEnabled: { email: boolean };
+    }>().DigestEnabled.email;
   beforeEach(async () => {
     await follow(member, open);
     await write('News');
@@ -228,16 +260,24 @@ describe('the unsubscribe link', () => {
 
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
-  ])('takes the one-click POST of mail programs as %s (RFC 8058): no cookie, no page before, no redirect', async (type, payload) => {
-    const done = await post(linkPath(), payload, type);
-    expect([done.status, done.headers['location'], await takes()]).toEqual([200, undefined, false]);
-  });
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])(
+    'takes the one-click POST of mail programs as %s (RFC 8058): no cookie, no page before, no redirect',
+    async (type, payload) => {
+      const done = await post(linkPath(), payload, type);
+      expect([done.status, done.headers['location'], await takes()]).toEqual([200, undefined, false]);
+    },
+  );
 
   it('is good for nothing when it was changed, is another’s, or the account has another address by now', async () => {
     const path = linkPath();
     const [facts = '', signature = ''] = path.split('/').at(-1)?.split('.') ?? [];
-    const forged = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(facts, 'base64url').toString()).with(0, 3))).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify(JSON.parse(Buffer.from(facts, 'base64url').toString()).with(0, 3)),
+    ).toString('base64url');
     for (const url of [
       `/unsubscribe/${forged}.${signature}`,
       `/unsubscribe/${facts}.${'A'.repeat(43)}`,

@@ -47,11 +47,14 @@ describe('a discussion', () => {
 
   it('[CO-DISC-005] [CO-DISC-007] [CO-DISC-008] tells members what they did with it, guests nothing', async () => {
     const mine = (await server.api('member').get('/discussions/3')).json();
-    for (const flag of ['pinned', 'closed', 'sink', 'dismissed', 'muted', 'bookmarked', 'unread']) expect(mine[flag], flag).toBeTypeOf('boolean');
-    for (const number of ['score', 'countViews', 'countComments', 'countUnread']) expect(mine[number], number).toBeTypeOf('number');
+    for (const flag of ['pinned', 'closed', 'sink', 'dismissed', 'muted', 'bookmarked', 'unread'])
+      expect(mine[flag], flag).toBeTypeOf('boolean');
+    for (const number of ['score', 'countViews', 'countComments', 'countUnread'])
+      expect(mine[number], number).toBeTypeOf('number');
     expect(mine['dateLastComment']).toMatch(/\+00:00$/);
     const open = (await server.api('guest').get('/discussions/3')).json();
-    for (const hidden of ['bookmarked', 'unread', 'dismissed', 'countUnread', 'resolved']) expect(open).not.toHaveProperty(hidden);
+    for (const hidden of ['bookmarked', 'unread', 'dismissed', 'countUnread', 'resolved'])
+      expect(open).not.toHaveProperty(hidden);
   });
 
   it('[CO-DISC-028] shows the resolved state to staff only', async () => {
@@ -71,9 +74,19 @@ describe('a discussion', () => {
   });
 
   it('is gone after deletion, and was never there otherwise', async () => {
-    await server.services.db.kysely.updateTable('discussions').set({ date_deleted: new Date() }).where('discussion_id', '=', 11).execute();
-    expect((await server.api('guest').get('/discussions/11')).json()).toEqual({ message: 'Discussion has been deleted.', status: 410 });
-    expect((await server.api('guest').get('/discussions/424242')).json()).toEqual({ message: 'Discussion not found.', status: 404 });
+    await server.services.db.kysely
+      .updateTable('discussions')
+      .set({ date_deleted: new Date() })
+      .where('discussion_id', '=', 11)
+      .execute();
+    expect((await server.api('guest').get('/discussions/11')).json()).toEqual({
+      message: 'Discussion has been deleted.',
+      status: 410,
+    });
+    expect((await server.api('guest').get('/discussions/424242')).json()).toEqual({
+      message: 'Discussion not found.',
+      status: 404,
+    });
     expect((await list({ discussionID: '11' })).length).toBe(0);
   });
 });
@@ -90,8 +103,14 @@ describe('expand', () => {
 
   it('refuses a name that no call knows, and takes the user names that every call knows', async () => {
     const reply = await server.api('guest').get('/discussions', { expand: ['nonsense'] });
-    expect(reply.json()).toMatchObject({ message: 'Validation Failed', status: 422, errors: [{ field: 'expand', code: 'invalid' }] });
-    expect((await server.api('guest').get('/discussions', { expand: ['inviteUser', 'assignedUser'] })).status).toBe(200);
+    expect(reply.json()).toMatchObject({
+      message: 'Validation Failed',
+      status: 422,
+      errors: [{ field: 'expand', code: 'invalid' }],
+    });
+    expect((await server.api('guest').get('/discussions', { expand: ['inviteUser', 'assignedUser'] })).status).toBe(
+      200,
+    );
   });
 
   it('leaves lists without bodies free of raw bodies too', async () => {
@@ -128,10 +147,14 @@ describe('filters of GET /discussions', () => {
     const [tagged] = (await list({})).filter((one) => one.tagIDs.length > 0);
     const tagID = tagged?.tagIDs[0] ?? 0;
     expect((await list({ tagID })).every((one) => one.tagIDs.includes(tagID))).toBe(true);
-    expect((await list({ insertUserID: [2, 11] })).every((one) => [2, 11].includes(one['insertUserID'] as number))).toBe(true);
+    expect(
+      (await list({ insertUserID: [2, 11] })).every((one) => [2, 11].includes(one['insertUserID'] as number)),
+    ).toBe(true);
     const byStaff = await list({ insertUserRoleID: [32] });
     expect(byStaff.length).toBeGreaterThan(0);
-    expect((await list({ slotType: 'w' })).every((one) => Date.now() - Date.parse(one.dateInserted) < 7 * 86_400_000)).toBe(true);
+    expect(
+      (await list({ slotType: 'w' })).every((one) => Date.now() - Date.parse(one.dateInserted) < 7 * 86_400_000),
+    ).toBe(true);
     const bookmarked = (await server.api('member').get('/discussions/bookmarked')).json<Discussion[]>();
     expect(bookmarked.length).toBeGreaterThan(0);
     expect(bookmarked.every((one) => one['bookmarked'] === true)).toBe(true);
@@ -156,7 +179,9 @@ describe('filters of GET /discussions', () => {
   });
 
   it('puts announcements first when asked, each exactly once over all pages', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ pinOrder: 'first', page, limit: 25, expand: '-body' })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list({ pinOrder: 'first', page, limit: 25, expand: '-body' })),
+    );
     const all = ids(pages.flat());
     expect(new Set(all).size).toBe(all.length);
     expect(new Set(all)).toEqual(new Set(ids(await list({}))));
@@ -204,13 +229,19 @@ describe('a private category', () => {
 
 /** Discussions deleted by hand in this file: the running totals do not know of them. */
 async function deletedCount(): Promise<number> {
-  const rows = await server.services.db.kysely.selectFrom('discussions').select('discussion_id').where('date_deleted', 'is not', null).execute();
+  const rows = await server.services.db.kysely
+    .selectFrom('discussions')
+    .select('discussion_id')
+    .where('date_deleted', 'is not', null)
+    .execute();
   return rows.length;
 }
 
 describe('paging of lists', () => {
   it('[CO-DISC-012] [CO-DISC-031] [SH-API-001] is in the headers, with absolute addresses that keep the query', async () => {
-    const { headers } = await server.api('guest').get('/discussions', { page: 2, limit: 10, sort: '-score', expand: ['category'] });
+    const { headers } = await server
+      .api('guest')
+      .get('/discussions', { page: 2, limit: 10, sort: '-score', expand: ['category'] });
     expect(headers).toMatchObject({ 'x-app-page-current': '2', 'x-app-page-limit': '10' });
     expect(Number(headers['x-app-page-result-count'])).toBeGreaterThan(50);
     const next = new URL(headers['x-app-page-next-url'] ?? '');
@@ -235,6 +266,8 @@ describe('paging of lists', () => {
 
   it('tells guests to keep reads for two minutes, members not at all', async () => {
     expect((await server.api('guest').get('/discussions')).headers['cache-control']).toBe('public, max-age=120');
-    expect((await server.api('member').get('/discussions')).headers['cache-control']).toBe('private, no-cache, max-age=0, must-revalidate');
+    expect((await server.api('member').get('/discussions')).headers['cache-control']).toBe(
+      'private, no-cache, max-age=0, must-revalidate',
+    );
   });
 });

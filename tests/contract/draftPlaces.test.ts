@@ -17,7 +17,9 @@ beforeEach(async () => {
 const { newDiscussion, newComment } = createPostClient(() => server);
 const draftAt = async (discussionID: number, draftMeta: object = {}, person: Person = 'member') => {
   const body = { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: discussionID };
-  const reply = await server.api(person).send('POST', '/drafts', { ...body, attributes: { body: words('Kept.'), format: 'rich2', draftMeta } });
+  const reply = await server
+    .api(person)
+    .send('POST', '/drafts', { ...body, attributes: { body: words('Kept.'), format: 'rich2', draftMeta } });
   expect(reply.status, reply.text).toBe(201);
 };
 const only = async (person: Person = 'member') => {
@@ -27,14 +29,18 @@ const only = async (person: Person = 'member') => {
   expect(check({ $ref: 'draft.schema.json' }, draft)).toEqual([]);
   return draft;
 };
-const asModerator = (method: 'PATCH' | 'DELETE', path: string, body?: object) => server.api('moderator').send(method, path, body);
+const asModerator = (method: 'PATCH' | 'DELETE', path: string, body?: object) =>
+  server.api('moderator').send(method, path, body);
 
 describe('the place of a draft, in the list', () => {
   it('is not spoken of while writing goes on there', async () => {
     const { discussionID } = await newDiscussion();
     await draftAt(discussionID);
     const draft = await only();
-    expect([draft.placeState, draft.editUrl]).toEqual([undefined, expect.stringContaining('?hasDraft=true#create-comment')]);
+    expect([draft.placeState, draft.editUrl]).toEqual([
+      undefined,
+      expect.stringContaining('?hasDraft=true#create-comment'),
+    ]);
   });
 
   it('is closed to its writer once the discussion is, and not to who may write in closed ones', async () => {
@@ -45,7 +51,10 @@ describe('the place of a draft, in the list', () => {
     await asModerator('PATCH', `/discussions/${discussionID}`, { closed: true });
     const draft = await only();
     // the page of the discussion shows what was written for it, a reply as well
-    expect([draft.placeState, draft.editUrl]).toEqual(['closed', expect.stringContaining('?hasDraft=true#create-comment')]);
+    expect([draft.placeState, draft.editUrl]).toEqual([
+      'closed',
+      expect.stringContaining('?hasDraft=true#create-comment'),
+    ]);
     expect((await only('moderator')).placeState).toBeUndefined();
   });
 
@@ -55,13 +64,22 @@ describe('the place of a draft, in the list', () => {
     await draftAt(discussionID, { commentParentID: commentID });
     expect((await only()).placeState).toBeUndefined();
     await asModerator('DELETE', `/comments/${commentID}`);
-    expect(await only()).toMatchObject({ placeState: 'commentGone', editUrl: null, attributes: { body: words('Kept.') } });
+    expect(await only()).toMatchObject({
+      placeState: 'commentGone',
+      editUrl: null,
+      attributes: { body: words('Kept.') },
+    });
   });
 
   it('is gone with its discussion', async () => {
     const { discussionID } = await newDiscussion();
     await draftAt(discussionID);
     await asModerator('DELETE', `/discussions/${discussionID}`);
-    expect(await only()).toMatchObject({ placeState: 'gone', editUrl: null, permaLink: null, attributes: { body: words('Kept.') } });
+    expect(await only()).toMatchObject({
+      placeState: 'gone',
+      editUrl: null,
+      permaLink: null,
+      attributes: { body: words('Kept.') },
+    });
   });
 });

@@ -12,7 +12,12 @@ beforeEach(async () => {
 });
 
 const richBody = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
-const attributes = (text: string, more: object = {}) => ({ body: richBody(text), format: 'rich2', draftType: 'discussion', ...more });
+const attributes = (text: string, more: object = {}) => ({
+  body: richBody(text),
+  format: 'rich2',
+  draftType: 'discussion',
+  ...more,
+});
 const discussion = {
   recordType: 'discussion',
   attributes: attributes('A kettle', { draftMeta: { name: 'Kettles', categoryID: 5, postTypeID: 'discussion' } }),
@@ -34,7 +39,9 @@ describe('the time of a draft', () => {
     const draft = await post(scheduled(), 'moderator');
     expect(draft).toMatchObject({ draftStatus: 'scheduled', dateScheduled: expect.any(String) });
     const later = inMinutes(60);
-    const reply = await server.api('moderator').send('PATCH', `/drafts/schedule/${draft.draftID}`, { dateScheduled: later, publishedSilently: true });
+    const reply = await server
+      .api('moderator')
+      .send('PATCH', `/drafts/schedule/${draft.draftID}`, { dateScheduled: later, publishedSilently: true });
     expect([reply.status, reply.json()]).toMatchObject([
       200,
       { draftStatus: 'scheduled', dateScheduled: `${later.slice(0, 19)}+00:00`, publishedSilently: true },
@@ -45,7 +52,10 @@ describe('the time of a draft', () => {
       '2',
       'moderator',
     );
-    expect(kept.json()).toMatchObject({ draftStatus: 'scheduled', dateScheduled: reply.json<ApiDraft>().dateScheduled });
+    expect(kept.json()).toMatchObject({
+      draftStatus: 'scheduled',
+      dateScheduled: reply.json<ApiDraft>().dateScheduled,
+    });
     expect((await patch(draft.draftID, { attributes: discussion.attributes }, '3', 'moderator')).json()).toMatchObject({
       draftStatus: 'draft',
       dateScheduled: null,
@@ -56,7 +66,10 @@ describe('the time of a draft', () => {
     const { draftID } = await post(scheduled(), 'moderator');
     const reply = await server.api('moderator').send('PATCH', `/drafts/cancel-schedule/${draftID}`);
     expect([reply.status, reply.json()]).toMatchObject([200, { draftStatus: 'draft', dateScheduled: null }]);
-    expect((await server.api('moderator').send('PATCH', `/drafts/schedule/${draftID}`, { dateScheduled: inMinutes(60) })).status).toBe(400);
+    expect(
+      (await server.api('moderator').send('PATCH', `/drafts/schedule/${draftID}`, { dateScheduled: inMinutes(60) }))
+        .status,
+    ).toBe(400);
   });
 
   it('lies a quarter of an hour to a year ahead', async () => {
@@ -66,20 +79,30 @@ describe('the time of a draft', () => {
         errors: [{ field: 'dateScheduled' }],
       });
     const { draftID } = await post(scheduled(), 'moderator');
-    expect((await server.api('moderator').send('PATCH', `/drafts/schedule/${draftID}`, { dateScheduled: inMinutes(5) })).status).toBe(422);
+    expect(
+      (await server.api('moderator').send('PATCH', `/drafts/schedule/${draftID}`, { dateScheduled: inMinutes(5) }))
+        .status,
+    ).toBe(422);
   });
 
   it('needs the right to schedule, which members have, and a post that could be published', async () => {
     expect((await server.api('member').send('POST', '/drafts', scheduled())).status).toBe(201);
     const { kysely } = server.services.db;
-    await kysely.deleteFrom('role_permissions').where('role_id', '=', 8).where('permission', '=', 'schedule.allow').execute();
+    await kysely
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', 8)
+      .where('permission', '=', 'schedule.allow')
+      .execute();
     server.services.changes.emit(['roles']);
     const refused = await server.api('member').send('POST', '/drafts', scheduled());
     expect(refused.json()).toMatchObject({ status: 403, permissions: ['schedule.allow'] });
     const { draftID } = await post();
     expect((await patch(draftID, scheduled())).status).toBe(403);
     for (const call of ['schedule', 'cancel-schedule'])
-      expect((await server.api('member').send('PATCH', `/drafts/${call}/${draftID}`, { dateScheduled: inMinutes(60) })).status).toBe(403);
+      expect(
+        (await server.api('member').send('PATCH', `/drafts/${call}/${draftID}`, { dateScheduled: inMinutes(60) }))
+          .status,
+      ).toBe(403);
     const bare = { recordType: 'discussion', attributes: {}, draftStatus: 'scheduled', dateScheduled: inMinutes(60) };
     const missing = await server.api('moderator').send('POST', '/drafts', { ...bare, attributes: { body: '' } });
     expect(missing.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual([

@@ -14,7 +14,12 @@ beforeEach(async () => {
 });
 
 const richBody = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
-const attributes = (text: string, more: object = {}) => ({ body: richBody(text), format: 'rich2', draftType: 'discussion', ...more });
+const attributes = (text: string, more: object = {}) => ({
+  body: richBody(text),
+  format: 'rich2',
+  draftType: 'discussion',
+  ...more,
+});
 const discussion = {
   recordType: 'discussion',
   attributes: attributes('A kettle', { draftMeta: { name: 'Kettles', categoryID: 5, postTypeID: 'discussion' } }),
@@ -33,7 +38,8 @@ const post = async (body: object = discussion, person: Person = 'member', header
 };
 const patch = (draftID: number, body: object, sequence?: string, person: Person = 'member') =>
   server.api(person).send('PATCH', `/drafts/${draftID}`, body, sequence === undefined ? {} : { 'if-match': sequence });
-const textOf = (draft: { attributes: unknown }) => /"text":"(.*?)"/.exec((draft.attributes as { body: string }).body)?.[1];
+const textOf = (draft: { attributes: unknown }) =>
+  /"text":"(.*?)"/.exec((draft.attributes as { body: string }).body)?.[1];
 
 describe('drafts', () => {
   it('[CO-DRAFT-027] [CO-DRAFT-005] [CO-DRAFT-008] are saved by POST, which answers 201 with the whole draft', async () => {
@@ -57,7 +63,10 @@ describe('drafts', () => {
     });
     expect(reply.headers['etag']).toBe('"1"');
     expect(check({ $ref: 'draft.schema.json' }, reply.json())).toEqual([]);
-    expect((await post({ recordType: 'comment', attributes: { body: 'x' } })).attributes).toEqual({ body: 'x', format: 'Text' });
+    expect((await post({ recordType: 'comment', attributes: { body: 'x' } })).attributes).toEqual({
+      body: 'x',
+      format: 'Text',
+    });
   });
 
   it('[CO-DRAFT-010] [CO-DRAFT-012] keep every field of their meta as it was sent, also those nobody knows', async () => {
@@ -82,7 +91,8 @@ describe('drafts', () => {
   });
 
   it('[CO-DRAFT-006] are of four kinds and no other', async () => {
-    for (const recordType of ['discussion', 'comment', 'article', 'event']) await post({ recordType, attributes: { body: '', draftMeta: {} } });
+    for (const recordType of ['discussion', 'comment', 'article', 'event'])
+      await post({ recordType, attributes: { body: '', draftMeta: {} } });
     for (const body of [
       { recordType: 'poll', attributes: {} },
       { recordType: 'comment', attributes: [] },
@@ -115,9 +125,17 @@ describe('drafts', () => {
     const { draftID } = await post(comment('one'));
     const reply = await patch(draftID, { attributes: comment('two').attributes });
     expect([reply.status, reply.headers['etag']]).toEqual([200, '"2"']);
-    expect(reply.json()).toMatchObject({ parentRecordID: 3, sequence: 2, updateUserID: 1, dateUpdated: expect.any(String) });
+    expect(reply.json()).toMatchObject({
+      parentRecordID: 3,
+      sequence: 2,
+      updateUserID: 1,
+      dateUpdated: expect.any(String),
+    });
     expect(textOf(reply.json<ApiDraft>())).toBe('two');
-    expect((await patch(draftID, { parentRecordID: 4 })).json()).toMatchObject({ parentRecordID: 4, attributes: comment('two').attributes });
+    expect((await patch(draftID, { parentRecordID: 4 })).json()).toMatchObject({
+      parentRecordID: 4,
+      attributes: comment('two').attributes,
+    });
   });
 
   it('[CO-DRAFT-025] are opened for editing with what a form needs', async () => {
@@ -143,7 +161,11 @@ describe('drafts', () => {
     const plain = await post(comment('two\nlines'));
     await patch(first.draftID, { attributes: { ...discussion.attributes, lastSaved: 'later' } });
     const list = await server.api('member').get('/drafts', { limit: 2 });
-    expect(list.headers).toMatchObject({ 'x-app-page-result-count': '3', 'x-app-page-limit': '2', 'x-app-page-next-url': expect.any(String) });
+    expect(list.headers).toMatchObject({
+      'x-app-page-result-count': '3',
+      'x-app-page-limit': '2',
+      'x-app-page-next-url': expect.any(String),
+    });
     expect(list.json<ApiDraft[]>().map(({ draftID }) => draftID)).toEqual([first.draftID, plain.draftID]);
     const [one, two, three] = (await server.api('member').get('/drafts')).json<ApiDraft[]>();
     expect(one).toMatchObject({
@@ -151,12 +173,18 @@ describe('drafts', () => {
       excerpt: 'A kettle',
       failedReason: null,
       editUrl: `${testOrigin}/post/editdiscussion/0/${first.draftID}`,
-      breadCrumbs: [{ name: 'Home' }, ...Array(2).fill({ name: expect.any(String) })].slice(0, one?.breadCrumbs?.length),
+      breadCrumbs: [{ name: 'Home' }, ...Array(2).fill({ name: expect.any(String) })].slice(
+        0,
+        one?.breadCrumbs?.length,
+      ),
       permaLink: null,
     });
     expect(two).toMatchObject({ excerpt: 'two lines', name: expect.stringMatching(/^Re: /) });
     expect(two?.editUrl).toMatch(/\/discussion\/3\/.*\?hasDraft=true#create-comment$/);
-    expect([three?.draftID, three?.editUrl]).toEqual([reply.draftID, `${testOrigin}/discussion/comment/3?hasDraft=true#Comment_3`]);
+    expect([three?.draftID, three?.editUrl]).toEqual([
+      reply.draftID,
+      `${testOrigin}/discussion/comment/3?hasDraft=true#Comment_3`,
+    ]);
     for (const [query, ids] of [
       [{ recordType: 'comment' }, [plain.draftID, reply.draftID]],
       [{ parentRecordType: 'discussion', parentRecordID: 3, sort: 'dateInserted' }, [reply.draftID, plain.draftID]],
@@ -164,8 +192,12 @@ describe('drafts', () => {
       [{ draftStatus: 'scheduled' }, []],
       [{ dateUpdated: '<2020-01-01' }, []],
     ] as const)
-      expect((await server.api('member').get('/drafts', query)).json<ApiDraft[]>().map(({ draftID }) => draftID)).toEqual(ids);
-    const counts = (await server.api('member').get('/users/me-counts')).json<{ counts: { name: string; count: number }[] }>().counts;
+      expect(
+        (await server.api('member').get('/drafts', query)).json<ApiDraft[]>().map(({ draftID }) => draftID),
+      ).toEqual(ids);
+    const counts = (await server.api('member').get('/users/me-counts')).json<{
+      counts: { name: string; count: number }[];
+    }>().counts;
     expect(counts).toContainEqual({ name: 'Drafts', count: 3 });
   });
 
@@ -180,14 +212,18 @@ describe('drafts', () => {
       ['DELETE', `/drafts/${draftID}`],
     ] as const;
     for (const person of ['guest', 'member', 'moderator'] as const)
-      expect((await server.api(person).send('PATCH', `/drafts/${draftID}`, { attributes: {} })).status, person).toBe(403);
+      expect((await server.api(person).send('PATCH', `/drafts/${draftID}`, { attributes: {} })).status, person).toBe(
+        403,
+      );
     for (const [method, path] of calls) {
-      const call = (person: Person) => (method === 'GET' ? server.api(person).get(path) : server.api(person).send(method, path));
+      const call = (person: Person) =>
+        method === 'GET' ? server.api(person).get(path) : server.api(person).send(method, path);
       expect([(await call('guest')).status, (await call('member')).status], path).toEqual([403, 403]);
       expect((await call('moderator')).status, path).toBeLessThan(300);
     }
     expect((await server.api('guest').send('POST', '/drafts', discussion)).status).toBe(403);
-    for (const path of ['/drafts/999999', '/drafts/999999/edit']) expect((await server.api('member').get(path)).status).toBe(404);
+    for (const path of ['/drafts/999999', '/drafts/999999/edit'])
+      expect((await server.api('member').get(path)).status).toBe(404);
   });
 
   it('need proof that a page of ours sends them', async () => {
@@ -205,7 +241,9 @@ describe('drafts', () => {
 describe('two writers of one draft', () => {
   it('[F19] [N6] who saved the same state: one is told, with the draft that is stored, and nothing is overwritten', async () => {
     const { draftID } = await post(comment('start'));
-    const replies = await Promise.all(['left', 'right'].map((text) => patch(draftID, { attributes: comment(text).attributes }, '1')));
+    const replies = await Promise.all(
+      ['left', 'right'].map((text) => patch(draftID, { attributes: comment(text).attributes }, '1')),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = replies.find(({ status }) => status === 200)?.json<ApiDraft>();
     const lost = replies.find(({ status }) => status === 409)?.json<{ draft: ApiDraft; message: string }>();
@@ -215,7 +253,9 @@ describe('two writers of one draft', () => {
 
   it('hear of it in twenty writers at once: one wins', async () => {
     const { draftID } = await post(comment('start'));
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => patch(draftID, { attributes: comment(`text ${at}`).attributes }, '"1"')));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => patch(draftID, { attributes: comment(`text ${at}`).attributes }, '"1"')),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
@@ -257,7 +297,10 @@ describe('discarding a draft', () => {
     const draft = await post();
     const gone = await server.api('member').send('DELETE', `/drafts/${draft.draftID}`);
     expect([gone.status, gone.text]).toEqual([204, '']);
-    for (const reply of [await server.api('member').get(`/drafts/${draft.draftID}`), await patch(draft.draftID, { attributes: {} })])
+    for (const reply of [
+      await server.api('member').get(`/drafts/${draft.draftID}`),
+      await patch(draft.draftID, { attributes: {} }),
+    ])
       expect(reply.status).toBe(404);
     const back = await server.api('member').send('POST', `/drafts/${draft.draftID}/restore`);
     expect([back.status, back.json()]).toEqual([201, draft]);
@@ -280,13 +323,19 @@ describe('discarding a draft', () => {
 
 describe('what a draft may hold', () => {
   it('is 1 MB, 100 levels, and 300 drafts for each writer', async () => {
-    const big = await server.api('member').send('POST', '/drafts', { recordType: 'comment', attributes: { body: 'x'.repeat(1_000_000) } });
+    const big = await server
+      .api('member')
+      .send('POST', '/drafts', { recordType: 'comment', attributes: { body: 'x'.repeat(1_000_000) } });
     expect(big.json()).toMatchObject({ status: 422, errors: [{ field: 'attributes', code: 'maxByteLength' }] });
     const deep = `{"recordType":"comment","attributes":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
     expect((await server.api('member').send('POST', '/drafts', deep)).status).toBe(422);
     const { draftID } = await post();
     const { services } = server;
-    const row = await services.db.kysely.selectFrom('drafts').selectAll().where('draft_id', '=', draftID).executeTakeFirstOrThrow();
+    const row = await services.db.kysely
+      .selectFrom('drafts')
+      .selectAll()
+      .where('draft_id', '=', draftID)
+      .executeTakeFirstOrThrow();
     const copies = Array.from({ length: 299 }, () => {
       const { draft_id: _, ...copy } = row;
       return { ...copy, attributes: JSON.stringify(row.attributes) };
@@ -313,7 +362,15 @@ describe('what a draft may hold', () => {
   });
 
   it('[F13] is any text and any document, given back as it was', async () => {
-    for (const body of ['\ud800 lone', '<script>alert(1)</script>', 'a\u202e‮b', '[[[[', '{"ops":[{"insert":"x"}]}', '[{"type":"p"}]', '']) {
+    for (const body of [
+      '\ud800 lone',
+      '<script>alert(1)</script>',
+      'a\u202e‮b',
+      '[[[[',
+      '{"ops":[{"insert":"x"}]}',
+      '[{"type":"p"}]',
+      '',
+    ]) {
       const sent = { body, format: 'rich2', draftMeta: { name: body } };
       const { draftID } = await post({ recordType: 'discussion', attributes: sent });
       const kept = (await server.api('member').get(`/drafts/${draftID}`)).json<ApiDraft>().attributes;

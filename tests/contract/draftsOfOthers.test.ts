@@ -17,7 +17,11 @@ const attributes = (text: string) => ({
   draftMeta: { name: 'Kettles', categoryID: 11, postTypeID: 'discussion' },
 });
 const make = async (more: object = {}) =>
-  (await server.api('admin').send('POST', '/drafts', { recordType: 'discussion', attributes: attributes('Mine.'), ...more })).json<ApiDraft>();
+  (
+    await server
+      .api('admin')
+      .send('POST', '/drafts', { recordType: 'discussion', attributes: attributes('Mine.'), ...more })
+  ).json<ApiDraft>();
 const stored = async (draftID: number) => (await server.api('admin').get(`/drafts/${draftID}`)).json<ApiDraft>();
 
 describe('a draft of somebody else', () => {
@@ -27,7 +31,11 @@ describe('a draft of somebody else', () => {
     const forged = { attributes: attributes('Never said.'), draftStatus: 'scheduled', dateScheduled: inMinutes(20) };
     expect(await send(`/drafts/${draftID}`, forged)).toBe(403);
     expect(await send(`/drafts/${draftID}`, { draftStatus: 'scheduled', dateScheduled: inMinutes(20) })).toBe(403);
-    expect(await stored(draftID)).toMatchObject({ draftStatus: 'draft', dateScheduled: null, attributes: attributes('Mine.') });
+    expect(await stored(draftID)).toMatchObject({
+      draftStatus: 'draft',
+      dateScheduled: null,
+      attributes: attributes('Mine.'),
+    });
     const planned = await make({ draftStatus: 'scheduled', dateScheduled: inMinutes(30) });
     expect(await send(`/drafts/schedule/${planned.draftID}`, { dateScheduled: inMinutes(60) })).toBe(403);
     expect(await stored(planned.draftID)).toMatchObject({ dateScheduled: planned.dateScheduled });
@@ -36,8 +44,14 @@ describe('a draft of somebody else', () => {
   it('is read by a moderator, who may keep it from being published, and discard it; its writer alone takes that back', async () => {
     const { draftID } = await make({ draftStatus: 'scheduled', dateScheduled: inMinutes(30) });
     const moderator = server.api('moderator');
-    expect((await moderator.get(`/drafts/${draftID}`)).json()).toMatchObject({ draftID, attributes: attributes('Mine.') });
-    expect((await moderator.send('PATCH', `/drafts/cancel-schedule/${draftID}`)).json()).toMatchObject({ draftStatus: 'draft', dateScheduled: null });
+    expect((await moderator.get(`/drafts/${draftID}`)).json()).toMatchObject({
+      draftID,
+      attributes: attributes('Mine.'),
+    });
+    expect((await moderator.send('PATCH', `/drafts/cancel-schedule/${draftID}`)).json()).toMatchObject({
+      draftStatus: 'draft',
+      dateScheduled: null,
+    });
     expect(await statusOf(moderator.send('DELETE', `/drafts/${draftID}`))).toBe(204);
     expect(await statusOf(moderator.send('POST', `/drafts/${draftID}/restore`))).toBe(404);
     expect(await statusOf(server.api('admin').send('POST', `/drafts/${draftID}/restore`))).toBe(201);

@@ -34,22 +34,43 @@ describe('a script that sends the form', () => {
     ]);
     expect(wrong.json()).toEqual({ message: 'The username or password you entered is incorrect.', status: 401 });
     const empty = await post('/entry/signin', { username: '', password: '' }, asScript);
-    expect(empty.json()).toMatchObject({ message: 'Validation Failed', errors: [{ field: 'username' }, { field: 'password' }] });
-    expect((await post('/entry/passwordrequest', { username: ' ' }, asScript)).json()).toMatchObject({ errors: [{ field: 'username' }] });
-    expect((await post('/entry/passwordreset/1/spent', { password: 'long enough 1' }, asScript)).json()).toMatchObject({ status: 410 });
+    expect(empty.json()).toMatchObject({
+      message: 'Validation Failed',
+      errors: [{ field: 'username' }, { field: 'password' }],
+    });
+    expect((await post('/entry/passwordrequest', { username: ' ' }, asScript)).json()).toMatchObject({
+      errors: [{ field: 'username' }],
+    });
+    expect((await post('/entry/passwordreset/1/spent', { password: 'long enough 1' }, asScript)).json()).toMatchObject({
+      status: 410,
+    });
     expect((await post('/entry/emailconfirm/1/spent', {}, asScript)).json()).toMatchObject({ status: 410 });
     expect(
-      (await post('/entry/signin', { username: 'x' }, { accept: 'application/json', origin: 'https://elsewhere.example' })).json(),
+      (
+        await post(
+          '/entry/signin',
+          { username: 'x' },
+          { accept: 'application/json', origin: 'https://elsewhere.example' },
+        )
+      ).json(),
     ).toMatchObject({
       status: 403,
     });
   });
 
   it('is told where to go, on this site, and has the session', async () => {
-    const done = await post('/entry/signin', { username: 'member', password: 'demo', target: '/discussions?page=2' }, asScript);
+    const done = await post(
+      '/entry/signin',
+      { username: 'member', password: 'demo', target: '/discussions?page=2' },
+      asScript,
+    );
     expect([done.status, done.json()]).toEqual([200, { redirectTo: '/discussions?page=2' }]);
     expect(cookieOf(done)).toMatch(/^Vanilla=/);
-    const away = await post('/entry/signin', { username: 'member', password: 'demo', target: '//evil.example' }, asScript);
+    const away = await post(
+      '/entry/signin',
+      { username: 'member', password: 'demo', target: '//evil.example' },
+      asScript,
+    );
     expect(away.json()).toEqual({ redirectTo: '/' });
     const asked = await post('/entry/passwordrequest', { username: 'nobody at all' }, asScript);
     expect(asked.json()).toEqual({ redirectTo: '/entry/passwordrequest?sent=1' });
@@ -84,7 +105,9 @@ describe('signing in', () => {
   it('sets a cookie no script can read, for the browser session or for 30 days', async () => {
     const short = cookieOf(await post('/entry/signin', { username: 'member', password: 'demo' }));
     expect(short).toMatch(/^Vanilla=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookieOf(await post('/entry/signin', { username: 'member', password: 'demo', rememberMe: '1' }))).toContain('Max-Age=2592000');
+    expect(cookieOf(await post('/entry/signin', { username: 'member', password: 'demo', rememberMe: '1' }))).toContain(
+      'Max-Age=2592000',
+    );
   });
 
   it('shows what was typed again, never the password, and never which of the two was wrong', async () => {
@@ -111,8 +134,17 @@ describe('signing in', () => {
   });
 
   it('never leads to another site', async () => {
-    for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/entry/signin']) {
-      expect((await post('/entry/signin', { username: 'admin', password: 'demo', target })).headers['location'], target).toBe('/');
+    for (const target of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/entry/signin',
+    ]) {
+      expect(
+        (await post('/entry/signin', { username: 'admin', password: 'demo', target })).headers['location'],
+        target,
+      ).toBe('/');
       await server.services.db.kysely.deleteFrom('sessions').where('user_id', '=', 3).execute();
     }
   });
@@ -124,7 +156,11 @@ describe('signing in', () => {
         banned: true,
         login: 'banned-one',
         password_hash: (
-          await server.services.db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', 1).executeTakeFirstOrThrow()
+          await server.services.db.kysely
+            .selectFrom('users')
+            .select('password_hash')
+            .where('user_id', '=', 1)
+            .executeTakeFirstOrThrow()
         ).password_hash,
       })
       .where('user_id', '=', 13)
@@ -145,10 +181,16 @@ describe('signing in', () => {
 
   it('gives a new token each time and forgets the old one', async () => {
     const first = await server.signIn('moderator');
-    const second = await post('/entry/signin', { username: 'moderator', password: 'demo' }, { ...ownForm, cookie: first });
+    const second = await post(
+      '/entry/signin',
+      { username: 'moderator', password: 'demo' },
+      { ...ownForm, cookie: first },
+    );
     expect(cookieOf(second)).not.toContain(first);
     expect((await server.apiWith(first).get('/users/me')).json()).toMatchObject({ userID: 0 });
-    expect((await server.apiWith(cookieOf(second).split(';')[0] ?? '').get('/users/me')).json()).toMatchObject({ userID: 2 });
+    expect((await server.apiWith(cookieOf(second).split(';')[0] ?? '').get('/users/me')).json()).toMatchObject({
+      userID: 2,
+    });
   });
 });
 
@@ -195,7 +237,11 @@ describe('registering', () => {
   });
 
   it('says per field what is wrong, and keeps what was typed but the password', async () => {
-    const reply = await post('/entry/register', { name: 'WREN hollis', email: 'member@demo.invalid', password: 'a long enough one' });
+    const reply = await post('/entry/register', {
+      name: 'WREN hollis',
+      email: 'member@demo.invalid',
+      password: 'a long enough one',
+    });
     expect(reply.status).toBe(422);
     expect(reply.json()).toMatchObject({
       view: 'register',
@@ -204,10 +250,16 @@ describe('registering', () => {
     });
     expect(reply.text).not.toContain('a long enough one');
     const empty = await post('/entry/register', { name: '', email: '', password: '' });
-    expect(empty.json<{ errors: { code: string }[] }>().errors.map((error) => error.code)).toEqual(['missingField', 'missingField', 'missingField']);
+    expect(empty.json<{ errors: { code: string }[] }>().errors.map((error) => error.code)).toEqual([
+      'missingField',
+      'missingField',
+      'missingField',
+    ]);
     expect(empty.status).toBe(422);
     expect(
-      (await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{ errors: unknown[] }>().errors,
+      (await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{
+        errors: unknown[];
+      }>().errors,
     ).toMatchObject([
       { field: 'email', code: 'invalid' },
       { field: 'password', code: 'minLength' },
@@ -216,7 +268,11 @@ describe('registering', () => {
 
   it('refuses a name that is the login or the email of somebody else, whatever the case', async () => {
     for (const name of ['Admin', 'member', 'MODERATOR']) {
-      const reply = await post('/entry/register', { name, email: 'shadow@example.test', password: 'a long enough one' });
+      const reply = await post('/entry/register', {
+        name,
+        email: 'shadow@example.test',
+        password: 'a long enough one',
+      });
       expect(reply.json(), name).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'invalid' }] });
     }
     const sameMail = { name: 'Fine Name', email: 'ADMIN@demo.invalid', password: 'a long enough one' };
@@ -226,14 +282,20 @@ describe('registering', () => {
   it('refuses a login as a name in the insert itself, where a form checked too early', async () => {
     const user = { name: 'aDMIN', email: 'late@example.test', passwordHash: 'x', roleIDs: [8] };
     expect(await insertUser(server.services, user)).toEqual({ taken: 'name' });
-    const { rows } = await sql<{ name: string }>`select name from users where lower(name) = 'admin'`.execute(server.services.db.kysely);
+    const { rows } = await sql<{ name: string }>`select name from users where lower(name) = 'admin'`.execute(
+      server.services.db.kysely,
+    );
     expect(rows).toEqual([]);
   });
 
   it('tells a taken name together with whatever else is wrong', async () => {
     const reply = await post('/entry/register', { name: 'Wren Hollis', email: 'no-at-sign', password: 'short' });
     expect(reply.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }, { field: 'password' }] });
-    const odd = await post('/entry/register', { name: 'Wren\u0000', email: 'member@demo.invalid', password: 'a long enough one' });
+    const odd = await post('/entry/register', {
+      name: 'Wren\u0000',
+      email: 'member@demo.invalid',
+      password: 'a long enough one',
+    });
     expect(odd.json()).toMatchObject({ view: 'register', status: 422, errors: [{ field: 'name', code: 'invalid' }] });
   });
 
@@ -241,7 +303,11 @@ describe('registering', () => {
     const api = server.api('guest');
     const replies = await Promise.all(
       ['a', 'b'].map((key) =>
-        api.send('POST', '/users/register', { name: 'Twin Name', email: `${key}@example.test`, password: 'a long enough one' }),
+        api.send('POST', '/users/register', {
+          name: 'Twin Name',
+          email: `${key}@example.test`,
+          password: 'a long enough one',
+        }),
       ),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422]);
@@ -293,7 +359,9 @@ describe('the CSRF rule', () => {
     expect((await send({})).json()).toEqual(refused);
     expect((await send({ 'x-requested-with': 'vanilla' })).json()).toEqual(refused);
     expect((await send({ 'x-requested-with': 'vanilla', referer: 'https://evil.example/' })).json()).toEqual(refused);
-    expect((await send({ 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: 'https://evil.example' })).json()).toEqual(refused);
+    expect(
+      (await send({ 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: 'https://evil.example' })).json(),
+    ).toEqual(refused);
     expect((await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).json()).toEqual(refused);
     expect((await send({ 'x-transient-key': 'guess' })).json()).toEqual(refused);
   });
@@ -303,11 +371,16 @@ describe('the CSRF rule', () => {
     expect((await send({ origin: testOrigin })).status).toBe(422);
     const cookies = [await server.signIn('member'), await server.signIn('moderator')] as const;
     const keys = await Promise.all(
-      cookies.map(async (cookie) => (await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] })).session?.transientKey ?? ''),
+      cookies.map(
+        async (cookie) =>
+          (await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] })).session?.transientKey ?? '',
+      ),
     );
     expect((await send({ cookie: cookies[0], 'x-transient-key': keys[0] ?? '' })).status).toBe(422);
     expect((await send({ cookie: cookies[0], 'x-transient-key': keys[1] ?? '' })).json()).toEqual(refused);
-    expect((await send({ cookie: cookies[0], 'x-transient-key': keys[1] ?? '', origin: testOrigin })).json()).toEqual(refused);
+    expect((await send({ cookie: cookies[0], 'x-transient-key': keys[1] ?? '', origin: testOrigin })).json()).toEqual(
+      refused,
+    );
   });
 });
 
@@ -317,7 +390,8 @@ describe('sessions', () => {
     const rows = (await server.apiWith(one).get('/sessions')).json<{ sessionID: number; userID: number }[]>();
     expect(rows.every((row) => row.userID === 2)).toBe(true);
     expect((await server.apiWith(one).send('DELETE', '/sessions?userID=2')).status).toBe(204);
-    for (const cookie of [one, two]) expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
+    for (const cookie of [one, two])
+      expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
     expect((await server.api('member').send('DELETE', '/sessions?userID=3')).status).toBe(403);
   });
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const make = (body: object, person: 'admin' | 'moderator' | 'member' | 'guest' = 'admin') => server.api(person).send('POST', '/categories', body);
+const make = (body: object, person: 'admin' | 'moderator' | 'member' | 'guest' = 'admin') =>
+  server.api(person).send('POST', '/categories', body);
 
 describe('a community without categories', () => {
   it('shows reports and log to whoever moderates all of it, empty, and to nobody else', async () => {
@@ -29,7 +30,13 @@ describe('a community without categories', () => {
     const made = await make({ name: ' General ', urlcode: 'general' });
     expect(made).toMatchObject({ status: 201 });
     const category = made.json<{ categoryID: number }>();
-    expect(category).toMatchObject({ name: 'General', urlcode: 'general', parentCategoryID: null, displayAs: 'discussions', countDiscussions: 0 });
+    expect(category).toMatchObject({
+      name: 'General',
+      urlcode: 'general',
+      parentCategoryID: null,
+      displayAs: 'discussions',
+      countDiscussions: 0,
+    });
     const post = { categoryID: category.categoryID, name: 'Hello', body: 'The first words', format: 'text' };
     expect((await server.api('member').send('POST', '/discussions', post)).status).toBe(201);
     expect((await server.api('guest').get('/categories')).json<unknown[]>()).toHaveLength(1);
@@ -43,11 +50,11 @@ it('offers the form for the first category on the list of posts, and no way to c
     await sql`truncate categories cascade`.execute(site.services.db.kysely);
     site.services.changes.emit(['*', 'categories']);
     const list = (await site.get('/discussions', await site.signIn('admin'))).text;
-    expect(['"$reactComponent":"FirstCategory"', '"mayCreate":true', '"hasNoCategories":true'].map((words) => list.includes(words))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      ['"$reactComponent":"FirstCategory"', '"mayCreate":true', '"hasNoCategories":true'].map((words) =>
+        list.includes(words),
+      ),
+    ).toEqual([true, true, true]);
     expect((await site.get('/discussions')).text).toContain('"mayCreate":false');
   } finally {
     await site.close();
@@ -57,9 +64,16 @@ it('offers the form for the first category on the list of posts, and no way to c
 describe('POST /categories', () => {
   it('puts a category behind its sisters, and below its parent', async () => {
     const parent = (await make({ name: 'Garden', urlcode: 'garden' })).json<{ categoryID: number }>();
-    const child = await make({ name: 'Seeds', urlcode: 'seeds', parentCategoryID: parent.categoryID, allowedDiscussionTypes: ['question'] });
+    const child = await make({
+      name: 'Seeds',
+      urlcode: 'seeds',
+      parentCategoryID: parent.categoryID,
+      allowedDiscussionTypes: ['question'],
+    });
     expect(child.json()).toMatchObject({ parentCategoryID: parent.categoryID, allowedDiscussionTypes: ['question'] });
-    expect((await make({ name: 'Κήπος', urlcode: 'κήπος', displayAs: 'heading', featured: true })).json()).toMatchObject({
+    expect(
+      (await make({ name: 'Κήπος', urlcode: 'κήπος', displayAs: 'heading', featured: true })).json(),
+    ).toMatchObject({
       urlcode: 'κήπος',
       displayAs: 'heading',
     });
@@ -80,8 +94,13 @@ describe('POST /categories', () => {
     expect(await fault({ urlcode: 'x' })).toMatchObject({ errors: [{ field: 'name' }] });
     expect(await fault({ name: '   ', urlcode: 'x' })).toMatchObject({ errors: [{ field: 'name' }] });
     for (const urlcode of ['general', 'GENERAL', '12', 'a/b', 'search', ''])
-      expect(await fault({ name: 'Again', urlcode }), urlcode).toMatchObject({ status: 422, errors: [{ field: 'urlcode' }] });
-    expect(await fault({ name: 'Lost', urlcode: 'lost', parentCategoryID: 4711 })).toMatchObject({ errors: [{ field: 'parentCategoryID' }] });
+      expect(await fault({ name: 'Again', urlcode }), urlcode).toMatchObject({
+        status: 422,
+        errors: [{ field: 'urlcode' }],
+      });
+    expect(await fault({ name: 'Lost', urlcode: 'lost', parentCategoryID: 4711 })).toMatchObject({
+      errors: [{ field: 'parentCategoryID' }],
+    });
     expect(await fault({ name: 'More', urlcode: 'more', customPermissions: true })).toMatchObject({ status: 422 });
   });
 

@@ -27,21 +27,44 @@ describe('category preferences', () => {
     const api = server.api('member');
     expect((await api.get(of(walks))).json()).toEqual(nothing);
     const before = await followersOf(walks);
-    const followed = await api.send('PATCH', of(walks), { 'preferences.followed': true, 'preferences.popup.posts': true });
-    expect([followed.status, followed.json()]).toEqual([200, { ...nothing, 'preferences.followed': true, 'preferences.popup.posts': true }]);
+    const followed = await api.send('PATCH', of(walks), {
+      'preferences.followed': true,
+      'preferences.popup.posts': true,
+    });
+    expect([followed.status, followed.json()]).toEqual([
+      200,
+      { ...nothing, 'preferences.followed': true, 'preferences.popup.posts': true },
+    ]);
     const more = await api.send('PATCH', of(walks), { 'preferences.popup.comments': true });
-    expect(more.json()).toEqual({ ...nothing, 'preferences.followed': true, 'preferences.popup.posts': true, 'preferences.popup.comments': true });
+    expect(more.json()).toEqual({
+      ...nothing,
+      'preferences.followed': true,
+      'preferences.popup.posts': true,
+      'preferences.popup.comments': true,
+    });
     expect((await api.get(of(walks))).json()).toEqual(more.json());
     expect(await followersOf(walks)).toBe(before + 1);
-    expect((await api.send('PATCH', of(walks), { 'preferences.followed': false })).json<Preferences>()['preferences.followed']).toBe(false);
+    expect(
+      (await api.send('PATCH', of(walks), { 'preferences.followed': false })).json<Preferences>()[
+        'preferences.followed'
+      ],
+    ).toBe(false);
     expect(await followersOf(walks)).toBe(before);
   });
 
   it('counts a follower once, however often they say it at once', async () => {
     const before = await followersOf(nightSky);
-    await Promise.all(Array.from({ length: 10 }, () => server.api('member').send('PATCH', of(nightSky), { 'preferences.followed': true })));
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        server.api('member').send('PATCH', of(nightSky), { 'preferences.followed': true }),
+      ),
+    );
     expect(await followersOf(nightSky)).toBe(before + 1);
-    await Promise.all(Array.from({ length: 10 }, () => server.api('member').send('PATCH', of(nightSky), { 'preferences.followed': false })));
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        server.api('member').send('PATCH', of(nightSky), { 'preferences.followed': false }),
+      ),
+    );
     expect(await followersOf(nightSky)).toBe(before);
   });
 
@@ -51,9 +74,13 @@ describe('category preferences', () => {
       expect((await server.api('member').get(path)).status).toBe(403);
       expect((await server.api('admin').get(path.replace('3', '1'))).status).toBe(200);
     }
-    expect((await server.api('member').send('PATCH', of(walks, adminID), { 'preferences.followed': true })).status).toBe(403);
+    expect(
+      (await server.api('member').send('PATCH', of(walks, adminID), { 'preferences.followed': true })).status,
+    ).toBe(403);
     expect((await server.api('guest').send('PATCH', of(walks, 0), { 'preferences.followed': true })).status).toBe(403);
-    expect((await server.api('admin').send('PATCH', of(walks, 9999), { 'preferences.followed': true })).status).toBe(404);
+    expect((await server.api('admin').send('PATCH', of(walks, 9999), { 'preferences.followed': true })).status).toBe(
+      404,
+    );
   });
 
   it('say nothing of categories the reader may not see, or that are not there', async () => {
@@ -65,22 +92,30 @@ describe('category preferences', () => {
   it('take mail only from those who may see addresses', async () => {
     const send = (body: Preferences) => server.api('member').send('PATCH', of(walks), body);
     const db = server.services.db.kysely;
-    const role = await db.deleteFrom('role_permissions').where('permission', '=', 'email.view').where('role_id', '=', 8).returningAll().execute();
+    const role = await db
+      .deleteFrom('role_permissions')
+      .where('permission', '=', 'email.view')
+      .where('role_id', '=', 8)
+      .returningAll()
+      .execute();
     server.services.changes.emit(['roles']);
     expect((await send({ 'preferences.email.posts': true })).status).toBe(403);
     expect((await send({ 'preferences.email.posts': false })).status).toBe(200);
     if (role.length > 0) await db.insertInto('role_permissions').values(role).execute();
     server.services.changes.emit(['roles']);
     expect(
-      (await server.api('admin').send('PATCH', of(walks, adminID), { 'preferences.email.posts': true })).json<Preferences>()[
-        'preferences.email.posts'
-      ],
+      (
+        await server.api('admin').send('PATCH', of(walks, adminID), { 'preferences.email.posts': true })
+      ).json<Preferences>()['preferences.email.posts'],
     ).toBe(true);
   });
 
   it('know the digest only where the site sends one, and drop kinds that do not exist', async () => {
     const api = server.api('admin');
-    const drop = await api.send('PATCH', of(walks, adminID), { 'preferences.email.digest': true, 'preferences.popup.categoryevent': true });
+    const drop = await api.send('PATCH', of(walks, adminID), {
+      'preferences.email.digest': true,
+      'preferences.popup.categoryevent': true,
+    });
     expect(Object.keys(drop.json()).sort()).toEqual(Object.keys(nothing).sort());
     await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
     expect((await api.get(of(walks, adminID))).json<Preferences>()['preferences.email.digest']).toBe(false);
@@ -89,13 +124,15 @@ describe('category preferences', () => {
     await server.services.config.set({ 'emails.enabled': false, 'emails.digest': false });
   });
 
-  it.each([[{ 'preferences.followed': 'maybe' }], [[]], ['{"preferences.followed":'], [{ 'preferences.followed': { a: 1 } }]])(
-    'refuse %j',
-    async (body) => {
-      expect((await server.api('member').send('PATCH', of(walks), body)).status).toBeGreaterThanOrEqual(400);
-      expect((await server.api('member').send('PATCH', of(walks), body)).status).toBeLessThan(500);
-    },
-  );
+  it.each([
+    [{ 'preferences.followed': 'maybe' }],
+    [[]],
+    ['{"preferences.followed":'],
+    [{ 'preferences.followed': { a: 1 } }],
+  ])('refuse %j', async (body) => {
+    expect((await server.api('member').send('PATCH', of(walks), body)).status).toBeGreaterThanOrEqual(400);
+    expect((await server.api('member').send('PATCH', of(walks), body)).status).toBeLessThan(500);
+  });
 
   it('[CO-FOLLOW-015] list what somebody follows by name, address and preferences', async () => {
     const list = (await server.api('member').get('/categories/preferences/1')).json<

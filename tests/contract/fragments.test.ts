@@ -12,7 +12,11 @@ interface Fragment {
   readonly fragmentRevisionUUID: string;
   readonly activeRevisionUUID: string | null;
   readonly status: string;
-  readonly decisions: readonly { readonly decision: string; readonly fragmentRevisionUUID: string; readonly insertUserID: number }[];
+  readonly decisions: readonly {
+    readonly decision: string;
+    readonly fragmentRevisionUUID: string;
+    readonly insertUserID: number;
+  }[];
 }
 
 const js = 'export default ({ root }) => { root.textContent = "x"; };';
@@ -35,21 +39,37 @@ describe('routes of custom fragments', () => {
   const admin = () => server.api('admin');
   const guest = () => server.api('guest');
   const store = async (rest: object = {}) =>
-    (await admin().send('POST', '/fragments', { name: 'Mine', fragmentType: 'CustomFragment', js, css: 'p{}', ...rest })).json<Fragment>();
+    (
+      await admin().send('POST', '/fragments', {
+        name: 'Mine',
+        fragmentType: 'CustomFragment',
+        js,
+        css: 'p{}',
+        ...rest,
+      })
+    ).json<Fragment>();
   const approve = (fragment: Fragment) =>
-    admin().send('PUT', `/fragments/${fragment.fragmentUUID}/approval`, { fragmentRevisionUUID: fragment.fragmentRevisionUUID });
+    admin().send('PUT', `/fragments/${fragment.fragmentUUID}/approval`, {
+      fragmentRevisionUUID: fragment.fragmentRevisionUUID,
+    });
 
   it('store code that nobody gets before it is approved', async () => {
     const fragment = await store();
     expect(check(record('fragment'), fragment)).toEqual([]);
     expect(fragment).toMatchObject({ status: 'waiting', activeRevisionUUID: null, decisions: [] });
     for (const file of ['js', 'css'])
-      expect((await guest().get(`/fragments/${fragment.fragmentUUID}/${file}`)).json()).toEqual({ message: 'Fragment not found.', status: 404 });
+      expect((await guest().get(`/fragments/${fragment.fragmentUUID}/${file}`)).json()).toEqual({
+        message: 'Fragment not found.',
+        status: 404,
+      });
   });
 
   it('[CO-WIDGET-033] serve the files of approved code as text; without a revision they say where it is', async () => {
     const fragment = await store();
-    expect((await approve(fragment)).json()).toMatchObject({ status: 'approved', decisions: [{ decision: 'approved' }] });
+    expect((await approve(fragment)).json()).toMatchObject({
+      status: 'approved',
+      decisions: [{ decision: 'approved' }],
+    });
     for (const [file, type, text] of [
       ['js', 'text/javascript; charset=utf-8', js],
       ['css', 'text/css; charset=utf-8', 'p{}'],
@@ -68,7 +88,9 @@ describe('routes of custom fragments', () => {
   it('keep serving the approved code when it is changed, never the new one; and nothing once it is revoked', async () => {
     const fragment = await store();
     await approve(fragment);
-    const changed = (await admin().send('PATCH', `/fragments/${fragment.fragmentUUID}`, { js: `${js}// 2` })).json<Fragment>();
+    const changed = (
+      await admin().send('PATCH', `/fragments/${fragment.fragmentUUID}`, { js: `${js}// 2` })
+    ).json<Fragment>();
     expect(changed).toMatchObject({ status: 'changed', activeRevisionUUID: fragment.fragmentRevisionUUID });
     const get = async ({ fragmentRevisionUUID }: Fragment) =>
       (await guest().get(`/fragments/${fragment.fragmentUUID}/js`, { fragmentRevisionUUID })).status;
@@ -90,15 +112,26 @@ describe('routes of custom fragments', () => {
     expect(changed).toMatchObject({ commitMessage: 'Second', commitDescription: '', isLatest: true });
     const { fragmentRevisionUUID } = first;
     for (const query of [{ fragmentRevisionUUID }, { status: 'active' }])
-      expect((await admin().get(path, query)).json()).toMatchObject({ commitMessage: 'First', js, isLatest: false, fragmentRevisionUUID });
+      expect((await admin().get(path, query)).json()).toMatchObject({
+        commitMessage: 'First',
+        js,
+        isLatest: false,
+        fragmentRevisionUUID,
+      });
     expect((await admin().get(path, { fragmentRevisionUUID: unknown })).status).toBe(404);
     expect((await admin().get(path, { fragmentRevisionUUID: 'x' })).status).toBe(404);
   });
 
   it('say in which layouts they are used, and are listed by that', async () => {
     const fragment = await store({ name: 'Used' });
-    const layout = [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: `react.custom.${fragment.fragmentUUID}` }] }];
-    const { layoutID } = await insertLayout(server.services, { name: 'With it', layoutViewType: 'home', layout, titleBar: null } as never, 1);
+    const layout = [
+      { $hydrate: 'react.section.1-column', children: [{ $hydrate: `react.custom.${fragment.fragmentUUID}` }] },
+    ];
+    const { layoutID } = await insertLayout(
+      server.services,
+      { name: 'With it', layoutViewType: 'home', layout, titleBar: null } as never,
+      1,
+    );
     const uses = async () => (await admin().get(`/fragments/${fragment.fragmentUUID}`)).json<Record<string, unknown>>();
     expect(await uses()).toMatchObject({ isApplied: false, fragmentViews: [] });
     await server.services.db.kysely
@@ -117,14 +150,18 @@ describe('routes of custom fragments', () => {
       fragmentViews: [{ recordType: 'layout', recordID: layoutID, recordName: 'With it' }],
     });
     const listed = async (appliedStatus: string) =>
-      (await admin().get('/fragments', { appliedStatus })).json<Fragment[]>().some(({ fragmentUUID }) => fragmentUUID === fragment.fragmentUUID);
+      (await admin().get('/fragments', { appliedStatus }))
+        .json<Fragment[]>()
+        .some(({ fragmentUUID }) => fragmentUUID === fragment.fragmentUUID);
     expect([await listed('applied'), await listed('not-applied'), await listed('all')]).toEqual([true, false, true]);
   });
 
   it('rename without asking for a new approval, and remove', async () => {
     const fragment = await store();
     await approve(fragment);
-    expect((await admin().send('PATCH', `/fragments/${fragment.fragmentUUID}`, { name: 'Yours' })).json()).toMatchObject({
+    expect(
+      (await admin().send('PATCH', `/fragments/${fragment.fragmentUUID}`, { name: 'Yours' })).json(),
+    ).toMatchObject({
       name: 'Yours',
       status: 'approved',
       fragmentRevisionUUID: fragment.fragmentRevisionUUID,
@@ -188,16 +225,30 @@ describe('routes of custom fragments', () => {
   });
 
   it('take a field that is called like a keyword', async () => {
-    expect((await store({ customSchema: { properties: { pattern: { type: 'string' }, id: { type: 'string' } } } })).status).toBe('waiting');
+    expect(
+      (await store({ customSchema: { properties: { pattern: { type: 'string' }, id: { type: 'string' } } } })).status,
+    ).toBe('waiting');
   });
 
   it('are all off unless the setting says otherwise', async () => {
     const fragment = await store();
     await approve(fragment);
     await server.services.config.set({ 'customFragments.enabled': false });
-    expect((await guest().get(`/fragments/${fragment.fragmentUUID}/js`, { fragmentRevisionUUID: fragment.fragmentRevisionUUID })).status).toBe(404);
+    expect(
+      (
+        await guest().get(`/fragments/${fragment.fragmentUUID}/js`, {
+          fragmentRevisionUUID: fragment.fragmentRevisionUUID,
+        })
+      ).status,
+    ).toBe(404);
     await server.services.config.set({ 'customFragments.enabled': true });
-    expect((await guest().get(`/fragments/${fragment.fragmentUUID}/js`, { fragmentRevisionUUID: fragment.fragmentRevisionUUID })).status).toBe(200);
+    expect(
+      (
+        await guest().get(`/fragments/${fragment.fragmentUUID}/js`, {
+          fragmentRevisionUUID: fragment.fragmentRevisionUUID,
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -220,23 +271,40 @@ describe('fragments in layouts', () => {
     const fragment = await asAdmin<Fragment>('POST', '/fragments', {
       body: { name: 'Mine', fragmentType, js, css: 'p{}', height: 90, customSchema, ...rest },
     });
-    await asAdmin('PUT', `/fragments/${fragment.fragmentUUID}/approval`, { body: { fragmentRevisionUUID: fragment.fragmentRevisionUUID } });
+    await asAdmin('PUT', `/fragments/${fragment.fragmentUUID}/approval`, {
+      body: { fragmentRevisionUUID: fragment.fragmentRevisionUUID },
+    });
     return fragment;
   };
   const hydrate = async (...children: object[]): Promise<HydratedNode[]> => {
     const layout = [{ $hydrate: 'react.section.full-width', children }];
-    const page = await asAdmin<{ layout: HydratedNode[] }>('POST', '/layouts/hydrate', { body: { layoutViewType: 'home', layout, params: {} } });
+    const page = await asAdmin<{ layout: HydratedNode[] }>('POST', '/layouts/hydrate', {
+      body: { layoutViewType: 'home', layout, params: {} },
+    });
     return (page.layout[0] as unknown as { $reactProps: { children: HydratedNode[] } }).$reactProps.children;
   };
 
   it('[CO-WIDGET-032] are named by fragmentUUID, fragmentRevisionUUID, jsUrl, cssUrl and css; unknown ones are dropped', async () => {
     const fragment = await approved('SiteTotalsFragment');
     const { fragmentUUID, fragmentRevisionUUID } = fragment;
-    const impls = { SiteTotalsFragment: { fragmentUUID }, TitleBarFragment: { fragmentUUID }, BannerFragment: { fragmentUUID: unknown } };
+    const impls = {
+      SiteTotalsFragment: { fragmentUUID },
+      TitleBarFragment: { fragmentUUID },
+      BannerFragment: { fragmentUUID: unknown },
+    };
     const [node] = await hydrate({ $hydrate: 'react.sitetotals', $fragmentImpls: impls });
-    const file = (kind: string) => `${testOrigin}/api/v2/fragments/${fragmentUUID}/${kind}?fragmentRevisionUUID=${fragmentRevisionUUID}`;
+    const file = (kind: string) =>
+      `${testOrigin}/api/v2/fragments/${fragmentUUID}/${kind}?fragmentRevisionUUID=${fragmentRevisionUUID}`;
     expect(node?.$fragmentImpls).toEqual({
-      SiteTotalsFragment: { fragmentUUID, fragmentRevisionUUID, jsUrl: file('js'), cssUrl: file('css'), css: 'p{}', name: 'Mine', height: 90 },
+      SiteTotalsFragment: {
+        fragmentUUID,
+        fragmentRevisionUUID,
+        jsUrl: file('js'),
+        cssUrl: file('css'),
+        css: 'p{}',
+        name: 'Mine',
+        height: 90,
+      },
     });
     expect(node?.$reactComponent).toBe('SiteTotalsWidget');
   });
@@ -251,7 +319,11 @@ describe('fragments in layouts', () => {
     });
     expect(node).toMatchObject({
       $reactComponent: 'CustomFragmentWidget',
-      $reactProps: { title: 'Untitled', count: 3, fragmentImpl: { fragmentUUID, fragmentType: 'CustomFragment', jsUrl: expect.any(String) } },
+      $reactProps: {
+        title: 'Untitled',
+        count: 3,
+        fragmentImpl: { fragmentUUID, fragmentType: 'CustomFragment', jsUrl: expect.any(String) },
+      },
       $middleware: { visibility: { device: 'mobile' } },
       $reactTestID: 'mine',
     });
@@ -260,7 +332,9 @@ describe('fragments in layouts', () => {
   it('that are written wrongly, unknown, of another part or not approved become an error node; siblings stand', async () => {
     const { fragmentUUID } = await approved('CustomFragment');
     const { fragmentUUID: totals } = await approved('SiteTotalsFragment');
-    const waiting = await asAdmin<Fragment>('POST', '/fragments', { body: { name: 'x', fragmentType: 'CustomFragment', js } });
+    const waiting = await asAdmin<Fragment>('POST', '/fragments', {
+      body: { name: 'x', fragmentType: 'CustomFragment', js },
+    });
     const nodes = await hydrate(
       { $hydrate: `react.custom.${fragmentUUID}`, count: 9 },
       { $hydrate: `react.custom.${fragmentUUID}` },
@@ -270,17 +344,20 @@ describe('fragments in layouts', () => {
       { $hydrate: `react.custom.${waiting.fragmentUUID}` },
       { $hydrate: 'react.html', html: '<p>here</p>' },
     );
-    expect(nodes.map((node) => node.$reactComponent)).toEqual([...Array.from({ length: 6 }, () => 'LayoutError'), 'HtmlWidget']);
+    expect(nodes.map((node) => node.$reactComponent)).toEqual([
+      ...Array.from({ length: 6 }, () => 'LayoutError'),
+      'HtmlWidget',
+    ]);
     expect(JSON.stringify(nodes[0])).toContain('count');
   });
 
   it('are in the catalog, in the schema of documents, and among the scripts of a page', async () => {
     const { fragmentUUID } = await approved('CustomFragment');
     const id = `react.custom.${fragmentUUID}`;
-    const catalog = await asAdmin<{ widgets: Record<string, unknown>; sections: Record<string, { allowedWidgetIDs: string[] }> }>(
-      'GET',
-      '/layouts/catalog',
-    );
+    const catalog = await asAdmin<{
+      widgets: Record<string, unknown>;
+      sections: Record<string, { allowedWidgetIDs: string[] }>;
+    }>('GET', '/layouts/catalog');
     expect(catalog.widgets[id]).toMatchObject({
       $reactComponent: 'CustomFragmentWidget',
       widgetGroup: 'Custom',
@@ -291,7 +368,9 @@ describe('fragments in layouts', () => {
     const schema = await asAdmin<{ definitions: Record<string, unknown> }>('GET', '/layouts/schema');
     expect(schema.definitions).toHaveProperty([id]);
     const layout = [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: id, count: 1 }] }];
-    const { layoutID } = await asAdmin<{ layoutID: number }>('POST', '/layouts', { body: { name: 'x', layoutViewType: 'home', layout } });
+    const { layoutID } = await asAdmin<{ layoutID: number }>('POST', '/layouts', {
+      body: { name: 'x', layoutViewType: 'home', layout },
+    });
     const assets = await asAdmin<{ js: string[] }>('GET', `/layouts/${layoutID}/hydrate-assets`);
     expect(assets.js.some((url) => url.includes(`/fragments/${fragmentUUID}/js?fragmentRevisionUUID=`))).toBe(true);
   });
@@ -299,7 +378,10 @@ describe('fragments in layouts', () => {
   it('are nowhere while they are off', async () => {
     const { fragmentUUID } = await approved('SiteTotalsFragment');
     await community.services.config.set({ 'customFragments.enabled': false });
-    const [node] = await hydrate({ $hydrate: 'react.sitetotals', $fragmentImpls: { SiteTotalsFragment: { fragmentUUID } } });
+    const [node] = await hydrate({
+      $hydrate: 'react.sitetotals',
+      $fragmentImpls: { SiteTotalsFragment: { fragmentUUID } },
+    });
     expect(node).not.toHaveProperty('$fragmentImpls');
     await community.services.config.set({ 'customFragments.enabled': true });
   });

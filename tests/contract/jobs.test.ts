@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../src/server/db/transact.ts';
 import { createBossQueue } from '../../src/server/jobs/bossQueue.ts';
-import { type AnyJob, addJob, defineJob, defineSweep, type Job, type JobQueue } from '../../src/server/jobs/jobQueue.ts';
+import {
+  type AnyJob,
+  addJob,
+  defineJob,
+  defineSweep,
+  type Job,
+  type JobQueue,
+} from '../../src/server/jobs/jobQueue.ts';
 import type { Services } from '../../src/server/services.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 
@@ -20,11 +27,22 @@ interface Work {
   readonly text: string;
 }
 
-const kind = { name: 'test-work', retries: 3, firstRetrySeconds: 1, longestRetrySeconds: 2, atOnce: 1, limitSeconds: 30 } as const;
+const kind = {
+  name: 'test-work',
+  retries: 3,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 2,
+  atOnce: 1,
+  limitSeconds: 30,
+} as const;
 
 function newQueue(run: Job<Work>['run'], ...others: AnyJob[]) {
   const logged: string[] = [];
-  const queue = createBossQueue({ db: copy.database, log: (_, message) => void logged.push(message), pollSeconds: 0.5 });
+  const queue = createBossQueue({
+    db: copy.database,
+    log: (_, message) => void logged.push(message),
+    pollSeconds: 0.5,
+  });
   queues.push(queue);
   const services = { db: copy.database, jobs: queue, now: () => new Date() } as unknown as Services;
   const job = defineJob<Work>({ ...kind, run });
@@ -116,7 +134,9 @@ describe('the job queue', () => {
     await begun.promise;
     await expect.poll(() => logged.length, { timeout: 15_000 }).toBe(1);
     await add({ text: 'goes on' });
-    const schedules = await sql<{ name: string; cron: string }>`select name, cron from folkmoot_jobs.schedule`.execute(copy.database.kysely);
+    const schedules = await sql<{ name: string; cron: string }>`select name, cron from folkmoot_jobs.schedule`.execute(
+      copy.database.kysely,
+    );
     expect(schedules.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);
   });
 

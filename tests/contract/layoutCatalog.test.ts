@@ -29,12 +29,23 @@ describe('catalog and schema of layouts', () => {
       schema: { examples: [{ title: 'Discussions' }] },
     });
     expect(catalog.assets).not.toHaveProperty('react.asset.originalPost');
-    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).toEqual(expect.arrayContaining(['react.app-banner', 'react.html']));
-    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).not.toContain('react.discussion.discussions');
+    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).toEqual(
+      expect.arrayContaining(['react.app-banner', 'react.html']),
+    );
+    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).not.toContain(
+      'react.discussion.discussions',
+    );
     expect(catalog.layoutParams).toMatchObject({ 'category/name': { schema: { type: 'string' } }, tagID: {} });
-    expect(Object.keys(catalog.middlewares ?? {})).toEqual(['role-filter', 'category-filter', 'visibility', 'transform']);
+    expect(Object.keys(catalog.middlewares ?? {})).toEqual([
+      'role-filter',
+      'category-filter',
+      'visibility',
+      'transform',
+    ]);
     expect(catalog.fragments?.BannerFragment).toMatchObject({ fragmentType: 'BannerFragment' });
-    await expect(community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it('describes documents so that every built-in one follows the description', async () => {

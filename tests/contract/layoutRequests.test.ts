@@ -35,7 +35,11 @@ describe('requests for layouts', () => {
       siteSection: { name: 'Forged' },
     };
     const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params };
-    const page = await community.layouts.lookupHydrate(query, { viewer: community.guest, origin: testOrigin }, { isForgiving: true });
+    const page = await community.layouts.lookupHydrate(
+      query,
+      { viewer: community.guest, origin: testOrigin },
+      { isForgiving: true },
+    );
     expect(page.kind).toBe('layout');
     expect(JSON.stringify(page)).not.toMatch(/Forged|evil\.example/);
   });
@@ -47,20 +51,40 @@ describe('requests for layouts', () => {
     ['insertUserID', '1..x'],
     ['dateInserted', 'yesterday'],
     ['score', '[1'],
-  ])('takes a filter %s that reads as nothing (%j) for none on a page, and refuses it on the API', async (name, value) => {
-    const query = { layoutViewType: 'discussionList', recordType: 'siteSection', recordID: '0', params: { [name]: value } };
-    const reader = { viewer: community.guest, origin: testOrigin };
-    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({ kind: 'layout' });
-    const page = await community.layouts.lookupHydrate(query, reader, { isForgiving: true });
-    expect(JSON.stringify(page)).not.toContain('LayoutError');
-    await expect(community.layouts.lookupHydrate(query, reader)).rejects.toMatchObject({ status: 422 });
-  });
+  ])(
+    'takes a filter %s that reads as nothing (%j) for none on a page, and refuses it on the API',
+    async (name, value) => {
+      const query = {
+        layoutViewType: 'discussionList',
+        recordType: 'siteSection',
+        recordID: '0',
+        params: { [name]: value },
+      };
+      const reader = { viewer: community.guest, origin: testOrigin };
+      expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({
+        kind: 'layout',
+      });
+      const page = await community.layouts.lookupHydrate(query, reader, { isForgiving: true });
+      expect(JSON.stringify(page)).not.toContain('LayoutError');
+      await expect(community.layouts.lookupHydrate(query, reader)).rejects.toMatchObject({ status: 422 });
+    },
+  );
 
   it('forgives wrong optional parameters of an address where a page is drawn, and refuses them on the API', async () => {
-    const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params: { page: 'abc', sort: 'zz', followed: 'perhaps' } };
+    const query = {
+      layoutViewType: 'discussionList',
+      recordType: 'global',
+      recordID: -1,
+      params: { page: 'abc', sort: 'zz', followed: 'perhaps' },
+    };
     const reader = { viewer: community.guest, origin: testOrigin };
-    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({ kind: 'layout', params: { page: 1 } });
-    expect(await community.layouts.lookupHydrate(query, reader).catch((error: unknown) => error)).toMatchObject({ status: 422 });
+    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({
+      kind: 'layout',
+      params: { page: 1 },
+    });
+    expect(await community.layouts.lookupHydrate(query, reader).catch((error: unknown) => error)).toMatchObject({
+      status: 422,
+    });
     const without = { ...query, layoutViewType: 'customPage', recordType: 'file', recordID: 'home', params: {} };
     await expect(community.layouts.lookupHydrate(without, reader, { isForgiving: true })).rejects.toThrow();
   });
@@ -69,19 +93,24 @@ describe('requests for layouts', () => {
     ['recordID', 'abc'],
     ['recordID', '99999999999'],
     ['recordType', 'evil'],
-  ])('tells the page which filter of its address reads as nothing: %s=%s; only the server says so', async (name, value) => {
-    const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
-    const viewer = { ...community.guest, isGuest: false, can: () => true };
-    const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
-    const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
-    expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
-  });
+  ])(
+    'tells the page which filter of its address reads as nothing: %s=%s; only the server says so',
+    async (name, value) => {
+      const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
+      const viewer = { ...community.guest, isGuest: false, can: () => true };
+      const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
+      const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
+      expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
+    },
+  );
 
   it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
     const sessions = createSessions(community.services, { isSecure: false });
     const app = fastify();
     await registerHttpPlugins(app);
-    const router = createApiRouter(createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }));
+    const router = createApiRouter(
+      createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }),
+    );
     registerApi(app, {
       router,
       services: community.services,
@@ -93,7 +122,12 @@ describe('requests for layouts', () => {
       app.inject({
         method,
         url: `/api/v2${url}`,
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', host: 'hall.test', referer: 'http://hall.test/' },
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'vanilla',
+          host: 'hall.test',
+          referer: 'http://hall.test/',
+        },
         payload: JSON.stringify({
           name: 'Large',
           ...(method === 'POST' ? { layoutViewType: 'home' } : {}),
@@ -102,14 +136,22 @@ describe('requests for layouts', () => {
       });
     const created = await send('POST', '/layouts', 1_500_000);
     expect(created.statusCode, created.body.slice(0, 300)).toBe(201);
-    expect((await send('PATCH', `/layouts/${created.json<{ layoutID: number }>().layoutID}`, 1_600_000)).statusCode).toBe(200);
-    expect((await send('POST', '/layouts', 2_100_000)).json()).toEqual({ message: 'The request body is too large: at most 2 MB.', status: 413 });
+    expect(
+      (await send('PATCH', `/layouts/${created.json<{ layoutID: number }>().layoutID}`, 1_600_000)).statusCode,
+    ).toBe(200);
+    expect((await send('POST', '/layouts', 2_100_000)).json()).toEqual({
+      message: 'The request body is too large: at most 2 MB.',
+      status: 413,
+    });
     await app.close();
   });
 
   it('tell the register form whether its setup token still makes an administrator', async () => {
     const resolve = async (params: object) =>
-      findViewType('register')?.resolve?.(params as never, { isSetupToken: async (token: string) => token === 'good' } as never);
+      findViewType('register')?.resolve?.(
+        params as never,
+        { isSetupToken: async (token: string) => token === 'good' } as never,
+      );
     expect(await resolve({ setup: 'good' })).toEqual({});
     expect(await resolve({ setup: 'spent' })).toEqual({ isSetupSpent: true });
     expect(await resolve({})).toEqual({});

@@ -13,12 +13,16 @@ afterAll(async () => {
   await copy?.drop();
 });
 
-const asAdmin = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => community.call(method, path, { body, viewer: community.admin });
+const asAdmin = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  community.call(method, path, { body, viewer: community.admin });
 const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
 
 describe('warnings about layout documents', () => {
   it('stores a document with warnings and tells of them, until they are mended', async () => {
-    const layout = section({ $hydrate: 'react.tag', limt: 3 }, { $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'discussion/name' } });
+    const layout = section(
+      { $hydrate: 'react.tag', limt: 3 },
+      { $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'discussion/name' } },
+    );
     const warnings = [
       expect.objectContaining({
         code: 'layout/unknown-field',
@@ -26,7 +30,11 @@ describe('warnings about layout documents', () => {
         pointer: '/layout/0/children/0/limt',
         fix: 'Did you mean "limit"?',
       }),
-      expect.objectContaining({ code: 'layout/unknown-param', severity: 'warning', pointer: '/layout/0/children/1/html/ref' }),
+      expect.objectContaining({
+        code: 'layout/unknown-param',
+        severity: 'warning',
+        pointer: '/layout/0/children/1/html/ref',
+      }),
     ];
     const created = await asAdmin('POST', '/layouts', { name: 'Misspelt', layoutViewType: 'home', layout });
     expect(created).toMatchObject({ status: 201, body: { layout, warnings } });

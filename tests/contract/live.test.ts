@@ -48,18 +48,21 @@ const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 function connect(cookie: string, to = app, query = ''): Promise<Listening> {
   const { port } = to.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const request = get({ port, host: '127.0.0.1', path: `/api/v2/live${query}`, headers: { cookie }, agent }, (response) => {
-      let text = '';
-      let isEnded = false;
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('close', () => {
-        isEnded = true;
-      });
-      response.on('error', () => undefined);
-      resolve({ response, text: () => text, isEnded: () => isEnded, stop: () => request.destroy() });
-    });
+    const request = get(
+      { port, host: '127.0.0.1', path: `/api/v2/live${query}`, headers: { cookie }, agent },
+      (response) => {
+        let text = '';
+        let isEnded = false;
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('close', () => {
+          isEnded = true;
+        });
+        response.on('error', () => undefined);
+        resolve({ response, text: () => text, isEnded: () => isEnded, stop: () => request.destroy() });
+      },
+    );
     request.on('error', reject);
   });
 }
@@ -87,9 +90,15 @@ describe('GET /live', () => {
   });
 
   it('tells of the discussions that a page shows, of those alone, and of none that its reader does not see', async () => {
-    const listed = (await server.apiWith(cookies.member).get('/discussions', { limit: 3 })).json<readonly { discussionID: number }[]>();
+    const listed = (await server.apiWith(cookies.member).get('/discussions', { limit: 3 })).json<
+      readonly { discussionID: number }[]
+    >();
     const [shown = 0, other = 0, secret = 0] = listed.map(({ discussionID }) => discussionID);
-    await server.services.db.kysely.updateTable('discussions').set({ date_deleted: new Date() }).where('discussion_id', '=', secret).execute();
+    await server.services.db.kysely
+      .updateTable('discussions')
+      .set({ date_deleted: new Date() })
+      .where('discussion_id', '=', secret)
+      .execute();
     const mine = await connect(cookies.member, app, `?discussionIDs=${[shown, secret, 'x', 999_999].join(',')}`);
     await vi.waitFor(() => expect(mine.text()).toContain('event: open'));
     server.services.changes.emit([`discussion:${other}`, `discussion:${secret}`, `discussion:${shown}`, 'discussions']);
@@ -119,7 +128,10 @@ describe('GET /live', () => {
     const refused = [await connect(''), await connect('Vanilla=nonsense')];
     expect(refused.map(({ response }) => response.statusCode)).toEqual([403, 403]);
     await vi.waitFor(() =>
-      expect(JSON.parse(refused[0]?.text() ?? '')).toMatchObject({ message: 'Permission Problem', permissions: ['session.valid'] }),
+      expect(JSON.parse(refused[0]?.text() ?? '')).toMatchObject({
+        message: 'Permission Problem',
+        permissions: ['session.valid'],
+      }),
     );
   });
 
@@ -144,7 +156,12 @@ describe('GET /live', () => {
 
   it('L6: holds 500 open pages at once, tells each, and forgets those that go', async () => {
     const { kysely } = server.services.db;
-    const users = await kysely.selectFrom('users').select('user_id').where('banned', '=', false).orderBy('user_id').execute();
+    const users = await kysely
+      .selectFrom('users')
+      .select('user_id')
+      .where('banned', '=', false)
+      .orderBy('user_id')
+      .execute();
     const many = await listen();
     // connections of many readers, each as if signed in
     const sessionOf = new Map<number, string>();
@@ -159,12 +176,16 @@ describe('GET /live', () => {
     }
     const ids = [...sessionOf.keys()];
     const open = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => connect(sessionOf.get(ids[index % ids.length] as number) ?? '', many.app)),
+      Array.from({ length: 500 }, (_, index) =>
+        connect(sessionOf.get(ids[index % ids.length] as number) ?? '', many.app),
+      ),
     );
     expect(open.every(({ response }) => response.statusCode === 200)).toBe(true);
     expect(many.hub.count()).toBe(500);
     server.services.changes.emit(ids.flatMap((id) => liveTags([id])));
-    await vi.waitFor(() => expect(open.filter((one) => one.text().includes('event: changed'))).toHaveLength(500), { timeout: 5000 });
+    await vi.waitFor(() => expect(open.filter((one) => one.text().includes('event: changed'))).toHaveLength(500), {
+      timeout: 5000,
+    });
     for (const one of open.slice(0, 100)) one.stop();
     await vi.waitFor(() => expect(many.hub.count()).toBe(400));
     const started = Date.now();

@@ -27,8 +27,16 @@ async function signKeeperIn(): Promise<ApiClient> {
     .values(rights.map((right) => ({ ...right, role_id })))
     .execute();
   await kysely.insertInto('user_roles').values({ user_id: keeperID, role_id }).execute();
-  const member = await kysely.selectFrom('users').select('password_hash').where('user_id', '=', personIDs.member).executeTakeFirstOrThrow();
-  await kysely.updateTable('users').set({ login: 'keeper', password_hash: member.password_hash }).where('user_id', '=', keeperID).execute();
+  const member = await kysely
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', personIDs.member)
+    .executeTakeFirstOrThrow();
+  await kysely
+    .updateTable('users')
+    .set({ login: 'keeper', password_hash: member.password_hash })
+    .where('user_id', '=', keeperID)
+    .execute();
   server.services.changes.emit(['roles', 'users']);
   return server.apiWith(await server.signIn('keeper'));
 }
@@ -47,8 +55,10 @@ const changesOf = async (recordID: number, api = server.api('admin')) => {
   for (const entry of entries) expect(check(record('postLogEntry'), entry)).toEqual([]);
   return entries.map(({ operation, change }) => [operation, change?.from, change?.to]).reverse();
 };
-const nameOf = async (categoryID: number) => (await server.api('admin').get(`/categories/${categoryID}`)).json<{ name: string }>().name;
-const userNameOf = async (userID: number) => (await server.api('admin').get(`/users/${userID}`)).json<{ name: string }>().name;
+const nameOf = async (categoryID: number) =>
+  (await server.api('admin').get(`/categories/${categoryID}`)).json<{ name: string }>().name;
+const userNameOf = async (userID: number) =>
+  (await server.api('admin').get(`/users/${userID}`)).json<{ name: string }>().name;
 
 it('an entry of the log says by name from what to what the act went, whatever was done since', async () => {
   const { discussionID } = await newDiscussion('member');

@@ -11,11 +11,13 @@ afterAll(() => server.close());
 const privateCategory = 13;
 const put = (path: string, body: unknown, person: 'guest' | 'member' | 'admin' = 'member') =>
   server.api(person).send('PUT', `/discussions/${path}`, body);
-const read = async (discussionID: number) => (await server.api('member').get(`/discussions/${discussionID}`)).json<ApiDiscussion>();
+const read = async (discussionID: number) =>
+  (await server.api('member').get(`/discussions/${discussionID}`)).json<ApiDiscussion>();
 const kysely = () => server.services.db.kysely;
 const countOf = async (name: string) =>
-  (await server.api('member').get('/users/me-counts')).json<{ counts: { name: string; count: number }[] }>().counts.find((one) => one.name === name)
-    ?.count ?? -1;
+  (await server.api('member').get('/users/me-counts'))
+    .json<{ counts: { name: string; count: number }[] }>()
+    .counts.find((one) => one.name === name)?.count ?? -1;
 
 describe('marking a discussion', () => {
   it.each([
@@ -27,7 +29,8 @@ describe('marking a discussion', () => {
       expect([reply.status, reply.json()]).toEqual([200, { [field]: value }]);
       expect((await read(3))[field]).toBe(value);
     }
-    for (const body of [{}, { [field]: 'yes' }, { [field]: 1 }, []]) expect((await put(`3/${call}`, body)).status).toBeGreaterThanOrEqual(400);
+    for (const body of [{}, { [field]: 'yes' }, { [field]: 1 }, []])
+      expect((await put(`3/${call}`, body)).status).toBeGreaterThanOrEqual(400);
     expect((await put(`3/${call}`, { [field]: true }, 'guest')).status).toBe(403);
     expect((await put(`999999/${call}`, { [field]: true })).status).toBe(404);
   });
@@ -63,7 +66,11 @@ describe('marking a discussion', () => {
       .orderBy('date_last_comment', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await kysely().deleteFrom('discussion_users').where('user_id', '=', 1).where('discussion_id', '=', discussion_id).execute();
+    await kysely()
+      .deleteFrom('discussion_users')
+      .where('user_id', '=', 1)
+      .where('discussion_id', '=', discussion_id)
+      .execute();
     const before = await countOf('UnreadDiscussions');
     expect(before).toBeGreaterThanOrEqual(unread);
     await put(`${discussion_id}/bookmark`, { bookmarked: true });
@@ -77,8 +84,11 @@ describe('dismissing', () => {
   it('[CO-DISC-036] [CO-DISC-020] is for announcements only; a dismissed one stands in its own place, for this reader alone', async () => {
     const categoryID = 5;
     const first = async (person: 'member' | 'admin') =>
-      (await server.api(person).get('/discussions', { categoryID, pinOrder: 'first', sort: '-dateLastComment', limit: 1 })).json<ApiDiscussion[]>()[0]
-        ?.discussionID;
+      (
+        await server
+          .api(person)
+          .get('/discussions', { categoryID, pinOrder: 'first', sort: '-dateLastComment', limit: 1 })
+      ).json<ApiDiscussion[]>()[0]?.discussionID;
     const { discussion_id } = await kysely()
       .selectFrom('discussions')
       .select('discussion_id')
@@ -88,13 +98,23 @@ describe('dismissing', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect((await put(`${discussion_id}/dismiss`, {})).status).toBe(400);
-    await kysely().updateTable('discussions').set({ pin_location: null }).where('category_id', '=', categoryID).execute();
-    await kysely().updateTable('discussions').set({ pin_location: 'category' }).where('discussion_id', '=', discussion_id).execute();
+    await kysely()
+      .updateTable('discussions')
+      .set({ pin_location: null })
+      .where('category_id', '=', categoryID)
+      .execute();
+    await kysely()
+      .updateTable('discussions')
+      .set({ pin_location: 'category' })
+      .where('discussion_id', '=', discussion_id)
+      .execute();
     expect(await first('member')).toBe(discussion_id);
     const reply = await put(`${discussion_id}/dismiss`, {});
     expect([reply.status, reply.json()]).toEqual([200, { dismissed: true }]);
     expect([(await first('member')) === discussion_id, await first('admin')]).toEqual([false, discussion_id]);
-    const all = (await server.api('member').get('/discussions', { categoryID, pinOrder: 'first', limit: 500 })).json<ApiDiscussion[]>();
+    const all = (await server.api('member').get('/discussions', { categoryID, pinOrder: 'first', limit: 500 })).json<
+      ApiDiscussion[]
+    >();
     expect(all.filter(({ discussionID }) => discussionID === discussion_id)).toMatchObject([{ dismissed: true }]);
     expect((await put(`${discussion_id}/dismiss`, { dismissed: false })).json()).toEqual({ dismissed: false });
     expect(await first('member')).toBe(discussion_id);
@@ -123,16 +143,29 @@ describe('reading', () => {
     expect(await read(discussion_id)).not.toHaveProperty('dateLastViewed');
     const some = await put(`${discussion_id}/viewed`, { countRead: 2 });
     expect(some.json()).toEqual({ unread: true, countUnread: count_comments - 2, dateLastViewed: expect.any(String) });
-    expect((await put(`${discussion_id}/viewed`, { countRead: 1 })).json()).toMatchObject({ countUnread: count_comments - 2 });
-    expect((await put(`${discussion_id}/viewed`, { countRead: 2_000_000 })).json()).toMatchObject({ unread: false, countUnread: 0 });
-    expect(await read(discussion_id)).toMatchObject({ unread: false, countUnread: 0, dateLastViewed: expect.any(String) });
+    expect((await put(`${discussion_id}/viewed`, { countRead: 1 })).json()).toMatchObject({
+      countUnread: count_comments - 2,
+    });
+    expect((await put(`${discussion_id}/viewed`, { countRead: 2_000_000 })).json()).toMatchObject({
+      unread: false,
+      countUnread: 0,
+    });
+    expect(await read(discussion_id)).toMatchObject({
+      unread: false,
+      countUnread: 0,
+      dateLastViewed: expect.any(String),
+    });
     await kysely()
       .updateTable('discussions')
       .set({ count_comments: count_comments + 3 })
       .where('discussion_id', '=', discussion_id)
       .execute();
     expect(await read(discussion_id)).toMatchObject({ unread: true, countUnread: 3 });
-    await kysely().updateTable('discussions').set({ count_comments }).where('discussion_id', '=', discussion_id).execute();
+    await kysely()
+      .updateTable('discussions')
+      .set({ count_comments })
+      .where('discussion_id', '=', discussion_id)
+      .execute();
     // comments that were deleted take nothing away from what comes later
     expect((await put(`${discussion_id}/viewed`, {})).json()).toMatchObject({ countUnread: 0 });
     expect((await put(`${discussion_id}/viewed`, {}, 'guest')).status).toBe(403);

@@ -23,12 +23,15 @@ interface Media {
   readonly name: string;
 }
 
-const picture = (width: number, height: number, background = '#357') => sharp({ create: { width, height, channels: 3, background } });
+const picture = (width: number, height: number, background = '#357') =>
+  sharp({ create: { width, height, channels: 3, background } });
 const send = (name: string, bytes: Buffer | string, cookie = member) => upload(server, { name, bytes }, { cookie });
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: new URL(url, 'http://x').pathname, headers });
-const messageOf = (reply: { json: <B>() => B }) => reply.json<{ errors: { field: string; message: string }[] }>().errors[0]?.message;
-const drafts = async () => (existsSync(server.services.media.draftsDir) ? readdir(server.services.media.draftsDir) : []);
+const messageOf = (reply: { json: <B>() => B }) =>
+  reply.json<{ errors: { field: string; message: string }[] }>().errors[0]?.message;
+const drafts = async () =>
+  existsSync(server.services.media.draftsDir) ? readdir(server.services.media.draftsDir) : [];
 
 describe('POST /media', () => {
   it('[SH-FORM-010] takes a multipart file and answers with the media record', async () => {
@@ -56,7 +59,9 @@ describe('POST /media', () => {
       [400, 'medium'],
       [401, 'large'],
     ] as const)
-      expect((await send('a.png', await picture(width, 10).png().toBuffer())).json()).toMatchObject({ displaySize: size });
+      expect((await send('a.png', await picture(width, 10).png().toBuffer())).json()).toMatchObject({
+        displaySize: size,
+      });
     expect((await send('a.txt', 'Just words.')).json()).toMatchObject({ displaySize: 'large', type: 'text/plain' });
   });
 
@@ -84,7 +89,10 @@ describe('POST /media', () => {
   it('believes the bytes, not the name', async () => {
     const png = await picture(4, 4).png().toBuffer();
     expect((await send('really-a-png.txt', png)).json()).toMatchObject({ type: 'image/png' });
-    expect((await send('photo.jpg', png)).json()).toMatchObject({ type: 'image/png', url: expect.stringMatching(/\.png$/) });
+    expect((await send('photo.jpg', png)).json()).toMatchObject({
+      type: 'image/png',
+      url: expect.stringMatching(/\.png$/),
+    });
     for (const [name, bytes] of [
       ['page.png', '<!doctype html><script>alert(1)</script>'],
       ['drawing.gif', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -119,9 +127,16 @@ describe('POST /media', () => {
   });
 
   it('needs a session, and the right to upload', async () => {
-    expect((await send('a.png', await picture(4, 4).png().toBuffer(), '')).json()).toMatchObject({ status: 403, permissions: ['session.valid'] });
+    expect((await send('a.png', await picture(4, 4).png().toBuffer(), '')).json()).toMatchObject({
+      status: 403,
+      permissions: ['session.valid'],
+    });
     const { kysely } = server.services.db;
-    await kysely.deleteFrom('role_permissions').where('permission', '=', 'uploads.add').where('role_id', '=', 8).execute();
+    await kysely
+      .deleteFrom('role_permissions')
+      .where('permission', '=', 'uploads.add')
+      .where('role_id', '=', 8)
+      .execute();
     server.services.changes.emit(['roles']);
     expect((await send('a.png', 'x')).json()).toMatchObject({ status: 403, permissions: ['uploads.add'] });
     await kysely.insertInto('role_permissions').values({ role_id: 8, permission: 'uploads.add' }).execute();
@@ -131,8 +146,13 @@ describe('POST /media', () => {
   it('names a missing file, and reads no other kind of body', async () => {
     const empty = new FormData();
     empty.append('type', 'image');
-    expect((await sendForm(server, empty, member)).json()).toMatchObject({ status: 400, errors: [{ field: 'file', code: 'missingField' }] });
-    const asJson = await server.apiWith(member).send('POST', '/media', { file: { path: '/etc/passwd', name: 'a.txt', size: 1 } });
+    expect((await sendForm(server, empty, member)).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'file', code: 'missingField' }],
+    });
+    const asJson = await server
+      .apiWith(member)
+      .send('POST', '/media', { file: { path: '/etc/passwd', name: 'a.txt', size: 1 } });
     expect(asJson.json()).toMatchObject({ status: 400, errors: [{ field: 'file', code: 'missingField' }] });
     const asText = new FormData();
     asText.append('file', '{"path":"/etc/passwd","name":"a.txt","size":1}');
@@ -148,7 +168,11 @@ describe('POST /media', () => {
     expect(reply.status).toBeLessThan(500);
     const files = new FormData();
     for (let index = 0; index < 1000; index += 1) files.append('file', new File(['x'], `${index}.txt`));
-    const tooMany = { status: 413, message: 'The form has too many parts.', description: 'Send one file at a time, with at most 10 fields.' };
+    const tooMany = {
+      status: 413,
+      message: 'The form has too many parts.',
+      description: 'Send one file at a time, with at most 10 fields.',
+    };
     expect((await sendForm(server, files, member)).json()).toEqual(tooMany);
     expect(reply.json()).toEqual(tooMany);
     expect(Date.now() - started).toBeLessThan(1000);
@@ -158,11 +182,22 @@ describe('POST /media', () => {
   it('gives 4xx for forms that are cut short, or none at all', async () => {
     for (const [contentType, payload] of [
       ['multipart/form-data', 'x'],
-      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'],
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf',
+      ],
       ['multipart/form-data; boundary=b', ''],
-      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+      ],
     ] as const) {
-      const headers = { cookie: member, 'content-type': contentType, 'x-requested-with': 'vanilla', referer: 'http://localhost:8080/' };
+      const headers = {
+        cookie: member,
+        'content-type': contentType,
+        'x-requested-with': 'vanilla',
+        referer: 'http://localhost:8080/',
+      };
       const reply = await server.request({ method: 'POST', url: '/api/v2/media', headers, payload });
       expect(reply.status, `${contentType} ${payload}`).toBeGreaterThanOrEqual(400);
       expect(reply.status, `${contentType} ${payload}`).toBeLessThan(500);
@@ -180,8 +215,12 @@ describe('POST /media', () => {
     const { asStorageFault } = await import('../../src/server/storage/mediaStorage.ts');
     expect(asStorageFault({ code: 'ENOSPC' })).toMatchObject({ status: 507 });
     const before = await server.services.db.kysely.selectFrom('media').select('media_id').execute();
-    await expect(keepUpload({ ...server.services, media: full }, { path: import.meta.filename, name: 'a.txt', size: 5 }, 1)).rejects.toThrow('full');
-    expect(await server.services.db.kysely.selectFrom('media').select('media_id').execute()).toHaveLength(before.length);
+    await expect(
+      keepUpload({ ...server.services, media: full }, { path: import.meta.filename, name: 'a.txt', size: 5 }, 1),
+    ).rejects.toThrow('full');
+    expect(await server.services.db.kysely.selectFrom('media').select('media_id').execute()).toHaveLength(
+      before.length,
+    );
     expect((await send('a.txt', 'There is room again.')).status).toBe(201);
   });
 });
@@ -213,20 +252,32 @@ describe('uploaded files', () => {
       expect(page.headers['content-type']).toBe('application/octet-stream');
       expect(page.headers['content-disposition']).toMatch(/^attachment/);
     }
-    await server.services.config.set({ 'upload.allowedExtensions': ['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'] });
+    await server.services.config.set({
+      'upload.allowedExtensions': ['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'],
+    });
   });
 
   it('come in the widths of the contract, and in no other', async () => {
     const { url } = (await send('wide.jpg', await picture(1000, 500).jpeg().toBuffer())).json<Media>();
     const scaled = (width: number) => get(url.replace('/uploads/', `/uploads/w${width}/`));
-    const widths = await Promise.all([10, 300, 800].map(async (width) => (await sharp((await scaled(width)).rawPayload).metadata()).width));
+    const widths = await Promise.all(
+      [10, 300, 800].map(async (width) => (await sharp((await scaled(width)).rawPayload).metadata()).width),
+    );
     expect(widths).toEqual([10, 300, 800]);
-    for (const width of [1200, 1600]) expect((await sharp((await scaled(width)).rawPayload).metadata()).width).toBe(1000);
+    for (const width of [1200, 1600])
+      expect((await sharp((await scaled(width)).rawPayload).metadata()).width).toBe(1000);
     for (const width of [11, 5000, 0]) expect((await scaled(width)).statusCode).toBe(404);
   });
 
   it('are found by the address given away alone', async () => {
-    for (const path of ['', '..%2f..%2fpackage.json', '2026/11/../../x.png', '%00', 'scaled/300/2026/11/a.png', `2026/11/${'a'.repeat(32)}.png`])
+    for (const path of [
+      '',
+      '..%2f..%2fpackage.json',
+      '2026/11/../../x.png',
+      '%00',
+      'scaled/300/2026/11/a.png',
+      `2026/11/${'a'.repeat(32)}.png`,
+    ])
       expect((await server.app.inject({ method: 'GET', url: `/uploads/${path}` })).statusCode, path).toBe(404);
   });
 

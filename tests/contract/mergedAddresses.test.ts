@@ -21,12 +21,15 @@ afterAll(async () => {
 });
 
 const admin = () => actorOf({ services: community.services, viewer: community.admin });
-const post = (name: string) => createDiscussion(admin(), { name, body: 'It sings.', format: 'text', categoryID: openCategory });
+const post = (name: string) =>
+  createDiscussion(admin(), { name, body: 'It sings.', format: 'text', categoryID: openCategory });
 const merge = (sourceID: number, destinationDiscussionID: number, addRedirects: boolean) =>
   mergeDiscussion(admin(), sourceID, { destinationDiscussionID, addRedirects });
 const lookUp = (discussionID: number) =>
   community
-    .call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'post', recordType: 'discussion', recordID: String(discussionID) } })
+    .call('GET', '/layouts/lookup-hydrate', {
+      query: { layoutViewType: 'post', recordType: 'discussion', recordID: String(discussionID) },
+    })
     .then(
       ({ body }) => body as Record<string, unknown>,
       (error: unknown) => (error instanceof ApiError ? error.status : error),
@@ -54,7 +57,12 @@ describe('the address of a post that was merged into another', () => {
   });
 
   it('says that it is gone where the other was deleted, or is where the reader may not look', async () => {
-    const [one, two, hidden, deleted] = [await post('One'), await post('Two'), await post('A secret'), await post('Four')];
+    const [one, two, hidden, deleted] = [
+      await post('One'),
+      await post('Two'),
+      await post('A secret'),
+      await post('Four'),
+    ];
     await merge(one, hidden, true);
     await merge(two, deleted, true);
     await editDiscussion(admin(), hidden, { categoryID: privateCategory });

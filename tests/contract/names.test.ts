@@ -18,14 +18,18 @@ const { newDiscussion } = createPostClient(() => server);
 let count = 0;
 const add = (name: string) => {
   count += 1;
-  return server.api('admin').send('POST', '/users', { name, email: `name${count}@names.test`, password: 'a long password' });
+  return server
+    .api('admin')
+    .send('POST', '/users', { name, email: `name${count}@names.test`, password: 'a long password' });
 };
 const added = async (name: string) => (await add(name)).json<{ userID: number }>().userID;
 const errorsOf = async (name: string) => {
   const reply = await add(name);
   return [
     reply.status,
-    ...(reply.json<{ errors?: { field: string; message: string }[] }>().errors ?? []).map((one) => `${one.field}: ${one.message}`),
+    ...(reply.json<{ errors?: { field: string; message: string }[] }>().errors ?? []).map(
+      (one) => `${one.field}: ${one.message}`,
+    ),
   ];
 };
 let otherID: Promise<number> | undefined;
@@ -41,10 +45,10 @@ describe('a name', () => {
     const userID = await added('Νίκος');
     expect((await errorsOf('ΝΊΚΟΣ'))[0]).toBe(422);
     for (const name of ['Νίκος', 'ΝΊΚΟΣ', 'νίκοσ'])
-      expect([(await findUserByName(server.services, name))?.userID, (await findCredentials(server.services, name))?.userID]).toEqual([
-        userID,
-        userID,
-      ]);
+      expect([
+        (await findUserByName(server.services, name))?.userID,
+        (await findCredentials(server.services, name))?.userID,
+      ]).toEqual([userID, userID]);
     expect(await mentioned('Hello @ΝΊΚΟΣ, and @"νίκος"')).toEqual([userID]);
     const found = await server.api('member').get('/users/by-names', { name: 'ΝΊΚ*' });
     expect(found.json<{ userID: number }[]>().map((user) => user.userID)).toEqual([userID]);
@@ -65,19 +69,36 @@ describe('a name', () => {
   ])('%s is not given to %s as well: %s', async (name, other) => {
     await added(name);
     const [status, words] = await errorsOf(other);
-    expect([status, words]).toEqual([422, expect.stringMatching(/^name: (?:This name looks too similar|The name you entered)/)]);
+    expect([status, words]).toEqual([
+      422,
+      expect.stringMatching(/^name: (?:This name looks too similar|The name you entered)/),
+    ]);
   });
 
   it('is not given to what looks like what somebody signs in with, nor with signs that nobody sees', async () => {
     await added('Rita');
-    for (const name of ['аdmin', 'mоderator', 'МODERATOR', 'RITА', 'Rlta', 'Ri\u2800ta', 'Rita\uFFFC', 'Ri\u{E0041}ta', 'Sуstem', 'Guеst']) {
+    for (const name of [
+      'аdmin',
+      'mоderator',
+      'МODERATOR',
+      'RITА',
+      'Rlta',
+      'Ri\u2800ta',
+      'Rita\uFFFC',
+      'Ri\u{E0041}ta',
+      'Sуstem',
+      'Guеst',
+    ]) {
       const errors = [expect.objectContaining({ field: 'name', code: 'invalid' })];
       const answers = [
         await add(name),
-        await server.api('guest').send('POST', '/users/register', { name, email: 'alike@names.test', password: 'a long password' }),
+        await server
+          .api('guest')
+          .send('POST', '/users/register', { name, email: 'alike@names.test', password: 'a long password' }),
         await server.api('admin').send('PATCH', `/users/${await idOfOther()}`, { name }),
       ];
-      for (const answer of answers) expect([name, answer.status, answer.json()], name).toEqual([name, 422, expect.objectContaining({ errors })]);
+      for (const answer of answers)
+        expect([name, answer.status, answer.json()], name).toEqual([name, 422, expect.objectContaining({ errors })]);
     }
   });
 

@@ -9,7 +9,11 @@ const origin = 'https://talk.example';
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   await server.services.config.set({ 'emails.enabled': true });
-  await kysely().updateTable('users').set({ email_confirmed: true, email: 'wren@forum.test' }).where('user_id', '=', member).execute();
+  await kysely()
+    .updateTable('users')
+    .set({ email_confirmed: true, email: 'wren@forum.test' })
+    .where('user_id', '=', member)
+    .execute();
 });
 afterAll(() => server.close());
 
@@ -18,7 +22,13 @@ const [open, hidden] = [5, 13];
 const kysely = () => server.services.db.kysely;
 beforeEach(async () => {
   server.mails.length = 0;
-  for (const table of ['notification_batches', 'notification_events', 'notification_mails', 'category_users', 'user_preferences'] as const)
+  for (const table of [
+    'notification_batches',
+    'notification_events',
+    'notification_mails',
+    'category_users',
+    'user_preferences',
+  ] as const)
     await kysely().deleteFrom(table).execute();
 });
 
@@ -36,8 +46,20 @@ async function write(values: { category_id?: number; insert_user_id?: number } =
   const discussionID = await kysely()
     .transaction()
     .execute(async (transaction) => {
-      const row = { category_id: open, insert_user_id: imani, name: 'A <b>kettle</b>', body: 'b', format: 'text', body_html: 'b', ...values };
-      const { discussion_id } = await transaction.insertInto('discussions').values(row).returning('discussion_id').executeTakeFirstOrThrow();
+      const row = {
+        category_id: open,
+        insert_user_id: imani,
+        name: 'A <b>kettle</b>',
+        body: 'b',
+        format: 'text',
+        body_html: 'b',
+        ...values,
+      };
+      const { discussion_id } = await transaction
+        .insertInto('discussions')
+        .values(row)
+        .returning('discussion_id')
+        .executeTakeFirstOrThrow();
       await notifyOfPost(transaction, server.services, { discussionID: discussion_id });
       return discussion_id;
     });
@@ -48,8 +70,19 @@ async function comment(discussionID: number, values: { readonly body_html?: stri
   const commentID = await kysely()
     .transaction()
     .execute(async (transaction) => {
-      const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani, ...values };
-      const { comment_id } = await transaction.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
+      const row = {
+        discussion_id: discussionID,
+        body: 'b',
+        format: 'text',
+        body_html: 'b',
+        insert_user_id: imani,
+        ...values,
+      };
+      const { comment_id } = await transaction
+        .insertInto('comments')
+        .values(row)
+        .returning('comment_id')
+        .executeTakeFirstOrThrow();
       await notifyOfComment(transaction, server.services, { commentID: comment_id });
       return comment_id;
     });
@@ -57,7 +90,9 @@ async function comment(discussionID: number, values: { readonly body_html?: stri
   return commentID;
 }
 const popups = async () =>
-  (await kysely().selectFrom('notifications').select('reason').where('user_id', '=', member).execute()).map(({ reason }) => reason);
+  (await kysely().selectFrom('notifications').select('reason').where('user_id', '=', member).execute()).map(
+    ({ reason }) => reason,
+  );
 
 describe('being told', () => {
   it('happens as the reader chose: on the site, by mail, both or not at all', async () => {
@@ -80,11 +115,18 @@ describe('being told', () => {
     await choose({ DiscussionComment: { email: true } });
     const commentID = await comment(await write({ insert_user_id: member }));
     const [mail] = server.mails;
-    expect(mail).toMatchObject({ to: 'wren@forum.test', kind: 'notification', subject: 'Imani Osei commented on your post A <b>kettle</b>' });
+    expect(mail).toMatchObject({
+      to: 'wren@forum.test',
+      kind: 'notification',
+      subject: 'Imani Osei commented on your post A <b>kettle</b>',
+    });
     expect(mail?.text).toContain(`${origin}/discussion/comment/${commentID}#Comment_${commentID}`);
     expect(mail?.html).not.toContain('<b>kettle');
     const done = await server.request({ method: 'POST', url: new URL(mail?.unsubscribeUrl ?? '').pathname });
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will no longer receive these emails: Comments on my posts.')]);
+    expect([done.status, done.text]).toEqual([
+      200,
+      expect.stringContaining('will no longer receive these emails: Comments on my posts.'),
+    ]);
     expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({
       DiscussionComment: { popup: true, email: false },
     });
@@ -96,7 +138,9 @@ describe('being told', () => {
     expect([await popups(), server.mails.length]).toEqual([[], 1]);
     const url = new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname;
     const { name } = (await server.api('member').get(`/categories/${open}`)).json<{ name: string }>();
-    expect((await server.request({ method: 'GET', url })).text).toContain(`Stop sending emails about new posts in ${name} to wren@forum.test?`);
+    expect((await server.request({ method: 'GET', url })).text).toContain(
+      `Stop sending emails about new posts in ${name} to wren@forum.test?`,
+    );
     const done = await server.request({ method: 'POST', url });
     expect(done.text).toContain(`wren@forum.test will no longer receive emails about new posts in ${name}.`);
     expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
@@ -135,7 +179,11 @@ describe('being told', () => {
       .transaction()
       .execute(async (transaction) => {
         const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani };
-        const { comment_id } = await transaction.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
+        const { comment_id } = await transaction
+          .insertInto('comments')
+          .values(row)
+          .returning('comment_id')
+          .executeTakeFirstOrThrow();
         await notifyOfComment(transaction, server.services, { commentID: comment_id });
       });
     await deliverNotifications(server.services);
@@ -146,7 +194,8 @@ describe('being told', () => {
 });
 
 describe('several reasons for one comment', () => {
-  const unsubscribe = async () => server.request({ method: 'POST', url: new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname });
+  const unsubscribe = async () =>
+    server.request({ method: 'POST', url: new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname });
   const bookmark = (discussionID: number) =>
     kysely()
       .insertInto('discussion_users')
@@ -159,20 +208,23 @@ describe('several reasons for one comment', () => {
     ['in their own post', 'own', { insert_user_id: member }, {}],
     ['in a bookmarked post', 'bookmark', {}, {}],
     ['that mentions them', 'mention', {}, { body_html: mention }],
-  ] as const)('[CO-FOLLOW-011] a follower who wants comments by mail gets one %s, told once on the site', async (_where, reason, post, values) => {
-    await follow({ 'preferences.email.comments': true });
-    const discussionID = await write(post);
-    if (reason === 'bookmark') await bookmark(discussionID);
-    await comment(discussionID, values);
-    expect([await popups(), server.mails.length]).toEqual([[reason], 1]);
-    // the words of the strongest reason, the way out of the one that asked for mail
-    expect((await unsubscribe()).text).toContain('new comments in');
-    expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
-      'preferences.email.comments': false,
-    });
-    await comment(discussionID, values);
-    expect([(await popups()).length, server.mails.length]).toEqual([2, 1]);
-  });
+  ] as const)(
+    '[CO-FOLLOW-011] a follower who wants comments by mail gets one %s, told once on the site',
+    async (_where, reason, post, values) => {
+      await follow({ 'preferences.email.comments': true });
+      const discussionID = await write(post);
+      if (reason === 'bookmark') await bookmark(discussionID);
+      await comment(discussionID, values);
+      expect([await popups(), server.mails.length]).toEqual([[reason], 1]);
+      // the words of the strongest reason, the way out of the one that asked for mail
+      expect((await unsubscribe()).text).toContain('new comments in');
+      expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
+        'preferences.email.comments': false,
+      });
+      await comment(discussionID, values);
+      expect([(await popups()).length, server.mails.length]).toEqual([2, 1]);
+    },
+  );
 
   it('are joined way by way: where both ask for mail there is one, and the stronger is what the link stops', async () => {
     await follow({ 'preferences.email.comments': true, 'preferences.popup.comments': true });
@@ -182,7 +234,9 @@ describe('several reasons for one comment', () => {
     await comment(discussionID);
     expect([await popups(), server.mails.length]).toEqual([['own'], 1]);
     await unsubscribe();
-    expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({ DiscussionComment: { email: false } });
+    expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({
+      DiscussionComment: { email: false },
+    });
     expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
       'preferences.email.comments': true,
     });

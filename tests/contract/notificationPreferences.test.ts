@@ -37,14 +37,24 @@ describe('notification preferences', () => {
       { Mention: { email: true, popup: true }, NotificationLanguage: 'en', Reaction: { popup: true } },
     ]);
     expect(reply.json()).not.toHaveProperty('Unknown');
-    await Promise.all([send({ Mention: { popup: false } }), send({ Reaction: { popup: false } }), send({ DigestEnabled: { email: false } })]);
+    await Promise.all([
+      send({ Mention: { popup: false } }),
+      send({ Reaction: { popup: false } }),
+      send({ DigestEnabled: { email: false } }),
+    ]);
     expect((await server.api('member').get(of(member))).json()).toMatchObject({
       Mention: { email: true, popup: false },
       Reaction: { email: false, popup: false },
       DigestEnabled: { email: false },
     });
     expect((await send({ NotificationLanguage: 'tlh' })).json()).toEqual({ message: 'Locale not found.', status: 404 });
-    for (const body of [{ Mention: true }, { Mention: { email: 'yes' } }, [], '{"Mention":', { NotificationLanguage: 5 }])
+    for (const body of [
+      { Mention: true },
+      { Mention: { email: 'yes' } },
+      [],
+      '{"Mention":',
+      { NotificationLanguage: 5 },
+    ])
       expect((await send(body)).status).toBeGreaterThanOrEqual(400);
     expect(({} as { email?: boolean }).email).toBeUndefined();
     await send({ Mention: { popup: true, email: false }, Reaction: { popup: true } });
@@ -81,7 +91,9 @@ describe('notification preferences', () => {
     expect(without['followed']?.properties).not.toHaveProperty('DigestEnabled');
     await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
     const all = (await get({ schemaType: 'user', userID: member })).properties.notifications.properties;
-    expect(all['followed']?.properties).toMatchObject({ DigestEnabled: { properties: { email: { type: 'boolean' } } } });
+    expect(all['followed']?.properties).toMatchObject({
+      DigestEnabled: { properties: { email: { type: 'boolean' } } },
+    });
     expect((await server.api('member').get(of('schema'), { schemaType: 'defaults' })).status).toBe(403);
     expect((await server.api('admin').get(of('schema'), { schemaType: 'defaults' })).status).toBe(200);
     expect((await server.api('guest').get(of('schema'))).status).toBe(403);
@@ -93,7 +105,9 @@ describe('notification preferences', () => {
       expect((await server.api(person).get(of('defaults'))).status).toBe(403);
       expect((await server.api(person).send('PATCH', of('defaults'), { Mention: { popup: false } })).status).toBe(403);
     }
-    const reply = await server.api('admin').send('PATCH', of('defaults'), { BookmarkComment: { popup: false }, Mention: { popup: false } });
+    const reply = await server
+      .api('admin')
+      .send('PATCH', of('defaults'), { BookmarkComment: { popup: false }, Mention: { popup: false } });
     expect([reply.status, reply.json()]).toMatchObject([200, { BookmarkComment: { popup: false, email: false } }]);
     expect((await server.api('admin').get(of('defaults'))).json()).toEqual(reply.json());
     const own = (await server.api('member').get(of(member))).json<Choices>();
@@ -101,6 +115,8 @@ describe('notification preferences', () => {
       { popup: false, email: false },
       { popup: true, email: false },
     ]);
-    await server.api('admin').send('PATCH', of('defaults'), { BookmarkComment: { popup: true }, Mention: { popup: true } });
+    await server
+      .api('admin')
+      .send('PATCH', of('defaults'), { BookmarkComment: { popup: true }, Mention: { popup: true } });
   });
 });

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { renderBody } from '#server/bodies/renderBody.ts';
 import type { Services } from '#server/services.ts';
-import { deliverNotifications, notifyOfComment, notifyOfPost, notifyOfReaction } from '#server/features/notifications/notify.ts';
+import {
+  deliverNotifications,
+  notifyOfComment,
+  notifyOfPost,
+  notifyOfReaction,
+} from '#server/features/notifications/notify.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -41,9 +46,21 @@ interface NewPost {
 /** Writes as the routes of the forum do: the post and what is to be told of it in one transaction. */
 async function writePost({ by, body = 'Words', categoryID = openCategory }: NewPost): Promise<number> {
   const { html, excerpt } = renderBody(body, 'markdown', { users: people });
-  const values = { category_id: categoryID, name: 'A <post> & more', body, format: 'markdown', body_html: html, excerpt, insert_user_id: by };
+  const values = {
+    category_id: categoryID,
+    name: 'A <post> & more',
+    body,
+    format: 'markdown',
+    body_html: html,
+    excerpt,
+    insert_user_id: by,
+  };
   const discussionID = await services.db.kysely.transaction().execute(async (transaction) => {
-    const { discussion_id } = await transaction.insertInto('discussions').values(values).returning('discussion_id').executeTakeFirstOrThrow();
+    const { discussion_id } = await transaction
+      .insertInto('discussions')
+      .values(values)
+      .returning('discussion_id')
+      .executeTakeFirstOrThrow();
     await notifyOfPost(transaction, services, { discussionID: discussion_id });
     return discussion_id;
   });
@@ -51,7 +68,10 @@ async function writePost({ by, body = 'Words', categoryID = openCategory }: NewP
   return discussionID;
 }
 
-async function writeComment(discussionID: number, { by, body = 'Words', format = 'markdown' }: NewPost): Promise<number> {
+async function writeComment(
+  discussionID: number,
+  { by, body = 'Words', format = 'markdown' }: NewPost,
+): Promise<number> {
   const { html } = renderBody(body, format, { users: people });
   const commentID = await services.db.kysely.transaction().execute(async (transaction) => {
     const { comment_id } = await transaction
@@ -66,7 +86,10 @@ async function writeComment(discussionID: number, { by, body = 'Words', format =
   return commentID;
 }
 
-async function react(record: { recordType: 'discussion' | 'comment'; recordID: number }, userID: number): Promise<void> {
+async function react(
+  record: { recordType: 'discussion' | 'comment'; recordID: number },
+  userID: number,
+): Promise<void> {
   await services.db.kysely.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('reactions')
@@ -80,7 +103,11 @@ async function react(record: { recordType: 'discussion' | 'comment'; recordID: n
 
 /** Everybody who was told, with the reason. */
 async function told(): Promise<Record<number, string>> {
-  const rows = await services.db.kysely.selectFrom('notifications').select(['user_id', 'reason']).orderBy('notification_id').execute();
+  const rows = await services.db.kysely
+    .selectFrom('notifications')
+    .select(['user_id', 'reason'])
+    .orderBy('notification_id')
+    .execute();
   return Object.fromEntries(rows.map((row) => [row.user_id, row.reason]));
 }
 
@@ -93,7 +120,11 @@ const follow = (userID: number, categoryID: number, preferences: Record<string, 
   services.db.kysely
     .insertInto('category_users')
     .values({ user_id: userID, category_id: categoryID, followed: true, preferences: JSON.stringify(preferences) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'category_id']).doUpdateSet({ followed: true, preferences: JSON.stringify(preferences) }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'category_id'])
+        .doUpdateSet({ followed: true, preferences: JSON.stringify(preferences) }),
+    )
     .execute();
 
 const list = async (person: Person, query: Record<string, unknown> = {}) =>
@@ -118,7 +149,12 @@ describe('who is told', () => {
     expect(await told()).toEqual({ [moderator]: 'category' });
     await setMine(brannock, discussionID, { bookmarked: true });
     await writeComment(discussionID, { by: imani, body: 'For @"Wren Hollis" and all' });
-    expect(await told()).toEqual({ [moderator]: 'category', [member]: 'mention', [brannock]: 'bookmark', [admin]: 'category' });
+    expect(await told()).toEqual({
+      [moderator]: 'category',
+      [member]: 'mention',
+      [brannock]: 'bookmark',
+      [admin]: 'category',
+    });
     await services.db.kysely.deleteFrom('notification_batches').execute();
     await writeComment(discussionID, { by: brannock, body: 'No names' });
     expect(await told()).toEqual({ [member]: 'own', [imani]: 'participated', [admin]: 'category' });
@@ -134,9 +170,17 @@ describe('who is told', () => {
     await setMine(6, open, { muted: true });
     await writeComment(open, { by: admin, body: '@"Imani Osei"' });
     expect(await told()).toEqual({ [member]: 'own', 7: 'participated' });
-    await kysely.updateTable('users').set({ banned: false, deleted: false }).where('user_id', 'in', [imani, brannock]).execute();
+    await kysely
+      .updateTable('users')
+      .set({ banned: false, deleted: false })
+      .where('user_id', 'in', [imani, brannock])
+      .execute();
     await kysely.deleteFrom('notification_batches').execute();
-    const hidden = await writePost({ by: admin, categoryID: privateCategory, body: '@"Wren Hollis" must not hear of this' });
+    const hidden = await writePost({
+      by: admin,
+      categoryID: privateCategory,
+      body: '@"Wren Hollis" must not hear of this',
+    });
     await writeComment(hidden, { by: moderator, body: '@"Wren Hollis" neither' });
     expect(await told()).toEqual({ [admin]: 'own' });
   });
@@ -158,8 +202,12 @@ describe('who is told', () => {
         notifyUsers: [{ userID: brannock }, { userID: imani }],
       },
     ]);
-    expect((await list('member'))[0]?.body).toBe('<b>Brannock Teale</b> and <b>Imani Osei</b> reacted to your post <b>A &lt;post&gt; &amp; more</b>');
-    await services.db.kysely.transaction().execute((transaction) => notifyOfReaction(transaction, services, { ...record, userID: 6, name: 'Like' }));
+    expect((await list('member'))[0]?.body).toBe(
+      '<b>Brannock Teale</b> and <b>Imani Osei</b> reacted to your post <b>A &lt;post&gt; &amp; more</b>',
+    );
+    await services.db.kysely
+      .transaction()
+      .execute((transaction) => notifyOfReaction(transaction, services, { ...record, userID: 6, name: 'Like' }));
     await deliverNotifications(services);
     expect((await list('member'))[0]?.count).toBe(2);
   });
@@ -171,7 +219,9 @@ describe('telling', () => {
     const commentID = await writeComment(discussionID, { by: imani });
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        services.db.kysely.transaction().execute((transaction) => notifyOfComment(transaction, services, { commentID })),
+        services.db.kysely
+          .transaction()
+          .execute((transaction) => notifyOfComment(transaction, services, { commentID })),
       ),
     );
     await Promise.all([deliverNotifications(services), deliverNotifications(services), deliverNotifications(services)]);
@@ -229,9 +279,16 @@ describe('GET /notifications', () => {
     const batched = await list('member', { expand: 'discussion' });
     expect(batched).toMatchObject([
       { reason: 'mention', activityType: 'CommentMention', count: 1, read: false },
-      { reason: 'own', activityType: 'DiscussionComment', count: 3, discussion: { discussionID, name: 'A <post> & more', categoryID: openCategory } },
+      {
+        reason: 'own',
+        activityType: 'DiscussionComment',
+        count: 3,
+        discussion: { discussionID, name: 'A <post> & more', categoryID: openCategory },
+      },
     ]);
-    expect(batched[1]?.body).toBe('<b>Imani Osei</b> and <b>Brannock Teale</b> commented on your post <b>A &lt;post&gt; &amp; more</b>');
+    expect(batched[1]?.body).toBe(
+      '<b>Imani Osei</b> and <b>Brannock Teale</b> commented on your post <b>A &lt;post&gt; &amp; more</b>',
+    );
     expect(batched[0]?.notificationID).toBeGreaterThan(Number(batched[1]?.notificationID));
     const each = await list('member', { shouldBatch: false });
     expect(each.map(({ reason, count }) => `${reason} ${count}`)).toEqual(['mention 1', 'own 1', 'own 1', 'own 1']);
@@ -256,7 +313,9 @@ describe('GET /notifications', () => {
     expect(reply.headers['x-app-page-next-url']).toContain('page=3');
     const [newest] = await list('member');
     await server.api('member').send('PATCH', `/notifications/${newest?.notificationID}`, { read: true });
-    expect([(await list('member', { read: true })).length, (await list('member', { read: false })).length]).toEqual([1, 4]);
+    expect([(await list('member', { read: true })).length, (await list('member', { read: false })).length]).toEqual([
+      1, 4,
+    ]);
     const statuses = await Promise.all(
       [{ limit: 0 }, { limit: 101 }, { page: 0 }, { expand: 'nothing' }, { read: 'perhaps' }].map((query) =>
         server.api('member').get('/notifications', query),
@@ -267,17 +326,31 @@ describe('GET /notifications', () => {
 
   it('holds and counts nothing that has been deleted, or moved out of the reader’s sight', async () => {
     const { kysely } = services.db;
-    const [one, two, three] = [await writePost({ by: member }), await writePost({ by: member }), await writePost({ by: member })];
+    const [one, two, three] = [
+      await writePost({ by: member }),
+      await writePost({ by: member }),
+      await writePost({ by: member }),
+    ];
     await writeComment(one, { by: imani });
     await writeComment(two, { by: imani });
     const comment = await writeComment(three, { by: imani });
     await writeComment(three, { by: brannock });
     expect(await unreadCount('member')).toBe(3);
-    await kysely.updateTable('discussions').set({ category_id: privateCategory }).where('discussion_id', '=', one).execute();
-    await kysely.updateTable('discussions').set({ date_deleted: new Date() }).where('discussion_id', '=', two).execute();
+    await kysely
+      .updateTable('discussions')
+      .set({ category_id: privateCategory })
+      .where('discussion_id', '=', one)
+      .execute();
+    await kysely
+      .updateTable('discussions')
+      .set({ date_deleted: new Date() })
+      .where('discussion_id', '=', two)
+      .execute();
     await kysely.updateTable('comments').set({ date_deleted: new Date() }).where('comment_id', '=', comment).execute();
     services.changes.emit(['live:all']);
-    expect(await list('member')).toMatchObject([{ discussionID: three, count: 1, notifyUsers: [{ userID: brannock }] }]);
+    expect(await list('member')).toMatchObject([
+      { discussionID: three, count: 1, notifyUsers: [{ userID: brannock }] },
+    ]);
     expect(await unreadCount('member')).toBe(1);
   });
 
@@ -306,8 +379,14 @@ describe('marking as read', () => {
     expect(await unreadCount('member')).toBe(1);
     const [batch] = await list('member');
     const marked = await server.api('member').send('PATCH', `/notifications/${batch?.notificationID}`, { read: true });
-    expect([marked.status, marked.json()]).toMatchObject([200, { notificationID: batch?.notificationID, read: true, count: 2 }]);
-    expect((await server.api('member').get(`/notifications/${batch?.notificationID}`)).json()).toMatchObject({ read: true, count: 2 });
+    expect([marked.status, marked.json()]).toMatchObject([
+      200,
+      { notificationID: batch?.notificationID, read: true, count: 2 },
+    ]);
+    expect((await server.api('member').get(`/notifications/${batch?.notificationID}`)).json()).toMatchObject({
+      read: true,
+      count: 2,
+    });
     expect((await list('member', { shouldBatch: false })).every(({ read }) => read)).toBe(true);
     expect(await unreadCount('member')).toBe(0);
     await writeComment(discussionID, { by: imani });
@@ -337,7 +416,9 @@ describe('marking as read', () => {
 
   it('takes nothing but true', async () => {
     const bodies = [{ read: false }, { read: 'true' }, {}, [], null];
-    const replies = await Promise.all(bodies.map((body) => server.api('member').send('PATCH', '/notifications', JSON.stringify(body))));
+    const replies = await Promise.all(
+      bodies.map((body) => server.api('member').send('PATCH', '/notifications', JSON.stringify(body))),
+    );
     expect(replies.map(({ status }) => status)).toEqual([422, 422, 400, 422, 422]);
   });
 });

@@ -22,7 +22,11 @@ interface AnySchema {
 function idsWithoutEnd(schema: AnySchema | undefined, name = ''): string[] {
   if (schema === undefined) return [];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => idsWithoutEnd(value, key));
-  const isEndless = /IDs?$|^photo$/i.test(name) && [schema.type].flat().includes('integer') && schema.maximum === undefined && !schema.enum;
+  const isEndless =
+    /IDs?$|^photo$/i.test(name) &&
+    [schema.type].flat().includes('integer') &&
+    schema.maximum === undefined &&
+    !schema.enum;
   return [...(isEndless ? [name] : []), ...inside, ...idsWithoutEnd(schema.items, name)];
 }
 
@@ -38,9 +42,16 @@ const post = (payload: string) =>
 
 describe('requests at the edge of what can be read', () => {
   it('name the field that holds a NUL', async () => {
-    expect((await get('/api/v2/search?query=a%00b')).json()).toMatchObject({ status: 422, errors: [{ field: 'query', code: 'invalid' }] });
-    expect((await get('/api/v2/search?types[0]=a&types[1]=%00')).json()).toMatchObject({ errors: [{ field: 'types', index: 1 }] });
-    expect((await post('{"name":"a\\u0000","email":"b@c.de","password":"12345678"}')).json()).toMatchObject({ errors: [{ field: 'name' }] });
+    expect((await get('/api/v2/search?query=a%00b')).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'query', code: 'invalid' }],
+    });
+    expect((await get('/api/v2/search?types[0]=a&types[1]=%00')).json()).toMatchObject({
+      errors: [{ field: 'types', index: 1 }],
+    });
+    expect((await post('{"name":"a\\u0000","email":"b@c.de","password":"12345678"}')).json()).toMatchObject({
+      errors: [{ field: 'name' }],
+    });
   });
 
   it('know the largest number of a record', async () => {
@@ -66,12 +77,18 @@ describe('requests at the edge of what can be read', () => {
   it('[B10] say in the shape of every error that the headers are too large', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const reply = await fetch(`${address}/api/v2/tags`, { headers: { 'x-long': 'x'.repeat(20_000) } });
-    expect([reply.status, await reply.json()]).toEqual([431, { message: 'The request headers are too large.', status: 431 }]);
+    expect([reply.status, await reply.json()]).toEqual([
+      431,
+      { message: 'The request headers are too large.', status: 431 },
+    ]);
   });
 
   it('[B10] takes words of a length that somebody may look for, and no more', async () => {
     for (const field of ['query', 'name']) {
-      expect((await search({ [field]: 'x'.repeat(501) })).json()).toMatchObject({ status: 422, errors: [{ field, code: 'maxLength' }] });
+      expect((await search({ [field]: 'x'.repeat(501) })).json()).toMatchObject({
+        status: 422,
+        errors: [{ field, code: 'maxLength' }],
+      });
       const long = await search({ [field]: '\u6625'.repeat(500) });
       expect(long.status).toBe(200);
       expect(JSON.stringify(long.headers).length).toBeLessThan(4000);
@@ -83,7 +100,8 @@ describe('limits on requests', () => {
   it('are all off for load tests, those of single routes too', async () => {
     const free = await startTestServer(inject('databaseUrl'), noRateLimits);
     const statuses = new Set<number>();
-    for (let attempt = 0; attempt < 70; attempt += 1) statuses.add((await free.api('member').send('POST', '/tags', {})).status);
+    for (let attempt = 0; attempt < 70; attempt += 1)
+      statuses.add((await free.api('member').send('POST', '/tags', {})).status);
     expect([...statuses]).not.toContain(429);
     await free.close();
   });

@@ -15,7 +15,8 @@ describe('GET /users/by-names of hidden and absent people', () => {
     readonly name: string;
     readonly [field: string]: unknown;
   }
-  const find = async (query: object) => (await server.api('guest').get('/users/by-names/', { ...query })).json<Found[]>();
+  const find = async (query: object) =>
+    (await server.api('guest').get('/users/by-names/', { ...query })).json<Found[]>();
 
   it('[SH-USER-052] puts who has been away for over 90 days after the active ones in the order mention', async () => {
     const { kysely } = server.services.db;
@@ -35,7 +36,12 @@ describe('GET /users/by-names of hidden and absent people', () => {
 
   it('[SH-USER-002] [SH-USER-020] answers with name and userID, and of a private profile with no more than the profile shows', async () => {
     const [open] = await find({ name: 'Imani Osei' });
-    expect(open).toMatchObject({ userID: 5, name: 'Imani Osei', dateLastActive: expect.any(String), title: 'Solder and patience' });
+    expect(open).toMatchObject({
+      userID: 5,
+      name: 'Imani Osei',
+      dateLastActive: expect.any(String),
+      title: 'Solder and patience',
+    });
     const [hidden] = await find({ name: 'fenn*' });
     expect(hidden).toEqual({
       userID: 13,
@@ -89,7 +95,11 @@ describe('what a user is', () => {
   it('[CO-USER-001] a fragment may carry a signature and whether the address is confirmed', async () => {
     const schemas = await readRecordSchemas();
     expect(schemas['userFragment']).toMatchObject({
-      properties: { userID: {}, emailConfirmed: { type: 'boolean' }, signature: { properties: { body: { type: 'string' } } } },
+      properties: {
+        userID: {},
+        emailConfirmed: { type: 'boolean' },
+        signature: { properties: { body: { type: 'string' } } },
+      },
     });
     expect(await get('member', '/users/me')).toMatchObject({ userID: 1, emailConfirmed: true });
   });
@@ -116,7 +126,11 @@ describe('what a user is', () => {
 
   it('[SH-USER-045] says of a deleted user that they have been deleted', async () => {
     await server.services.db.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
-    expect(await get('guest', '/users/18')).toEqual({ message: 'User not found.', status: 404, description: 'This user has been deleted.' });
+    expect(await get('guest', '/users/18')).toEqual({
+      message: 'User not found.',
+      status: 404,
+      description: 'This user has been deleted.',
+    });
   });
 
   it('asks guests who want to be themselves to sign in', async () => {
@@ -126,12 +140,19 @@ describe('what a user is', () => {
 
   it('[SH-PERM-017] keeps profiles from whoever may not view them, their own excepted', async () => {
     const { kysely } = server.services.db;
-    await kysely.deleteFrom('role_permissions').where('permission', '=', 'profiles.view').where('role_id', 'in', [2, 8]).execute();
+    await kysely
+      .deleteFrom('role_permissions')
+      .where('permission', '=', 'profiles.view')
+      .where('role_id', 'in', [2, 8])
+      .execute();
     server.services.changes.emit(['roles']);
-    const status = async (person: 'guest' | 'member' | 'moderator', path: string) => (await server.api(person).get(path)).status;
-    expect([await status('guest', '/users/5'), await status('member', '/users/5'), await status('member', '/users/5/reactions')]).toEqual([
-      403, 403, 403,
-    ]);
+    const status = async (person: 'guest' | 'member' | 'moderator', path: string) =>
+      (await server.api(person).get(path)).status;
+    expect([
+      await status('guest', '/users/5'),
+      await status('member', '/users/5'),
+      await status('member', '/users/5/reactions'),
+    ]).toEqual([403, 403, 403]);
     expect([await status('member', '/users/1'), await status('moderator', '/users/5')]).toEqual([200, 200]);
     await kysely
       .insertInto('role_permissions')
@@ -159,7 +180,9 @@ describe('GET /users/{id}/reactions', () => {
     const received = (await server.api('admin').get('/users/5', { expand: ['reactionsReceived'] })).json<{
       reactionsReceived: Record<string, { count: number }>;
     }>().reactionsReceived;
-    const likes = posts.flatMap((post) => post.reactions.filter(({ urlcode }) => urlcode === 'Like')).reduce((sum, { count }) => sum + count, 0);
+    const likes = posts
+      .flatMap((post) => post.reactions.filter(({ urlcode }) => urlcode === 'Like'))
+      .reduce((sum, { count }) => sum + count, 0);
     expect(likes).toBe(received['Like']?.count);
   });
 
@@ -174,10 +197,20 @@ describe('GET /users/{id}/reactions', () => {
 
   it('leaves out what stands in categories that the reader may not see', async () => {
     const { kysely } = server.services.db;
-    const secret = await kysely.selectFrom('discussions').select('discussion_id').where('category_id', '=', 13).limit(1).executeTakeFirstOrThrow();
-    await kysely.insertInto('reactions').values({ record_type: 'discussion', record_id: secret.discussion_id, user_id: 5, tag_id: 1 }).execute();
+    const secret = await kysely
+      .selectFrom('discussions')
+      .select('discussion_id')
+      .where('category_id', '=', 13)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('reactions')
+      .values({ record_type: 'discussion', record_id: secret.discussion_id, user_id: 5, tag_id: 1 })
+      .execute();
     const ids = async (person: 'guest' | 'admin') =>
-      (await read(person, { direction: 'given', limit: 100 })).filter((post) => post.recordType === 'discussion').map((post) => post.recordID);
+      (await read(person, { direction: 'given', limit: 100 }))
+        .filter((post) => post.recordType === 'discussion')
+        .map((post) => post.recordID);
     expect(await ids('admin')).toContain(secret.discussion_id);
     expect(await ids('guest')).not.toContain(secret.discussion_id);
   });

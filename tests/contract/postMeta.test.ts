@@ -23,7 +23,9 @@ describe('what a post says besides its text', () => {
     const listed = await server.api('guest').get('/discussions', { discussionID, expand: 'postMeta' });
     expect(listed.json<unknown[]>()).toMatchObject([{ postMeta: meta }]);
     expect((await server.api('guest').get(`/discussions/${discussionID}`)).json()).not.toHaveProperty('postMeta');
-    expect((await server.api('member').get(`/discussions/${discussionID}/edit`)).json()).toMatchObject({ postMeta: meta });
+    expect((await server.api('member').get(`/discussions/${discussionID}/edit`)).json()).toMatchObject({
+      postMeta: meta,
+    });
     expect(await metaOf((await newDiscussion()).discussionID)).toEqual({});
   });
 
@@ -49,11 +51,18 @@ describe('what a post says besides its text', () => {
 
   it('can be said with a new type and with a move, of one post and of many', async () => {
     const { discussionID } = await newDiscussion('member', { postMeta: meta });
-    await server.api('moderator').send('PUT', `/discussions/${discussionID}/type`, { postTypeID: 'question', postMeta: { solved: false } });
+    await server
+      .api('moderator')
+      .send('PUT', `/discussions/${discussionID}/type`, { postTypeID: 'question', postMeta: { solved: false } });
     expect(await read(discussionID)).toMatchObject({ type: 'question', postMeta: { ...meta, solved: false } });
     const body = { discussionIDs: [discussionID], categoryID: otherCategory, postMeta: { room: 'kitchen' } };
-    const run = (await server.api('moderator').send('PATCH', '/discussions/move?longRunnerMode=sync', body)).json<ApiLongRun>();
-    expect(await read(discussionID)).toMatchObject({ categoryID: otherCategory, postMeta: { ...meta, solved: false, room: 'kitchen' } });
+    const run = (
+      await server.api('moderator').send('PATCH', '/discussions/move?longRunnerMode=sync', body)
+    ).json<ApiLongRun>();
+    expect(await read(discussionID)).toMatchObject({
+      categoryID: otherCategory,
+      postMeta: { ...meta, solved: false, room: 'kitchen' },
+    });
     await server.api('moderator').send('POST', `/bulk-runs/${run.runID}/undo?longRunnerMode=sync`);
     expect(await read(discussionID)).toMatchObject({ categoryID: openCategory });
     expect(await metaOf(discussionID)).toEqual({ ...meta, solved: false });
@@ -67,7 +76,11 @@ describe('what a post says besides its text', () => {
     ['a long text', { a: 'x'.repeat(5001) }, 'postMeta.a'],
     ['a long list', { a: Array.from({ length: 101 }, () => 1) }, 'postMeta.a'],
     ['too many fields', Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, 1])), 'postMeta'],
-    ['too much', Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x'.repeat(4000)])), 'postMeta'],
+    [
+      'too much',
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x'.repeat(4000)])),
+      'postMeta',
+    ],
   ])('is refused when no field could hold it: %s', async (_what, postMeta, field) => {
     const reply = await post('member', { postMeta });
     expect([reply.status, reply.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([422, field]);
@@ -95,7 +108,9 @@ describe('what a post says besides its text', () => {
 });
 
 it('the fields themselves are for add-ons to bring: this server has none', async () => {
-  const reply = await server.api('guest').get('/post-fields', { postTypeID: ['question'], isActive: true, visibility: 'public' });
+  const reply = await server
+    .api('guest')
+    .get('/post-fields', { postTypeID: ['question'], isActive: true, visibility: 'public' });
   expect([reply.status, reply.json()]).toEqual([200, []]);
   expect((await server.api('guest').get('/post-fields', { dataType: 'scroll' })).status).toBe(422);
 });

@@ -44,24 +44,34 @@ const written: readonly (readonly [string, string, (address: string) => string])
 const image = () => `<img src="${path}"`;
 
 describe('an uploaded picture', () => {
-  it.each(written)('is shown in a post, its comments, its preview and lists, written as %s', async (_name, format, bodyOf) => {
-    const body = bodyOf(url);
-    const { discussionID, ...made } = discussionOf(await post('member', { body, format }));
-    for (const shown of [made.body, commentOf(await comment('member', discussionID, { body, format })).body]) {
-      expect(shown).toContain(image());
-      expect(shown).toContain('loading="lazy"');
-      expect(shown).toContain('width="640" height="480"');
-      expect(shown).not.toContain(`src="${testOrigin}`);
-    }
-    const preview = await server.api('member').send('POST', '/bodies/preview', { body, format });
-    expect(preview.json<{ html: string }>().html).toContain(image());
-    const listed = await server.api('guest').get('/discussions', { discussionID: String(discussionID), expand: 'excerpt' });
-    expect(listed.json<ApiDiscussion[]>()[0]?.image).toMatchObject({ url, urlSrcSet: { 300: url.replace('/uploads/', '/uploads/w300/') } });
-  });
+  it.each(written)(
+    'is shown in a post, its comments, its preview and lists, written as %s',
+    async (_name, format, bodyOf) => {
+      const body = bodyOf(url);
+      const { discussionID, ...made } = discussionOf(await post('member', { body, format }));
+      for (const shown of [made.body, commentOf(await comment('member', discussionID, { body, format })).body]) {
+        expect(shown).toContain(image());
+        expect(shown).toContain('loading="lazy"');
+        expect(shown).toContain('width="640" height="480"');
+        expect(shown).not.toContain(`src="${testOrigin}`);
+      }
+      const preview = await server.api('member').send('POST', '/bodies/preview', { body, format });
+      expect(preview.json<{ html: string }>().html).toContain(image());
+      const listed = await server
+        .api('guest')
+        .get('/discussions', { discussionID: String(discussionID), expand: 'excerpt' });
+      expect(listed.json<ApiDiscussion[]>()[0]?.image).toMatchObject({
+        url,
+        urlSrcSet: { 300: url.replace('/uploads/', '/uploads/w300/') },
+      });
+    },
+  );
 
   it('is shown whatever name the site was reached by when it was uploaded', async () => {
     for (const host of ['http://127.0.0.1:8080', 'https://old-name.example'])
-      expect((await newDiscussion('member', { body: `![shot.png](${host}${path})`, format: 'markdown' })).body).toContain(image());
+      expect(
+        (await newDiscussion('member', { body: `![shot.png](${host}${path})`, format: 'markdown' })).body,
+      ).toContain(image());
   });
 
   it('is nothing that was never uploaded here: other hosts stay links and are asked for nothing', async () => {
@@ -75,7 +85,9 @@ describe('an uploaded picture', () => {
   it('is shown in private messages', async () => {
     const made = await server.api('member').send('POST', '/conversations', { participantUserIDs: [4], body: 'Look:' });
     const { conversationID } = made.json<{ conversationID: number }>();
-    const reply = await server.api('member').send('POST', '/messages', { conversationID, body: card(url), format: 'rich2' });
+    const reply = await server
+      .api('member')
+      .send('POST', '/messages', { conversationID, body: card(url), format: 'rich2' });
     expect(reply.json<{ body: string }>().body, reply.text).toContain(image());
   });
 });
@@ -94,7 +106,11 @@ describe('a text that was stored with a link in place of its picture', () => {
     return discussion_id;
   };
   const stored = (discussionID: number) =>
-    kysely().selectFrom('discussions').select(['body_html', 'image_url']).where('discussion_id', '=', discussionID).executeTakeFirstOrThrow();
+    kysely()
+      .selectFrom('discussions')
+      .select(['body_html', 'image_url'])
+      .where('discussion_id', '=', discussionID)
+      .executeTakeFirstOrThrow();
 
   it('shows it after the update; other links, and what else it says, stay as they are', async () => {
     const data = { embedType: 'image', url };
@@ -103,7 +119,10 @@ describe('a text that was stored with a link in place of its picture', () => {
     const untouched: readonly (readonly [string, string])[] = [
       [`<p dir="auto">${link(url)}</p>`, 'rich2'],
       [linkedCard({ embedType: 'file', url }, link(url)), 'rich2'],
-      [`<p dir="auto">${link(`https://evil.example${path.replace(/[0-9a-f]{8}\.png$/, '00000000.png')}`)}</p>`, 'markdown'],
+      [
+        `<p dir="auto">${link(`https://evil.example${path.replace(/[0-9a-f]{8}\.png$/, '00000000.png')}`)}</p>`,
+        'markdown',
+      ],
     ];
     const others = await Promise.all(untouched.map(([html, format]) => store(html, format)));
     const { discussionID } = await newDiscussion();
@@ -124,9 +143,13 @@ describe('a text that was stored with a link in place of its picture', () => {
         ),
       });
       expect((await stored(marked)).body_html).toMatch(
-        new RegExp(`^<p dir="auto"><img src="${path}" alt="shot.png" loading="lazy" width="640" height="480"[^>]*></p>$`),
+        new RegExp(
+          `^<p dir="auto"><img src="${path}" alt="shot.png" loading="lazy" width="640" height="480"[^>]*></p>$`,
+        ),
       );
-      expect(await Promise.all(others.map(async (one) => (await stored(one)).body_html))).toEqual(untouched.map(([html]) => html));
+      expect(await Promise.all(others.map(async (one) => (await stored(one)).body_html))).toEqual(
+        untouched.map(([html]) => html),
+      );
     }
     const read = await server.api('guest').get(`/comments/${commentID}`);
     expect(read.json<ApiComment>().body).toContain(image());

@@ -42,7 +42,9 @@ describe('opening a discussion', () => {
     expect(made.body).toBe('<p>It sings in the morning.</p>');
     expect(made.tags?.map((tag) => tag.name)).toContain('Kettle songs');
     expect(made).toMatchObject({ unread: false, countUnread: 0 });
-    const listed = (await server.api('guest').get('/discussions', { categoryID: openCategory, sort: '-dateInserted' })).json<ApiDiscussion[]>();
+    const listed = (
+      await server.api('guest').get('/discussions', { categoryID: openCategory, sort: '-dateInserted' })
+    ).json<ApiDiscussion[]>();
     expect(listed[0]?.discussionID).toBe(made.discussionID);
     expect(await wrong()).toEqual([]);
   });
@@ -76,7 +78,13 @@ describe('opening a discussion', () => {
       return [reply.status, ...errors.map((error) => `${error.field} ${error.code}`)];
     };
     const whole = { name: 'A name', body: words('Words.'), format: 'rich2', categoryID: openCategory };
-    expect(await fieldsOf({})).toEqual([400, 'name missingField', 'body missingField', 'format missingField', 'categoryID missingField']);
+    expect(await fieldsOf({})).toEqual([
+      400,
+      'name missingField',
+      'body missingField',
+      'format missingField',
+      'categoryID missingField',
+    ]);
     expect(await fieldsOf({ ...whole, name: ' \u200b ' })).toEqual([422, 'name missingField']);
     expect(await fieldsOf({ ...whole, name: 'x'.repeat(251) })).toEqual([422, 'name maxLength']);
     expect(await fieldsOf({ ...whole, body: words('  ') })).toEqual([422, 'body missingField']);
@@ -92,7 +100,11 @@ describe('opening a discussion', () => {
   });
 
   it('keeps every format it is given, whatever the case of its name', async () => {
-    const delta = JSON.stringify([{ insert: 'Rich ' }, { insert: 'words', attributes: { bold: true } }, { insert: '\n' }]);
+    const delta = JSON.stringify([
+      { insert: 'Rich ' },
+      { insert: 'words', attributes: { bold: true } },
+      { insert: '\n' },
+    ]);
     const bodies: readonly (readonly [format: string, body: string, html: string])[] = [
       ['Markdown', 'Some **words**', '<p>Some <strong>words</strong></p>'],
       ['text', 'Some *words*', '<p>Some *words*</p>'],
@@ -154,9 +166,11 @@ describe('the same text sent again', () => {
     const refused = await post('member', { insertUserID: moderator });
     expect([refused.status, refused.json()['message']]).toEqual([403, 'You are now signed in as someone else.']);
     const { discussionID } = await newDiscussion('member', { insertUserID: member });
-    expect(await Promise.all([moderator, member].map((insertUserID) => statusOf(comment('member', discussionID, { insertUserID }))))).toEqual([
-      403, 201,
-    ]);
+    expect(
+      await Promise.all(
+        [moderator, member].map((insertUserID) => statusOf(comment('member', discussionID, { insertUserID }))),
+      ),
+    ).toEqual([403, 201]);
   });
 
   it('is refused with other words, so that they are not lost unseen', async () => {
@@ -187,9 +201,21 @@ describe('the same text sent again', () => {
 
   it('is the same in whatever order its tags and fields are named', async () => {
     const key = { 'idempotency-key': 'ordered' };
-    const first = await post('admin', { newTagNames: ['Lids', 'Spouts'], postMeta: { colour: 'red', size: 2 }, closed: false }, key);
-    const again = await post('admin', { newTagNames: ['Spouts', 'Lids'], postMeta: { size: 2, colour: 'red' }, pinned: false }, key);
-    expect([first.status, again.status, discussionOf(again).discussionID]).toEqual([201, 201, discussionOf(first).discussionID]);
+    const first = await post(
+      'admin',
+      { newTagNames: ['Lids', 'Spouts'], postMeta: { colour: 'red', size: 2 }, closed: false },
+      key,
+    );
+    const again = await post(
+      'admin',
+      { newTagNames: ['Spouts', 'Lids'], postMeta: { size: 2, colour: 'red' }, pinned: false },
+      key,
+    );
+    expect([first.status, again.status, discussionOf(again).discussionID]).toEqual([
+      201,
+      201,
+      discussionOf(first).discussionID,
+    ]);
   });
 
   it('is refused as a comment that stands elsewhere, or reads otherwise', async () => {
@@ -205,7 +231,12 @@ describe('the same text sent again', () => {
           { 'idempotency-key': 'comment-changed' },
         );
     expect((await send({})).status).toBe(201);
-    for (const changes of [{ body: 'Twice' }, { format: 'markdown' }, { parentRecordID: other.discussionID }, { parentCommentID: commentID }])
+    for (const changes of [
+      { body: 'Twice' },
+      { format: 'markdown' },
+      { parentRecordID: other.discussionID },
+      { parentCommentID: commentID },
+    ])
       expect([changes, (await send(changes)).status]).toEqual([changes, 409]);
   });
 });
@@ -227,7 +258,11 @@ describe('comments', () => {
     });
     const below = commentOf(await comment('member', discussionID, { parentCommentID: top.commentID }));
     expect(below).toMatchObject({ parentCommentID: top.commentID, depth: 2 });
-    expect(await read(discussionID)).toMatchObject({ countComments: 2, lastUserID: member, lastPost: { commentID: below.commentID } });
+    expect(await read(discussionID)).toMatchObject({
+      countComments: 2,
+      lastUserID: member,
+      lastPost: { commentID: below.commentID },
+    });
     expect(commentOf(await server.api('guest').get(`/comments/${top.commentID}`)).countChildComments).toBe(1);
     const legacy = await server.api('member').send('POST', '/comments', { body: 'Old', format: 'text', discussionID });
     expect(legacy.status).toBe(201);
@@ -251,7 +286,9 @@ describe('comments', () => {
     ]);
     expect(statuses).toEqual([403, 403, 404, 404, 422, 400, 400, 400]);
     await server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { closed: true });
-    expect(await Promise.all([statusOf(comment('member', discussionID)), statusOf(comment('moderator', discussionID))])).toEqual([403, 201]);
+    expect(
+      await Promise.all([statusOf(comment('member', discussionID)), statusOf(comment('moderator', discussionID))]),
+    ).toEqual([403, 201]);
     expect((await comment('member', discussionID)).json()).toMatchObject({
       status: 403,
       message: 'This discussion has been closed.',
@@ -265,7 +302,9 @@ describe('comments', () => {
     const { discussionID } = await newDiscussion();
     let parentCommentID: number | undefined;
     for (let depth = 1; depth <= 5; depth += 1)
-      parentCommentID = (await newComment(discussionID, 'member', parentCommentID === undefined ? {} : { parentCommentID })).commentID;
+      parentCommentID = (
+        await newComment(discussionID, 'member', parentCommentID === undefined ? {} : { parentCommentID })
+      ).commentID;
     const refused = await comment('member', discussionID, { parentCommentID });
     expect([refused.status, refused.json()]).toMatchObject([400, { maxDepth: 5, actualDepth: 6 }]);
     await server.services.config.set({ 'featureFlags.customLayout.post.Enabled': false });

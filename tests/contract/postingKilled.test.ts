@@ -35,7 +35,10 @@ function postUntilKilled(run: string, wanted: number): Promise<ReadonlyMap<strin
 async function settled(): Promise<void> {
   const busy = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
-  await vi.waitFor(async () => expect((await busy.execute(copy.database.kysely)).rows[0]?.count).toBe(0), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect((await busy.execute(copy.database.kysely)).rows[0]?.count).toBe(0), {
+    timeout: 10_000,
+    interval: 50,
+  });
 }
 
 it('N1 F27: what was acknowledged is there after kill -9, once, and every total agrees with the rows', async () => {
@@ -44,7 +47,11 @@ it('N1 F27: what was acknowledged is there after kill -9, once, and every total 
     const told = await postUntilKilled(run, 40);
     expect(told.size).toBeGreaterThan(10);
     await settled();
-    const rows = await kysely.selectFrom('comments').select(['comment_id', 'body']).where('body', 'like', `Number ${run}-%`).execute();
+    const rows = await kysely
+      .selectFrom('comments')
+      .select(['comment_id', 'body'])
+      .where('body', 'like', `Number ${run}-%`)
+      .execute();
     const written = new Map(rows.map((row) => [row.body.replace('Number ', ''), row.comment_id]));
     // nothing twice, and at most the four that were under way are there without anybody having been told
     expect(written.size).toBe(rows.length);

@@ -23,8 +23,14 @@ let member: Actor;
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   const { services } = server;
-  moderator = actorOf({ services, viewer: await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] }) });
-  member = actorOf({ services, viewer: await createViewer(services, { userID: 1, name: 'Wren Hollis', roleIDs: [8] }) });
+  moderator = actorOf({
+    services,
+    viewer: await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] }),
+  });
+  member = actorOf({
+    services,
+    viewer: await createViewer(services, { userID: 1, name: 'Wren Hollis', roleIDs: [8] }),
+  });
 });
 afterAll(() => server.close());
 
@@ -32,13 +38,22 @@ const [openCategory, otherCategory, privateCategory] = [11, 12, 13];
 
 const made = async (person: Person = 'member', body: Record<string, unknown> = {}) =>
   (
-    await server
-      .api(person)
-      .send('POST', '/discussions', { name: 'The night sky', body: 'Clear tonight.', format: 'text', categoryID: openCategory, ...body })
+    await server.api(person).send('POST', '/discussions', {
+      name: 'The night sky',
+      body: 'Clear tonight.',
+      format: 'text',
+      categoryID: openCategory,
+      ...body,
+    })
   ).json<ApiDiscussion>();
 const said = async (discussionID: number, person: Person = 'member', body: Record<string, unknown> = {}) =>
-  (await server.api(person).send('POST', '/comments', { body: `${person} looks up.`, format: 'text', discussionID, ...body })).json<ApiComment>();
-const read = async (discussionID: number) => (await server.api('admin').get(`/discussions/${discussionID}`, { expand: 'all' })).json<ApiDiscussion>();
+  (
+    await server
+      .api(person)
+      .send('POST', '/comments', { body: `${person} looks up.`, format: 'text', discussionID, ...body })
+  ).json<ApiComment>();
+const read = async (discussionID: number) =>
+  (await server.api('admin').get(`/discussions/${discussionID}`, { expand: 'all' })).json<ApiDiscussion>();
 const statusOf = async (path: string) => (await server.api('admin').get(path)).status;
 const wrong = () => wrongTotals(server.services.db.kysely);
 const refusal = (promise: Promise<unknown>) =>
@@ -47,7 +62,13 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.status : 500),
   );
 const entries = (recordID: number, recordType: 'discussion' | 'comment' = 'discussion') =>
-  listPostLog(server.services, { recordType, recordID, categoryIDs: [openCategory, otherCategory, privateCategory], limit: 50, offset: 0 });
+  listPostLog(server.services, {
+    recordType,
+    recordID,
+    categoryIDs: [openCategory, otherCategory, privateCategory],
+    limit: 50,
+    offset: 0,
+  });
 
 describe('the log', () => {
   it('[F32] has an entry for each act with who, when, what was there before and which run it was part of', async () => {
@@ -55,15 +76,27 @@ describe('the log', () => {
     await closeDiscussion({ ...moderator, runID: 'run-1' }, discussionID, true);
     await moveDiscussion(moderator, discussionID, { categoryID: otherCategory });
     const [move, close] = await entries(discussionID);
-    expect(move).toMatchObject({ operation: 'move', before: { category_id: openCategory }, actor_user_id: 2, record_user_id: 1, run_id: null });
-    expect(close).toMatchObject({ operation: 'close', before: { closed: false }, run_id: 'run-1', parent_record_id: openCategory });
+    expect(move).toMatchObject({
+      operation: 'move',
+      before: { category_id: openCategory },
+      actor_user_id: 2,
+      record_user_id: 1,
+      run_id: null,
+    });
+    expect(close).toMatchObject({
+      operation: 'close',
+      before: { closed: false },
+      run_id: 'run-1',
+      parent_record_id: openCategory,
+    });
     expect(await closeDiscussion(moderator, discussionID, true)).toBe(discussionID);
     expect(await entries(discussionID)).toHaveLength(2);
   });
 
   it('lets each act be taken back, once', async () => {
     const { discussionID } = await made('member', { tagIDs: [1] });
-    const patch = (body: Record<string, unknown>) => server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
+    const patch = (body: Record<string, unknown>) =>
+      server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
     await patch({
       closed: true,
       sink: true,
@@ -76,7 +109,10 @@ describe('the log', () => {
       insertUserID: 2,
     });
     await server.api('moderator').send('PUT', `/discussions/${discussionID}/type`, { type: 'question' });
-    const admin = { ...moderator, viewer: await createViewer(server.services, { userID: 3, name: 'Tobiah Kerr', roleIDs: [16] }) };
+    const admin = {
+      ...moderator,
+      viewer: await createViewer(server.services, { userID: 3, name: 'Tobiah Kerr', roleIDs: [16] }),
+    };
     const done = await entries(discussionID);
     expect(new Set(done.map((entry) => entry.operation))).toEqual(
       new Set(['edit', 'tags', 'close', 'sink', 'resolve', 'announce', 'move', 'author', 'type']),
@@ -104,7 +140,9 @@ describe('the log', () => {
     const { discussionID } = await made();
     const { commentID } = await said(discussionID);
     for (const text of ['second', 'third']) {
-      await server.api('member').send('PATCH', `/discussions/${discussionID}`, { body: text, format: 'text', name: text });
+      await server
+        .api('member')
+        .send('PATCH', `/discussions/${discussionID}`, { body: text, format: 'text', name: text });
       await server.api('member').send('PATCH', `/comments/${commentID}`, { body: text, format: 'text' });
     }
     const revisions = await entries(discussionID);
@@ -114,8 +152,14 @@ describe('the log', () => {
     expect((await read(discussionID)).name).toBe('The night sky');
     const [, first] = await entries(commentID, 'comment');
     await restoreRevision(moderator, first?.log_id ?? 0);
-    expect((await server.api('guest').get(`/comments/${commentID}`)).json<ApiComment>().body).toContain('member looks up.');
-    expect((await entries(discussionID)).map((entry) => entry.before['name'])).toEqual(['third', 'second', 'The night sky']);
+    expect((await server.api('guest').get(`/comments/${commentID}`)).json<ApiComment>().body).toContain(
+      'member looks up.',
+    );
+    expect((await entries(discussionID)).map((entry) => entry.before['name'])).toEqual([
+      'third',
+      'second',
+      'The night sky',
+    ]);
   });
 });
 
@@ -139,10 +183,16 @@ describe('the recycle bin', () => {
     await deleteComment(moderator, top.commentID, 'full');
     expect((await read(discussionID)).countComments).toBe(0);
     await restoreDeleted(moderator, { recordType: 'comment', recordID: reply.commentID });
-    const thread = (await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: discussionID })).json<{
+    const thread = (
+      await server
+        .api('guest')
+        .get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: discussionID })
+    ).json<{
       threadStructure: unknown[];
     }>();
-    expect(thread.threadStructure).toMatchObject([{ commentID: top.commentID, children: [{ commentID: reply.commentID }] }]);
+    expect(thread.threadStructure).toMatchObject([
+      { commentID: top.commentID, children: [{ commentID: reply.commentID }] },
+    ]);
     await restoreDeleted(moderator, { recordType: 'comment', recordID: top.commentID });
     expect(await read(discussionID)).toMatchObject({ countComments: 2, lastPost: { commentID: reply.commentID } });
     expect(await wrong()).toEqual([]);
@@ -166,9 +216,18 @@ describe('moving', () => {
     expect(await refusal(moveDiscussion(moderator, discussionID, { categoryID: 999_999 }))).toBe(404);
     await moveDiscussion(moderator, discussionID, { categoryID: privateCategory, addRedirects: true });
     expect(await read(discussionID)).toMatchObject({ categoryID: privateCategory });
-    const pointers = (await server.api('guest').get('/discussions', { type: ['redirect'], sort: '-discussionID' })).json<ApiDiscussion[]>();
-    expect(pointers[0]).toMatchObject({ name: 'The night sky', closed: true, categoryID: openCategory, attributes: { redirect: { discussionID } } });
-    const waiting = (await server.api('admin').get('/discussions', { resolved: false, sort: '-discussionID' })).json<ApiDiscussion[]>();
+    const pointers = (
+      await server.api('guest').get('/discussions', { type: ['redirect'], sort: '-discussionID' })
+    ).json<ApiDiscussion[]>();
+    expect(pointers[0]).toMatchObject({
+      name: 'The night sky',
+      closed: true,
+      categoryID: openCategory,
+      attributes: { redirect: { discussionID } },
+    });
+    const waiting = (await server.api('admin').get('/discussions', { resolved: false, sort: '-discussionID' })).json<
+      ApiDiscussion[]
+    >();
     expect(waiting.some((post) => post.type === 'redirect')).toBe(false);
     expect(url).toContain(`/discussion/${discussionID}`);
     expect(await wrong()).toEqual([]);
@@ -177,9 +236,19 @@ describe('moving', () => {
 
 describe('a pointer that a move leaves', () => {
   const written = async () => {
-    const { countDiscussions, countPosts } = (await server.api('admin').get('/users/2')).json<{ countDiscussions: number; countPosts: number }>();
-    const list = (await server.api('admin').get('/discussions', { insertUserID: 2, limit: 100 })).json<ApiDiscussion[]>();
-    return { countDiscussions, countPosts, listed: list.length, pointers: list.filter((post) => post.type === 'redirect').length };
+    const { countDiscussions, countPosts } = (await server.api('admin').get('/users/2')).json<{
+      countDiscussions: number;
+      countPosts: number;
+    }>();
+    const list = (await server.api('admin').get('/discussions', { insertUserID: 2, limit: 100 })).json<
+      ApiDiscussion[]
+    >();
+    return {
+      countDiscussions,
+      countPosts,
+      listed: list.length,
+      pointers: list.filter((post) => post.type === 'redirect').length,
+    };
   };
   const pointsOf = async () =>
     (
@@ -195,7 +264,9 @@ describe('a pointer that a move leaves', () => {
     const [before, points] = [await written(), await pointsOf()];
     const { discussionID } = await made();
     await moveDiscussion(moderator, discussionID, { categoryID: otherCategory, addRedirects: true });
-    const [pointer] = (await server.api('guest').get('/discussions', { type: ['redirect'], sort: '-discussionID' })).json<ApiDiscussion[]>();
+    const [pointer] = (
+      await server.api('guest').get('/discussions', { type: ['redirect'], sort: '-discussionID' })
+    ).json<ApiDiscussion[]>();
     const pointerID = pointer?.discussionID as number;
     expect(pointer).toMatchObject({ attributes: { redirect: { discussionID } } });
     expect(await written()).toEqual(before);
@@ -203,7 +274,9 @@ describe('a pointer that a move leaves', () => {
     expect([await written(), await pointsOf()]).toEqual([before, points]);
     await restoreDeleted(moderator, { recordType: 'discussion', recordID: pointerID });
     expect([await written(), await pointsOf()]).toEqual([before, points]);
-    expect((await server.api('admin').send('PATCH', `/discussions/${pointerID}`, { insertUserID: 1 })).status).toBe(200);
+    expect((await server.api('admin').send('PATCH', `/discussions/${pointerID}`, { insertUserID: 1 })).status).toBe(
+      200,
+    );
     expect(await written()).toEqual(before);
     expect(await wrong()).toEqual([]);
   });
@@ -216,19 +289,32 @@ describe('merging', () => {
     const first = await said(source.discussionID);
     await said(source.discussionID, 'moderator', { parentCommentID: first.commentID });
     await said(target.discussionID);
-    expect(await refusal(mergeDiscussion(member, source.discussionID, { destinationDiscussionID: target.discussionID }))).toBe(403);
-    expect(await refusal(mergeDiscussion(moderator, source.discussionID, { destinationDiscussionID: source.discussionID }))).toBe(400);
-    const logID = await mergeDiscussion(moderator, source.discussionID, { destinationDiscussionID: target.discussionID, addRedirects: true });
+    expect(
+      await refusal(mergeDiscussion(member, source.discussionID, { destinationDiscussionID: target.discussionID })),
+    ).toBe(403);
+    expect(
+      await refusal(mergeDiscussion(moderator, source.discussionID, { destinationDiscussionID: source.discussionID })),
+    ).toBe(400);
+    const logID = await mergeDiscussion(moderator, source.discussionID, {
+      destinationDiscussionID: target.discussionID,
+      addRedirects: true,
+    });
     expect(await read(target.discussionID)).toMatchObject({ countComments: 4 });
     expect(await statusOf(`/discussions/${source.discussionID}`)).toBe(410);
-    expect((await server.api('guest').get(`/comments/${first.commentID}`)).json<ApiComment>().discussionID).toBe(target.discussionID);
+    expect((await server.api('guest').get(`/comments/${first.commentID}`)).json<ApiComment>().discussionID).toBe(
+      target.discussionID,
+    );
     expect(await wrong()).toEqual([]);
-    expect(await refusal(restoreDeleted(moderator, { recordType: 'discussion', recordID: source.discussionID }))).toBe(409);
+    expect(await refusal(restoreDeleted(moderator, { recordType: 'discussion', recordID: source.discussionID }))).toBe(
+      409,
+    );
     const late = await said(target.discussionID, 'admin', { parentCommentID: first.commentID });
     await undoMerge(moderator, logID);
     expect(await read(source.discussionID)).toMatchObject({ countComments: 2, type: 'question' });
     expect(await read(target.discussionID)).toMatchObject({ countComments: 2 });
-    expect((await server.api('guest').get(`/comments/${late.commentID}`)).json<ApiComment>()).not.toHaveProperty('parentCommentID');
+    expect((await server.api('guest').get(`/comments/${late.commentID}`)).json<ApiComment>()).not.toHaveProperty(
+      'parentCommentID',
+    );
     expect(await refusal(undoMerge(moderator, logID))).toBe(409);
     expect(await wrong()).toEqual([]);
   });
@@ -244,7 +330,13 @@ describe('splitting', () => {
     expect(await refusal(splitComments(member, { commentIDs: [reply.commentID], newPost }))).toBe(403);
     expect(await refusal(splitComments(moderator, { commentIDs: [reply.commentID, 999_999], newPost }))).toBe(404);
     const { discussionID: newID } = await splitComments(moderator, { commentIDs: [reply.commentID], newPost });
-    expect(await read(newID)).toMatchObject({ name: 'Telescopes', countComments: 2, insertUserID: 2, type: 'question', statusID: 2 });
+    expect(await read(newID)).toMatchObject({
+      name: 'Telescopes',
+      countComments: 2,
+      insertUserID: 2,
+      type: 'question',
+      statusID: 2,
+    });
     expect(await read(discussionID)).toMatchObject({ countComments: 1 });
     const moved = (await server.api('guest').get(`/comments/${below.commentID}`)).json<ApiComment>();
     expect(moved).toMatchObject({ discussionID: newID, parentCommentID: reply.commentID, depth: 2 });

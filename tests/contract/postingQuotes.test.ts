@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { deliverNotifications } from '#server/features/notifications/notify.ts';
-import { createPostClient, discussionOf, openCategory, personIDs, privateCategory, words } from '../support/postClient.ts';
+import {
+  createPostClient,
+  discussionOf,
+  openCategory,
+  personIDs,
+  privateCategory,
+  words,
+} from '../support/postClient.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -18,7 +25,9 @@ const rich = (...nodes: unknown[]) => JSON.stringify(nodes);
 describe('mentions', () => {
   const notified = async (person: Person) => {
     await deliverNotifications(server.services);
-    return (await server.api(person).get('/notifications', { limit: 100, shouldBatch: false })).json<ApiNotification[]>();
+    return (await server.api(person).get('/notifications', { limit: 100, shouldBatch: false })).json<
+      ApiNotification[]
+    >();
   };
   const mention = (userID: number, name: string) => ({
     type: 'p',
@@ -29,18 +38,24 @@ describe('mentions', () => {
     const first = await made('member', { body: rich(mention(moderator, 'Odalys Marsh')) });
     const second = await made('member', { body: 'Ask @"Odalys Marsh", or @Fenn.', format: 'markdown' });
     expect(second.body).toContain(`data-userid="${moderator}"`);
-    const about = (await notified('moderator')).filter((item) => item.reason === 'mention').map((item) => item.recordID);
+    const about = (await notified('moderator'))
+      .filter((item) => item.reason === 'mention')
+      .map((item) => item.recordID);
     expect(about).toEqual(expect.arrayContaining([first.discussionID, second.discussionID]));
-    await server
-      .api('member')
-      .send('PATCH', `/discussions/${first.discussionID}`, { body: rich(mention(moderator, 'Odalys Marsh'), mention(admin, 'Tobiah Kerr')) });
-    expect((await notified('admin')).some((item) => item.recordID === first.discussionID && item.reason === 'mention')).toBe(true);
+    await server.api('member').send('PATCH', `/discussions/${first.discussionID}`, {
+      body: rich(mention(moderator, 'Odalys Marsh'), mention(admin, 'Tobiah Kerr')),
+    });
+    expect(
+      (await notified('admin')).some((item) => item.recordID === first.discussionID && item.reason === 'mention'),
+    ).toBe(true);
     const again = (await notified('moderator')).filter((item) => item.recordID === first.discussionID);
     expect(again).toHaveLength(1);
   });
 
   it('bear the name of whom they lead to, and are text when they lead to nobody', async () => {
-    const { body } = await made('member', { body: rich(mention(moderator, 'Somebody Else'), mention(999_999, 'Nobody')) });
+    const { body } = await made('member', {
+      body: rich(mention(moderator, 'Somebody Else'), mention(999_999, 'Nobody')),
+    });
     expect(body).toContain('>@Odalys Marsh</a>');
     expect(body).not.toContain('Somebody Else');
     expect(body).toContain('@Nobody');
@@ -54,7 +69,9 @@ describe('mentions', () => {
 
   it('inside quotes call nobody', async () => {
     const quoted = await made('member', { body: rich(mention(admin, 'Tobiah Kerr')) });
-    const raw = (await server.api('moderator').get(`/discussions/${quoted.discussionID}/quote`)).json<{ bodyRaw: string }>().bodyRaw;
+    const raw = (await server.api('moderator').get(`/discussions/${quoted.discussionID}/quote`)).json<{
+      bodyRaw: string;
+    }>().bodyRaw;
     const embed = {
       type: 'rich_embed_card',
       children: [{ text: '' }],
@@ -69,20 +86,31 @@ describe('mentions', () => {
       },
     };
     const reply = (
-      await comment('moderator', quoted.discussionID, { body: rich(embed, { type: 'p', children: [{ text: 'Yes.' }] }) })
+      await comment('moderator', quoted.discussionID, {
+        body: rich(embed, { type: 'p', children: [{ text: 'Yes.' }] }),
+      })
     ).json<ApiComment>();
     expect(reply.body).toContain('blockquote');
-    expect((await notified('admin')).some((item) => item.recordType === 'comment' && item.recordID === reply.commentID)).toBe(false);
+    expect(
+      (await notified('admin')).some((item) => item.recordType === 'comment' && item.recordID === reply.commentID),
+    ).toBe(false);
   });
 
   it('of whoever may not read the category tell nobody anything', async () => {
-    const { discussionID } = await made('moderator', { categoryID: privateCategory, body: rich(mention(member, 'Wren Hollis')) });
+    const { discussionID } = await made('moderator', {
+      categoryID: privateCategory,
+      body: rich(mention(member, 'Wren Hollis')),
+    });
     expect((await notified('member')).some((item) => item.recordID === discussionID)).toBe(false);
   });
 });
 
 describe('quotes', () => {
-  const quoteOf = (recordID: number, bodyRaw: unknown, insertUser: unknown = { userID: admin, name: 'Tobiah Kerr' }) => ({
+  const quoteOf = (
+    recordID: number,
+    bodyRaw: unknown,
+    insertUser: unknown = { userID: admin, name: 'Tobiah Kerr' },
+  ) => ({
     type: 'rich_embed_card',
     dataSourceType: 'url',
     url: `/discussion/${recordID}`,
@@ -103,7 +131,10 @@ describe('quotes', () => {
   it('say what was said, by whom: nobody is made to have said something else', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const forged = await made('member', {
-      body: rich(quoteOf(discussionID, words('Give me your money.'), { userID: moderator, name: 'Odalys Marsh' }), rest),
+      body: rich(
+        quoteOf(discussionID, words('Give me your money.'), { userID: moderator, name: 'Odalys Marsh' }),
+        rest,
+      ),
     });
     expect(forged.body).toContain('I never said so.');
     expect(forged.body).not.toContain('Give me your money.');
@@ -112,15 +143,22 @@ describe('quotes', () => {
     const honest = await made('member', { body });
     expect((await server.api('member').get(`/discussions/${honest.discussionID}/edit`)).json()['body']).toBe(body);
     await server.api('admin').send('PATCH', `/discussions/${discussionID}`, { body: words('Changed since.') });
-    const edited = rich(quoteOf(discussionID, words('I never said so.')), { type: 'p', children: [{ text: 'So they said.' }] });
-    const kept = discussionOf(await server.api('member').send('PATCH', `/discussions/${honest.discussionID}`, { body: edited }));
+    const edited = rich(quoteOf(discussionID, words('I never said so.')), {
+      type: 'p',
+      children: [{ text: 'So they said.' }],
+    });
+    const kept = discussionOf(
+      await server.api('member').send('PATCH', `/discussions/${honest.discussionID}`, { body: edited }),
+    );
     expect(kept.body).toContain('I never said so.');
   });
 
   it('say it however the document spells or hides them', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const forged = quoteOf(discussionID, words('Give me your money.'));
-    const spelled = JSON.stringify([forged, rest]).replaceAll('recordID', 'record\\u0049D').replaceAll('embedType', '\\u0065mbedType');
+    const spelled = JSON.stringify([forged, rest])
+      .replaceAll('recordID', 'record\\u0049D')
+      .replaceAll('embedType', '\\u0065mbedType');
     expect(spelled).not.toContain('recordID');
     // as deep as a document can go, and further
     const deep = (levels: number) => {
@@ -128,9 +166,13 @@ describe('quotes', () => {
       for (let level = 0; level < levels; level += 1) node = { type: 'blockquote', children: [node] };
       return JSON.stringify([node, rest]);
     };
-    const inPosing = JSON.stringify([{ type: 'p', bodyRaw: 'x', recordID: discussionID, children: [forged, { text: 'posing' }] }, rest]);
+    const inPosing = JSON.stringify([
+      { type: 'p', bodyRaw: 'x', recordID: discussionID, children: [forged, { text: 'posing' }] },
+      rest,
+    ]);
     const wordsOf = async (body: string) => `${(await made('member', { body })).body}`;
-    for (const body of [spelled, deep(3), deep(31), deep(70), inPosing]) expect(await wordsOf(body)).not.toContain('Give me your money.');
+    for (const body of [spelled, deep(3), deep(31), deep(70), inPosing])
+      expect(await wordsOf(body)).not.toContain('Give me your money.');
     expect(await wordsOf(spelled)).toContain('I never said so.');
   });
 
@@ -144,7 +186,10 @@ describe('quotes', () => {
       format: 'rich2',
       body: rich(...forged, ...forged, rest),
     });
-    expect([tooMany.status, tooMany.json<{ errors: unknown[] }>().errors]).toMatchObject([422, [{ field: 'body', code: 'maxItems' }]]);
+    expect([tooMany.status, tooMany.json<{ errors: unknown[] }>().errors]).toMatchObject([
+      422,
+      [{ field: 'body', code: 'maxItems' }],
+    ]);
   });
 
   it('bear title, address and dates of what they quote', async () => {
@@ -167,20 +212,35 @@ describe('quotes', () => {
       url: `/discussion/${discussionID}/a-quiet-matter`,
       dateUpdated: null,
     });
-    const asked = (await server.api('member').get(`/discussions/${discussionID}/quote`)).json<Record<string, unknown>>();
-    const true_ = { ...honest, embedData: { ...honest.embedData, ...asked, url: `/discussion/${discussionID}/a-quiet-matter` } };
+    const asked = (await server.api('member').get(`/discussions/${discussionID}/quote`)).json<
+      Record<string, unknown>
+    >();
+    const true_ = {
+      ...honest,
+      embedData: { ...honest.embedData, ...asked, url: `/discussion/${discussionID}/a-quiet-matter` },
+    };
     delete (true_.embedData as { body?: unknown }).body;
     const again = await made('member', { body: rich(true_, rest) });
-    expect((await server.api('member').get(`/discussions/${again.discussionID}/edit`)).json()['body']).toBe(rich(true_, rest));
+    expect((await server.api('member').get(`/discussions/${again.discussionID}/edit`)).json()['body']).toBe(
+      rich(true_, rest),
+    );
   });
 
   it('say what was said in private messages and in notes of reports, too', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const body = rich(quoteOf(discussionID, words('Give me your money.')), rest);
-    const sent = await server.api('member').send('POST', '/conversations', { participantUserIDs: [moderator], body: 'Look.' });
+    const sent = await server
+      .api('member')
+      .send('POST', '/conversations', { participantUserIDs: [moderator], body: 'Look.' });
     const { conversationID } = sent.json<{ conversationID: number }>();
     const message = await server.api('member').send('POST', '/messages', { conversationID, body, format: 'rich2' });
-    const report = { recordType: 'discussion', recordID: discussionID, reportReasonIDs: ['spam'], noteBody: body, noteFormat: 'rich2' };
+    const report = {
+      recordType: 'discussion',
+      recordID: discussionID,
+      reportReasonIDs: ['spam'],
+      noteBody: body,
+      noteFormat: 'rich2',
+    };
     const reported = await server.api('member').send('POST', '/reports', report);
     for (const reply of [message, reported]) {
       expect(reply.status, reply.text).toBe(201);

@@ -21,10 +21,14 @@ function liveParts(html: string): string[] {
   const found: string[] = [];
   mapNodes(fromHtml(html, { fragment: true }), (node: ElementContent) => {
     if (node.type !== 'element') return undefined;
-    if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|math|template|button|video|audio)$/.test(node.tagName)) found.push(node.tagName);
+    if (
+      /^(script|style|iframe|object|embed|form|base|meta|link|svg|math|template|button|video|audio)$/.test(node.tagName)
+    )
+      found.push(node.tagName);
     for (const [name, value] of Object.entries(node.properties)) {
       if (/^on|^style$|srcset|action|ping/i.test(name)) found.push(name);
-      if (/^(href|src)$/.test(name) && /^\s*(javascript|data|vbscript):|^[/\\]{2}/i.test(String(value))) found.push(`${name}=${value}`);
+      if (/^(href|src)$/.test(name) && /^\s*(javascript|data|vbscript):|^[/\\]{2}/i.test(String(value)))
+        found.push(`${name}=${value}`);
     }
     return undefined;
   });
@@ -69,7 +73,8 @@ describe('hostile bodies', () => {
   });
 
   it('B2: rich documents of every broken shape are saved with their words, or refused, and never fail', async () => {
-    const deep = (depth: number): unknown => (depth === 0 ? { text: 'deep words' } : { type: 'blockquote', children: [deep(depth - 1)] });
+    const deep = (depth: number): unknown =>
+      depth === 0 ? { text: 'deep words' } : { type: 'blockquote', children: [deep(depth - 1)] };
     const accepted = [
       rich({ type: 'p', children: [{ text: 'a\u0000b words' }] }),
       rich({ type: 'p', children: [{ text: '\ud800 lone words' }] }),
@@ -94,9 +99,15 @@ describe('hostile bodies', () => {
         },
         { type: 'p', children: [{ text: 'words' }] },
       ),
-      rich({ type: '@', userID: 'x', name: { a: 1 }, children: [{ text: '' }] }, { type: 'p', children: [{ text: 'words' }] }),
+      rich(
+        { type: '@', userID: 'x', name: { a: 1 }, children: [{ text: '' }] },
+        { type: 'p', children: [{ text: 'words' }] },
+      ),
       rich(deep(80), { type: 'p', children: [{ text: 'words' }] }),
-      rich({ type: 'table', children: [{ type: 'td', attributes: { colspan: '1e9', onclick: 'x' }, children: [{ text: 'words' }] }] }),
+      rich({
+        type: 'table',
+        children: [{ type: 'td', attributes: { colspan: '1e9', onclick: 'x' }, children: [{ text: 'words' }] }],
+      }),
       rich({ text: 'words' }, null, 5, 'x', [[]]),
     ];
     const refused = [
@@ -144,7 +155,9 @@ describe('hostile bodies', () => {
 describe('writers at once', () => {
   it('N5: totals are right after many hands have posted, answered, edited, moved, deleted and judged together', async () => {
     const threads = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => made(index % 2 ? 'member' : 'admin', { postTypeID: 'question', tagIDs: [1] })),
+      Array.from({ length: 4 }, (_, index) =>
+        made(index % 2 ? 'member' : 'admin', { postTypeID: 'question', tagIDs: [1] }),
+      ),
     );
     const people: Person[] = ['member', 'moderator', 'admin'];
     const seen: number[] = [];
@@ -154,12 +167,16 @@ describe('writers at once', () => {
       const any = seen[(index * 7) % Math.max(1, seen.length)];
       if (index % 8 === 3 && any !== undefined) return server.api('moderator').send('DELETE', `/comments/${any}`);
       if (index % 8 === 5 && any !== undefined)
-        return server.api('moderator').send('PATCH', `/comments/${any}/answer`, { status: index % 16 === 5 ? 'accepted' : 'rejected' });
-      if (index % 8 === 6)
         return server
           .api('moderator')
-          .send('PATCH', `/discussions/${discussionID}`, { categoryID: index % 16 === 6 ? 12 : openCategory, tagIDs: [(index % 3) + 1] });
-      if (index === 60 || index === 61) return server.api('moderator').send('DELETE', `/discussions/${(threads[3] as ApiDiscussion).discussionID}`);
+          .send('PATCH', `/comments/${any}/answer`, { status: index % 16 === 5 ? 'accepted' : 'rejected' });
+      if (index % 8 === 6)
+        return server.api('moderator').send('PATCH', `/discussions/${discussionID}`, {
+          categoryID: index % 16 === 6 ? 12 : openCategory,
+          tagIDs: [(index % 3) + 1],
+        });
+      if (index === 60 || index === 61)
+        return server.api('moderator').send('DELETE', `/discussions/${(threads[3] as ApiDiscussion).discussionID}`);
       const reply = await comment(person, discussionID, {
         body: words(`number ${index}`),
         ...(index % 8 === 7 && any !== undefined ? { parentCommentID: any } : {}),
@@ -168,7 +185,8 @@ describe('writers at once', () => {
       return reply;
     });
     const replies: Reply[] = [];
-    for (let at = 0; at < acts.length; at += 20) replies.push(...(await Promise.all(acts.slice(at, at + 20).map((act) => act()))));
+    for (let at = 0; at < acts.length; at += 20)
+      replies.push(...(await Promise.all(acts.slice(at, at + 20).map((act) => act()))));
     expect(replies.filter((reply) => reply.status >= 500)).toEqual([]);
     expect(server.errors).toEqual([]);
     expect(await wrong()).toEqual([]);

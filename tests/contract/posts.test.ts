@@ -27,7 +27,11 @@ const keyOf = (post: Post) => (post.commentID === undefined ? `d${post.discussio
 describe('GET /posts', () => {
   it('lists discussions and comments of people with a role, the newest first', async () => {
     const list = await posts({ roleIDs: [moderators], sort: '-commentDate', limit: 50 });
-    const holders = await server.services.db.kysely.selectFrom('user_roles').select('user_id').where('role_id', '=', moderators).execute();
+    const holders = await server.services.db.kysely
+      .selectFrom('user_roles')
+      .select('user_id')
+      .where('role_id', '=', moderators)
+      .execute();
     const holderIDs = holders.map(({ user_id }) => user_id);
     expect(list.filter(({ insertUserID }) => !holderIDs.includes(insertUserID))).toEqual([]);
     expect(new Set(list.map((post) => post.commentID === undefined)).size).toBe(2);
@@ -59,15 +63,32 @@ describe('GET /posts', () => {
 
   it('leaves bodies out where asked and gives excerpts of both kinds', async () => {
     const list = await posts({ expand: ['excerpt', '-body'], limit: 50 });
-    expect(list.every((post) => post.body === undefined && typeof post.excerpt === 'string' && !post.excerpt.includes('<p>'))).toBe(true);
+    expect(
+      list.every(
+        (post) => post.body === undefined && typeof post.excerpt === 'string' && !post.excerpt.includes('<p>'),
+      ),
+    ).toBe(true);
     expect((await posts({ limit: 5 })).every((post) => typeof post.body === 'string')).toBe(true);
   });
 
   it('tells of a comment what it tells of a discussion: how it stands, and what its reader did with it', async () => {
     const list = await posts({ limit: 50 }, 'member');
     const comments = list.filter(({ commentID }) => commentID !== undefined);
-    const fields = ['announce', 'attributes', 'bookmarked', 'closed', 'countComments', 'countViews', 'pinLocation', 'pinned', 'sink', 'unread'];
-    const missing = comments.flatMap((comment) => fields.filter((name) => !(name in comment)).map((name) => `${keyOf(comment)} ${name}`));
+    const fields = [
+      'announce',
+      'attributes',
+      'bookmarked',
+      'closed',
+      'countComments',
+      'countViews',
+      'pinLocation',
+      'pinned',
+      'sink',
+      'unread',
+    ];
+    const missing = comments.flatMap((comment) =>
+      fields.filter((name) => !(name in comment)).map((name) => `${keyOf(comment)} ${name}`),
+    );
     expect([comments.length > 10, missing]).toEqual([true, []]);
     const [comment] = comments;
     const own = await server.api('member').get(`/discussions/${comment?.discussionID}`);
@@ -82,7 +103,8 @@ describe('GET /posts', () => {
 });
 
 describe('GET /interests/suggested-content', () => {
-  const suggest = (query: object) => server.api('member').get('/interests/suggested-content', query as Record<string, unknown>);
+  const suggest = (query: object) =>
+    server.api('member').get('/interests/suggested-content', query as Record<string, unknown>);
   interface Reply {
     readonly categories?: { categoryID: number; name: string; preferences: Record<string, boolean> }[];
     readonly discussions?: { discussionID: number; insertUserID: number; excerpt: string; categoryID: number }[];
@@ -96,16 +118,28 @@ describe('GET /interests/suggested-content', () => {
     expect(names).toEqual(expect.arrayContaining(['Night sky', 'Repair café']));
     expect(names).not.toContain("Stewards' room");
     expect(names).not.toContain('Workshop');
-    expect(categories[0]).toMatchObject({ to: expect.any(String), counts: expect.any(Array), preferences: { 'preferences.followed': false } });
-    const without = (await suggest({ suggestedFollowsLimit: 20, excludedCategoryIDs: [categories[0]?.categoryID] })).json<Reply>();
+    expect(categories[0]).toMatchObject({
+      to: expect.any(String),
+      counts: expect.any(Array),
+      preferences: { 'preferences.followed': false },
+    });
+    const without = (
+      await suggest({ suggestedFollowsLimit: 20, excludedCategoryIDs: [categories[0]?.categoryID] })
+    ).json<Reply>();
     expect(without.categories?.map(({ categoryID }) => categoryID)).not.toContain(categories[0]?.categoryID);
   });
 
   it('suggests discussions of others that the reader has not seen, with excerpts as long as asked', async () => {
-    const { discussions = [], categories } = (await suggest({ suggestedContentLimit: 3, suggestedContentExcerptLength: 40 })).json<Reply>();
+    const { discussions = [], categories } = (
+      await suggest({ suggestedContentLimit: 3, suggestedContentExcerptLength: 40 })
+    ).json<Reply>();
     expect(categories).toBeUndefined();
     expect(discussions.length).toBeGreaterThan(0);
-    const seen = await server.services.db.kysely.selectFrom('discussion_users').select('discussion_id').where('user_id', '=', 1).execute();
+    const seen = await server.services.db.kysely
+      .selectFrom('discussion_users')
+      .select('discussion_id')
+      .where('user_id', '=', 1)
+      .execute();
     for (const post of discussions) {
       expect(seen.map(({ discussion_id }) => discussion_id)).not.toContain(post.discussionID);
       expect([post.insertUserID === 1, post.excerpt.length <= 41]).toEqual([false, true]);
@@ -113,7 +147,9 @@ describe('GET /interests/suggested-content', () => {
   });
 
   it('cuts records down to the fields asked for', async () => {
-    const { discussions = [] } = (await suggest({ suggestedContentLimit: 2, fields: ['discussionID', 'name'] })).json<Reply>();
+    const { discussions = [] } = (
+      await suggest({ suggestedContentLimit: 2, fields: ['discussionID', 'name'] })
+    ).json<Reply>();
     expect(Object.keys(discussions[0] ?? {}).sort()).toEqual(['discussionID', 'name']);
   });
 

@@ -18,7 +18,9 @@ interface Private {
 
 /** The demo's category that guests may not see. */
 async function privateCategory(): Promise<Private> {
-  const listed = (await site.get('/api/v2/categories?outputFormat=flat&limit=500')).json<{ categoryID: number }[]>().map((one) => one.categoryID);
+  const listed = (await site.get('/api/v2/categories?outputFormat=flat&limit=500'))
+    .json<{ categoryID: number }[]>()
+    .map((one) => one.categoryID);
   return site.services.db.kysely
     .selectFrom('categories')
     .select(['category_id', 'name'])
@@ -36,7 +38,13 @@ const steady = (text: string) =>
     .replace(/("searchScore":\d\.\d{4})\d*/g, '$1');
 
 const queries: Readonly<Record<string, readonly string[]>> = {
-  '/tags': ['?limit=500', '?limit=500&query=', '?limit=500&query=whisper', '?limit=500&sort=name', '?limit=500&excludeNoCountDiscussion=true'],
+  '/tags': [
+    '?limit=500',
+    '?limit=500&query=',
+    '?limit=500&query=whisper',
+    '?limit=500&sort=name',
+    '?limit=500&excludeNoCountDiscussion=true',
+  ],
   '/users/:userID': ['?expand=all'],
   '/users/by-names': ['?name=*&order=countComments&limit=100', '?name=*&limit=100'],
   '/categories': ['?outputFormat=flat&limit=500&expand=all', '?maxDepth=10&expand=all'],
@@ -47,7 +55,12 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/leaderboard': ['reputation', 'posts', 'acceptedAnswers'].flatMap((type) =>
     ['a', 'w', 'y'].map((slot) => `?leaderboardType=${type}&slotType=${slot}&limit=100`),
   ),
-  '/search': ['?query=whisper', '?query=bread&limit=100', '?query=&recordTypes=user&limit=100', '?query=a&recordTypes=category&limit=100'],
+  '/search': [
+    '?query=whisper',
+    '?query=bread&limit=100',
+    '?query=&recordTypes=user&limit=100',
+    '?query=a&recordTypes=category&limit=100',
+  ],
   '/config': [''],
   '/site-totals': ['', '?counts=all'],
 };
@@ -57,7 +70,9 @@ async function viewOfGuest(author: number): Promise<Map<string, string>> {
   const { kysely } = site.services.db;
   const [users, listed, tags] = await Promise.all([
     kysely.selectFrom('users').select(['user_id', 'name']).orderBy('user_id').execute(),
-    site.get('/api/v2/discussions?limit=500').then((reply) => reply.json<{ discussionID: number }[]>().map((one) => one.discussionID)),
+    site
+      .get('/api/v2/discussions?limit=500')
+      .then((reply) => reply.json<{ discussionID: number }[]>().map((one) => one.discussionID)),
     kysely.selectFrom('tags').select('tag_id').orderBy('tag_id').limit(3).execute(),
   ]);
   const ids: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -70,8 +85,13 @@ async function viewOfGuest(author: number): Promise<Map<string, string>> {
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) => {
       const [, name] = /:(\w+)/.exec(path) ?? [];
-      const paths = name === undefined ? [path] : (ids[name] ?? [1]).map((id) => path.replace(`:${name}`, String(id)).replace(/:\w+/g, '1'));
-      return paths.flatMap((one) => (queries[path] ?? ['']).map((query) => `/api/v2${one}${query.replace('AUTHOR', String(author))}`));
+      const paths =
+        name === undefined
+          ? [path]
+          : (ids[name] ?? [1]).map((id) => path.replace(`:${name}`, String(id)).replace(/:\w+/g, '1'));
+      return paths.flatMap((one) =>
+        (queries[path] ?? ['']).map((query) => `/api/v2${one}${query.replace('AUTHOR', String(author))}`),
+      );
     });
   const pages = [
     '/',
@@ -83,13 +103,18 @@ async function viewOfGuest(author: number): Promise<Map<string, string>> {
     '/entry/signin',
     '/no-such-page',
     ...tags.map(({ tag_id }) => `/discussions?tagID=${tag_id}`),
-    ...users.slice(0, 40).flatMap(({ name }) => [`/profile/${encodeURIComponent(name)}`, `/profile/comments/${encodeURIComponent(name)}`]),
+    ...users
+      .slice(0, 40)
+      .flatMap(({ name }) => [`/profile/${encodeURIComponent(name)}`, `/profile/comments/${encodeURIComponent(name)}`]),
     ...listed.slice(0, 10).map((id) => `/discussion/${id}`),
   ];
   const view = new Map<string, string>();
   for (const address of [...addresses, ...pages]) {
     const reply = await site.get(address);
-    view.set(address, `${reply.status} ${JSON.stringify(reply.headers['x-app-page-result-count'])} ${steady(reply.text)}`);
+    view.set(
+      address,
+      `${reply.status} ${JSON.stringify(reply.headers['x-app-page-result-count'])} ${steady(reply.text)}`,
+    );
   }
   return view;
 }
@@ -102,7 +127,13 @@ async function clientOf(login: string): Promise<Client> {
   const cookie = await site.signIn(login);
   return {
     send: async (method, path, body) => {
-      const headers = { cookie, 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: testOrigin };
+      const headers = {
+        cookie,
+        'content-type': 'application/json',
+        'x-requested-with': 'vanilla',
+        referer: `${testOrigin}/`,
+        origin: testOrigin,
+      };
       const reply = await site.request({ method, url: `/api/v2${path}`, headers, payload: JSON.stringify(body) });
       if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
       return reply.text === '' ? {} : reply.json<Record<string, number>>();
@@ -111,11 +142,22 @@ async function clientOf(login: string): Promise<Client> {
 }
 
 /** Life in the private category: a post with a tag of its own and one that others use, comments, votes. */
-async function fill({ category_id: categoryID }: Private, [moderator, admin]: readonly [Client, Client]): Promise<void> {
+async function fill(
+  { category_id: categoryID }: Private,
+  [moderator, admin]: readonly [Client, Client],
+): Promise<void> {
   const { kysely } = site.services.db;
-  const { tag_id: used } = await kysely.selectFrom('tags').select('tag_id').where('count_discussions', '>', 0).executeTakeFirstOrThrow();
+  const { tag_id: used } = await kysely
+    .selectFrom('tags')
+    .select('tag_id')
+    .where('count_discussions', '>', 0)
+    .executeTakeFirstOrThrow();
   const post = { name: 'A whisper', body: 'Nobody outside must hear this whisper.', format: 'text', categoryID };
-  const discussion = await moderator.send('POST', '/discussions', { ...post, newTagNames: ['whispered'], tagIDs: [used] });
+  const discussion = await moderator.send('POST', '/discussions', {
+    ...post,
+    newTagNames: ['whispered'],
+    tagIDs: [used],
+  });
   for (const person of [admin, moderator])
     await person.send('POST', '/comments', {
       discussionID: discussion['discussionID'],
@@ -127,7 +169,9 @@ async function fill({ category_id: categoryID }: Private, [moderator, admin]: re
   await admin.send('POST', `/discussions/${discussion['discussionID']}/reactions`, { reactionType: 'Up' });
 }
 
-it('shows guests the same, byte for byte, with and without life in a private category', { timeout: 120_000 }, async () => {
+it('shows guests the same, byte for byte, with and without life in a private category', {
+  timeout: 120_000,
+}, async () => {
   const hidden = await privateCategory();
   const people = [await clientOf('moderator'), await clientOf('admin')] as const;
   const { user_id: author } = await site.services.db.kysely
@@ -143,7 +187,8 @@ it('shows guests the same, byte for byte, with and without life in a private cat
   expect(different).toEqual([]);
   // who may look there is told of it all
   const cookie = await site.signIn('admin');
-  const countOf = async (asWho?: string) => (await site.get(`/api/v2/users/${author}`, asWho)).json<{ countPosts: number }>().countPosts;
+  const countOf = async (asWho?: string) =>
+    (await site.get(`/api/v2/users/${author}`, asWho)).json<{ countPosts: number }>().countPosts;
   expect((await countOf(cookie)) - (await countOf())).toBeGreaterThanOrEqual(2);
   expect((await site.get('/api/v2/tags?query=whisper', cookie)).json()).toHaveLength(1);
 });
@@ -151,7 +196,9 @@ it('shows guests the same, byte for byte, with and without life in a private cat
 it('names a private category to guests nowhere: not its name, not its number among rights', async () => {
   const hidden = await privateCategory();
   const { text } = await site.get('/');
-  const state = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as { viewer: { permissions: object } };
+  const state = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
+    viewer: { permissions: object };
+  };
   const own = (await site.get('/api/v2/users/me')).text;
   const rights = (await site.get('/api/v2/users/0/permissions?expand=junctions')).text;
   for (const told of [JSON.stringify(state.viewer.permissions), own, rights]) {

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { commentOf, createPostClient, discussionOf, openCategory, personIDs, privateCategory } from '../support/postClient.ts';
+import {
+  commentOf,
+  createPostClient,
+  discussionOf,
+  openCategory,
+  personIDs,
+  privateCategory,
+} from '../support/postClient.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -18,7 +25,9 @@ let shade = 0;
 /** Another picture each time: path of its address. */
 async function picture(person: 'member' | 'moderator'): Promise<string> {
   shade += 1;
-  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: { r: shade, g: 80, b: 80 } } })
+  const bytes = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: { r: shade, g: 80, b: 80 } },
+  })
     .png()
     .toBuffer();
   const reply = await upload(server, { name: 'shot.png', bytes }, { cookie: cookies[person] ?? '' });
@@ -44,13 +53,20 @@ describe('a picture', () => {
   it('of a post or a comment in a private category is shown to those who may read it, scaled copies too', async () => {
     const [inPost, inComment] = [await picture('moderator'), await picture('moderator')];
     expect(await statuses(inPost)).toEqual(everybody);
-    const { discussionID } = discussionOf(await post('moderator', { ...markdown(inPost), categoryID: privateCategory }));
+    const { discussionID } = discussionOf(
+      await post('moderator', { ...markdown(inPost), categoryID: privateCategory }),
+    );
     commentOf(await comment('moderator', discussionID, markdown(inComment)));
-    for (const path of [inPost, inComment, inPost.replace('/uploads/', '/uploads/w300/')]) expect(await statuses(path), path).toEqual(staff);
+    for (const path of [inPost, inComment, inPost.replace('/uploads/', '/uploads/w300/')])
+      expect(await statuses(path), path).toEqual(staff);
     const shown = await server.request({ method: 'GET', url: inPost, headers: { cookie: cookies.admin ?? '' } });
     expect(shown.headers['cache-control']).toBe('private, no-cache');
     // an address that was kept does not open it again
-    const again = await server.request({ method: 'GET', url: inPost, headers: { 'if-none-match': String(shown.headers['etag']) } });
+    const again = await server.request({
+      method: 'GET',
+      url: inPost,
+      headers: { 'if-none-match': String(shown.headers['etag']) },
+    });
     expect(again.status).toBe(404);
   });
 
@@ -70,7 +86,9 @@ describe('a picture', () => {
     const path = await picture('moderator');
     const { discussionID } = discussionOf(await post('moderator', { ...markdown(path), categoryID: privateCategory }));
     expect(await statuses(path)).toEqual(staff);
-    expect((await server.api('admin').send('PATCH', `/discussions/${discussionID}`, { categoryID: openCategory })).status).toBe(200);
+    expect(
+      (await server.api('admin').send('PATCH', `/discussions/${discussionID}`, { categoryID: openCategory })).status,
+    ).toBe(200);
     expect(await statuses(path)).toEqual(everybody);
   });
 
@@ -80,7 +98,9 @@ describe('a picture', () => {
       .api('member')
       .send('POST', '/conversations', { participantUserIDs: [personIDs.moderator], body: 'Have you seen it?' });
     const { conversationID } = conversation.json<{ conversationID: number }>();
-    expect((await server.api('member').send('POST', '/messages', { conversationID, ...markdown(path) })).status).toBe(201);
+    expect((await server.api('member').send('POST', '/messages', { conversationID, ...markdown(path) })).status).toBe(
+      201,
+    );
     expect(await statuses(path)).toEqual({ guest: 404, member: 200, moderator: 200, admin: 404 });
   });
 });
@@ -88,10 +108,19 @@ describe('a picture', () => {
 describe('[SH-USER-027] an email address', () => {
   it('is never shown to guests; to members where its owner shows it, or with personalInfo.view', async () => {
     const userID = personIDs.moderator;
-    const emailFor = async (person: Person) => (await server.api(person).get(`/users/${userID}`)).json<{ email?: string }>().email;
+    const emailFor = async (person: Person) =>
+      (await server.api(person).get(`/users/${userID}`)).json<{ email?: string }>().email;
     await server.api('admin').send('PATCH', `/users/${userID}`, { showEmail: true });
-    expect([await emailFor('guest'), await emailFor('member'), await emailFor('admin')]).toEqual([undefined, expect.any(String), expect.any(String)]);
+    expect([await emailFor('guest'), await emailFor('member'), await emailFor('admin')]).toEqual([
+      undefined,
+      expect.any(String),
+      expect.any(String),
+    ]);
     await server.api('admin').send('PATCH', `/users/${userID}`, { showEmail: false });
-    expect([await emailFor('guest'), await emailFor('member'), await emailFor('admin')]).toEqual([undefined, undefined, expect.any(String)]);
+    expect([await emailFor('guest'), await emailFor('member'), await emailFor('admin')]).toEqual([
+      undefined,
+      undefined,
+      expect.any(String),
+    ]);
   });
 });

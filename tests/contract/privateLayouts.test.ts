@@ -12,19 +12,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function send(method: 'POST' | 'PUT', path: string, body: unknown) {
-  const headers = { cookie: admin, 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: testOrigin };
+  const headers = {
+    cookie: admin,
+    'content-type': 'application/json',
+    'x-requested-with': 'vanilla',
+    referer: `${testOrigin}/`,
+    origin: testOrigin,
+  };
   const reply = await site.request({ method, url: `/api/v2${path}`, headers, payload: JSON.stringify(body) });
   if (reply.status >= 400) throw new Error(`${path}: ${reply.status} ${reply.text}`);
   return reply.json<{ layoutID: number }>();
 }
 
-const layout = [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: '<p>Not yet told</p>' }] }];
+const layout = [
+  { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: '<p>Not yet told</p>' }] },
+];
 const store = (name: string) => send('POST', '/layouts', { name, layoutViewType: 'home', layout });
 
 /** Both calls that take a layout by its number, for a guest, a member, an administrator. */
 async function statuses(layoutID: number): Promise<number[]> {
   const replies = ['', member, admin].flatMap((cookie) =>
-    ['hydrate', 'hydrate-assets'].map(async (call) => (await site.get(`/api/v2/layouts/${layoutID}/${call}?params[page]=1`, cookie)).status),
+    ['hydrate', 'hydrate-assets'].map(
+      async (call) => (await site.get(`/api/v2/layouts/${layoutID}/${call}?params[page]=1`, cookie)).status,
+    ),
   );
   return Promise.all(replies);
 }

@@ -125,7 +125,9 @@ describe('[B11] [SH-USER-003] [SH-USER-004] [SH-USER-005] [SH-USER-006] [SH-USER
     expect(await visitedUser(record.url)).toBe(userID);
     const byName = await community.call('GET', `/users/${encodeURIComponent(`$name:${name}`)}`);
     expect(byName.body).toMatchObject({ userID });
-    const found = await community.call('GET', '/users/by-names', { query: { name: `${name}*`, order: 'mention', limit: '100' } });
+    const found = await community.call('GET', '/users/by-names', {
+      query: { name: `${name}*`, order: 'mention', limit: '100' },
+    });
     expect((found.body as { userID: number }[]).map((person) => person.userID)).toContain(userID);
   });
 
@@ -146,7 +148,10 @@ describe('addresses that lead on', () => {
   it('follow a renamed member in the form with the number', async () => {
     expect(await redirect('/profile/5/Somebody%20Else')).toEqual([302, '/profile/5/Imani%20Osei']);
     expect(await redirect('/profile/comments/5/Somebody/p3')).toEqual([302, '/profile/comments/5/Imani%20Osei/p3']);
-    expect(await redirect('/profile/reactions/5/Somebody?reaction=Like')).toEqual([302, '/profile/reactions/5/Imani%20Osei?reaction=Like']);
+    expect(await redirect('/profile/reactions/5/Somebody?reaction=Like')).toEqual([
+      302,
+      '/profile/reactions/5/Imani%20Osei?reaction=Like',
+    ]);
     expect(await redirect('/profile/5/imani%20osei')).toEqual([302, '/profile/5/Imani%20Osei']);
     expect(await redirect('/profile/5/Imani%20Osei')).toBe('layout');
   });
@@ -163,7 +168,10 @@ it('is not found, and says so, when nobody has the name or the number', async ()
   await expect(visit('/profile/999999/x')).rejects.toMatchObject({ status: 404 });
   await database.db.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
   community.services.changes.emit(['users', 'user:18']);
-  await expect(visit('/profile/18/Maren%20Holt')).rejects.toMatchObject({ status: 404, extras: { description: 'This user has been deleted.' } });
+  await expect(visit('/profile/18/Maren%20Holt')).rejects.toMatchObject({
+    status: 404,
+    extras: { description: 'This user has been deleted.' },
+  });
   expect(findPageQuery(`/profile/${'x'.repeat(301)}`, '', site)).toBeUndefined();
   expect(findPageQuery('/profile/a/b/c', '', site)).toBeUndefined();
 });

@@ -52,13 +52,20 @@ const setDue = (draftID: number) =>
     .where('draft_id', '=', draftID)
     .execute();
 const publish = (services: Services = server.services) => publishForgotten(services);
-const draftOf = (draftID: number) => kysely().selectFrom('drafts').selectAll().where('draft_id', '=', draftID).executeTakeFirst();
+const draftOf = (draftID: number) =>
+  kysely().selectFrom('drafts').selectAll().where('draft_id', '=', draftID).executeTakeFirst();
 const postsCalled = (name: string) => kysely().selectFrom('discussions').selectAll().where('name', '=', name).execute();
 
 describe('a scheduled draft', () => {
   it('becomes a post of its writer when its time has come, and is gone', async () => {
     const name = newTitle();
-    const draftID = await dueDraft({ name, pinned: true, pinLocation: 'category', tagIDs: [1], postTypeID: 'question' });
+    const draftID = await dueDraft({
+      name,
+      pinned: true,
+      pinLocation: 'category',
+      tagIDs: [1],
+      postTypeID: 'question',
+    });
     await publish();
     expect(await postsCalled(name)).toMatchObject([
       {
@@ -109,7 +116,11 @@ describe('a scheduled draft', () => {
 
   it('is not published before its time, nor when it was cancelled, discarded or has failed', async () => {
     const name = newTitle();
-    const [early, cancelled, discarded] = [await dueDraft({ name }), await dueDraft({ name }), await dueDraft({ name })];
+    const [early, cancelled, discarded] = [
+      await dueDraft({ name }),
+      await dueDraft({ name }),
+      await dueDraft({ name }),
+    ];
     await kysely()
       .updateTable('drafts')
       .set({ date_scheduled: new Date(Date.now() + 60_000) })
@@ -159,7 +170,9 @@ describe('a scheduled draft', () => {
       .set({ claimed_until: new Date(Date.now() + 60_000) })
       .where('draft_id', '=', draftID)
       .execute();
-    expect((await server.api('moderator').send('PATCH', `/drafts/${draftID}`, { attributes: { body: 'later' } })).status).toBe(423);
+    expect(
+      (await server.api('moderator').send('PATCH', `/drafts/${draftID}`, { attributes: { body: 'later' } })).status,
+    ).toBe(423);
     expect((await server.api('moderator').send('DELETE', `/drafts/${draftID}`)).status).toBe(404);
   });
 
@@ -171,7 +184,9 @@ describe('a scheduled draft', () => {
     const [listed] = (await server.api('moderator').get('/drafts', { draftStatus: 'error' })).json<ApiDraft[]>();
     expect(listed).toMatchObject({ draftID, draftStatus: 'error', failedReason: expect.stringMatching(/Category/) });
     await deliverNotifications(server.services);
-    const told = (await server.api('moderator').get('/notifications')).json<ApiNotification[]>().filter(({ reason }) => reason === 'draft');
+    const told = (await server.api('moderator').get('/notifications'))
+      .json<ApiNotification[]>()
+      .filter(({ reason }) => reason === 'draft');
     expect(told).toMatchObject([
       {
         activityType: 'ScheduledPostFailed',
@@ -181,8 +196,12 @@ describe('a scheduled draft', () => {
       },
     ]);
     expect(await postsCalled(name)).toEqual([]);
-    const mended = { attributes: { ...listed?.attributes, draftMeta: { name, categoryID: openCategory, postTypeID: 'discussion' } } };
-    expect((await server.api('moderator').send('PATCH', `/drafts/${draftID}`, mended)).json()).toMatchObject({ draftStatus: 'draft' });
+    const mended = {
+      attributes: { ...listed?.attributes, draftMeta: { name, categoryID: openCategory, postTypeID: 'discussion' } },
+    };
+    expect((await server.api('moderator').send('PATCH', `/drafts/${draftID}`, mended)).json()).toMatchObject({
+      draftStatus: 'draft',
+    });
   });
 
   it('is posted with the rights its writer has at that moment', async () => {
@@ -199,9 +218,16 @@ describe('a scheduled draft', () => {
     const name = newTitle();
     await kysely()
       .insertInto('category_users')
-      .values({ user_id: member, category_id: openCategory, followed: true, preferences: '{"preferences.popup.posts": true}' })
+      .values({
+        user_id: member,
+        category_id: openCategory,
+        followed: true,
+        preferences: '{"preferences.popup.posts": true}',
+      })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'category_id']).doUpdateSet({ followed: true, preferences: '{"preferences.popup.posts": true}' }),
+        conflict
+          .columns(['user_id', 'category_id'])
+          .doUpdateSet({ followed: true, preferences: '{"preferences.popup.posts": true}' }),
       )
       .execute();
     await dueDraft({ name, publishedSilently: true });
@@ -209,22 +235,31 @@ describe('a scheduled draft', () => {
     await publish();
     await deliverNotifications(server.services);
     const ids = async (title: string) => (await postsCalled(title)).map((row) => row.discussion_id);
-    const told = await kysely().selectFrom('notifications').select('discussion_id').where('user_id', '=', member).execute();
+    const told = await kysely()
+      .selectFrom('notifications')
+      .select('discussion_id')
+      .where('user_id', '=', member)
+      .execute();
     const toldOf = told.map((row) => row.discussion_id);
-    expect([toldOf.includes((await ids(name))[0] ?? 0), toldOf.includes((await ids(`${name} aloud`))[0] ?? 0)]).toEqual([false, true]);
+    expect([toldOf.includes((await ids(name))[0] ?? 0), toldOf.includes((await ids(`${name} aloud`))[0] ?? 0)]).toEqual(
+      [false, true],
+    );
   });
 });
 
 describe('a scheduled edit', () => {
   const made = async () => {
     const name = newTitle();
-    const reply = await server.api('moderator').send('POST', '/discussions', { name, body: 'First.', format: 'text', categoryID: openCategory });
+    const reply = await server
+      .api('moderator')
+      .send('POST', '/discussions', { name, body: 'First.', format: 'text', categoryID: openCategory });
     return { name, discussionID: reply.json<{ discussionID: number }>().discussionID };
   };
   const dueEdit = ({ name, discussionID }: { name: string; discussionID: number }, seen: object = {}) =>
     dueDraft({ name, ...seen }, { recordID: discussionID });
   const bodyOf = async (name: string) => (await postsCalled(name))[0]?.body;
-  const editNow = (discussionID: number) => server.api('admin').send('PATCH', `/discussions/${discussionID}`, { body: 'Newer.', format: 'text' });
+  const editNow = (discussionID: number) =>
+    server.api('admin').send('PATCH', `/discussions/${discussionID}`, { body: 'Newer.', format: 'text' });
 
   it('changes the post when its time has come', async () => {
     const post = await made();
@@ -263,7 +298,12 @@ describe('a scheduled edit', () => {
     const { commentID } = comment.json<{ commentID: number }>();
     const commentDraft = await dueDraft(
       {},
-      { recordType: 'comment', recordID: commentID, ...place, attributes: { body: 'Two.', format: 'text', draftMeta: {} } },
+      {
+        recordType: 'comment',
+        recordID: commentID,
+        ...place,
+        attributes: { body: 'Two.', format: 'text', draftMeta: {} },
+      },
     );
     await server.api('admin').send('PATCH', `/comments/${commentID}`, { body: 'Three.', format: 'text' });
     await publish();

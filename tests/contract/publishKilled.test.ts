@@ -24,8 +24,18 @@ const moderator = 2;
 const mostStatements = 80;
 
 async function addDueDraft(name: string): Promise<number> {
-  const attributes = JSON.stringify({ body: 'Written yesterday', format: 'markdown', draftMeta: { name, categoryID: 5, postTypeID: 'discussion' } });
-  const row = { record_type: 'discussion', insert_user_id: moderator, attributes, size: attributes.length, status: 'scheduled' } as const;
+  const attributes = JSON.stringify({
+    body: 'Written yesterday',
+    format: 'markdown',
+    draftMeta: { name, categoryID: 5, postTypeID: 'discussion' },
+  });
+  const row = {
+    record_type: 'discussion',
+    insert_user_id: moderator,
+    attributes,
+    size: attributes.length,
+    status: 'scheduled',
+  } as const;
   const { draft_id } = await copy.database.kysely
     .insertInto('drafts')
     .values({ ...row, date_inserted: new Date(), date_scheduled: new Date(Date.now() - 1000) })
@@ -36,7 +46,9 @@ async function addDueDraft(name: string): Promise<number> {
 
 /** Whether it was killed before it had come to its end. */
 async function publishUntil(statement: number): Promise<boolean> {
-  const child = spawn(process.execPath, [script, copy.url, String(statement)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [script, copy.url, String(statement)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL']);
   return signal !== null;

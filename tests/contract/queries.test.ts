@@ -21,7 +21,10 @@ async function queriesOf(path: string, query: Record<string, unknown>): Promise<
   const cookie = await server.signIn('member');
   const { viewer } = await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] });
   server.services.changes.emit(['users', 'tags']);
-  const services = { ...server.services, db: { ...server.services.db, kysely: server.services.db.kysely.withPlugin(counter) } };
+  const services = {
+    ...server.services,
+    db: { ...server.services.db, kysely: server.services.db.kysely.withPlugin(counter) },
+  };
   await server.router.call({ method: 'GET', path, query, viewer, services, origin: testOrigin });
   return count;
 }

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { as = '', body }: { as?: string; body?: object } = {}) =>
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  { as = '', body }: { as?: string; body?: object } = {},
+) =>
   site.request({
     method,
     url: `/api/v2${url}`,
@@ -41,7 +45,9 @@ function addressOf({ path, params }: AnyRoute): string {
 
 describe('a parameter that a call does not know', () => {
   it('is refused by name on every route, never ignored', async () => {
-    const { viewer } = await createSessions(site.services, { isSecure: false }).visitorOf({ Vanilla: cookies.admin.split('=')[1] });
+    const { viewer } = await createSessions(site.services, { isSecure: false }).visitorOf({
+      Vanilla: cookies.admin.split('=')[1],
+    });
     const wrong: string[] = [];
     for (const route of site.app.router.routes.filter(({ ignoresUnknown }) => !ignoresUnknown)) {
       const request = {
@@ -65,9 +71,11 @@ describe('a parameter that a call does not know', () => {
   });
 
   it('is ignored by the search alone, as the contract says; what narrows an answer in the reference is refused there too', async () => {
-    expect(site.app.router.routes.filter(({ ignoresUnknown }) => ignoresUnknown).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /search',
-    ]);
+    expect(
+      site.app.router.routes
+        .filter(({ ignoresUnknown }) => ignoresUnknown)
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual(['GET /search']);
     const found = async (more: string) => rows(await get(`/search?query=bread${more}`)).map(({ recordID }) => recordID);
     expect(await found('&domain=members&scope=site&mine=1')).toEqual(await found(''));
     for (const name of ['matchMode', 'postMeta[a]', 'includeTypeaheads', 'profileFields[a]', 'siteSiteSectionGroup'])
@@ -94,7 +102,9 @@ describe('a parameter that a call does not know', () => {
     expect(reply.json()).toMatchObject({
       message: 'Validation Failed',
       status: 422,
-      errors: [{ field: 'limt', code: 'invalid', message: 'limt is not a parameter of this call. Did you mean limit?' }],
+      errors: [
+        { field: 'limt', code: 'invalid', message: 'limt is not a parameter of this call. Did you mean limit?' },
+      ],
     });
     expect((await get('/discussions?discussionId=3')).status).toBe(422);
     expect((await get('/discussions?constructor=3&__proto__[x]=1&limit=1')).status).toBeLessThan(500);
@@ -127,7 +137,9 @@ describe('a parameter that a call does not know', () => {
       const [plain, reply] = [await site.get(page, cookies.member), await site.get(marked, cookies.member)];
       expect([reply.status, reply.text.includes('is not a parameter')], page).toEqual([plain.status, false]);
     }
-    const moved = await get('/layouts/lookup-hydrate?layoutViewType=discussionList&recordType=siteSection&recordID=0&params[utm_source]=mail');
+    const moved = await get(
+      '/layouts/lookup-hydrate?layoutViewType=discussionList&recordType=siteSection&recordID=0&params[utm_source]=mail',
+    );
     expect(moved.status).toBe(200);
     expect(moved.text).not.toContain('is not a parameter');
   });
@@ -141,14 +153,21 @@ describe('followed=1', () => {
     const own = Array.isArray(discussions) ? discussions.map((one: { discussionID: number }) => one.discussionID) : [];
     return [...own, ...Object.values(value).flatMap(idsIn)];
   };
-  const listOf = (layout: unknown) => [...new Set(idsIn((layout as { layout: readonly unknown[] }).layout))].sort((a, b) => a - b);
-  const stateOf = ({ text }: Reply) => (JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as { layout: unknown }).layout;
+  const listOf = (layout: unknown) =>
+    [...new Set(idsIn((layout as { layout: readonly unknown[] }).layout))].sort((a, b) => a - b);
+  const stateOf = ({ text }: Reply) =>
+    (JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as { layout: unknown }).layout;
   const lookup = (params: string) =>
-    get(`/layouts/lookup-hydrate?layoutViewType=discussionList&recordType=siteSection&recordID=0&${params}`, cookies.member);
+    get(
+      `/layouts/lookup-hydrate?layoutViewType=discussionList&recordType=siteSection&recordID=0&${params}`,
+      cookies.member,
+    );
 
   it.each(['1', 'true', 'on', 'yes'])('filters alike in the API, on the page and in a move: %s', async (yes) => {
     const query = `followed=${yes}&sort=-dateInserted`;
-    const api = rows(await get(`/discussions?${query}&limit=25&excludeHiddenCategories=1`, cookies.member)).map((row) => Number(row['discussionID']));
+    const api = rows(await get(`/discussions?${query}&limit=25&excludeHiddenCategories=1`, cookies.member)).map((row) =>
+      Number(row['discussionID']),
+    );
     const page = listOf(stateOf(await site.get(`/discussions?${query}`, cookies.member)));
     const moved = await lookup(`params[followed]=${yes}&params[sort]=-dateInserted`);
     expect(moved.status).toBe(200);
@@ -167,7 +186,9 @@ describe('filters of the contract', () => {
     expect(admins.length).toBeLessThan(all.length);
     expect(admins.map((row) => row['userID'])).toEqual(rows(await get('/users?roleID=16')).map((row) => row['userID']));
     expect(rows(await get('/users?isBanned=1')).every((row) => row['banned'] === 1)).toBe(true);
-    expect(rows(await get('/users?isBanned=0&limit=100')).length + rows(await get('/users?isBanned=1&limit=100')).length).toBe(all.length);
+    expect(
+      rows(await get('/users?isBanned=0&limit=100')).length + rows(await get('/users?isBanned=1&limit=100')).length,
+    ).toBe(all.length);
     for (const field of ['dateInserted', 'dateLastActive']) {
       const middle = String(all.map((row) => String(row[field])).sort()[Math.floor(all.length / 2)]);
       const since = rows(await get(`/users?limit=100&${field}=${encodeURIComponent(`>=${middle}`)}`));
@@ -185,14 +206,20 @@ describe('filters of the contract', () => {
 
   it('narrow GET /reports, whose rows have the shape of the contract', async () => {
     const send = (as: string, recordType: string, recordID: number, reason: string) =>
-      call('POST', '/reports', { as, body: { recordType, recordID, reportReasonIDs: [reason], noteBody: 'Look.', noteFormat: 'text' } });
-    const [first = '', second = ''] = rows(await get('/report-reasons', cookies.member)).map((row) => String(row['reportReasonID']));
+      call('POST', '/reports', {
+        as,
+        body: { recordType, recordID, reportReasonIDs: [reason], noteBody: 'Look.', noteFormat: 'text' },
+      });
+    const [first = '', second = ''] = rows(await get('/report-reasons', cookies.member)).map((row) =>
+      String(row['reportReasonID']),
+    );
     const comment = rows(await get('/comments?limit=1'))[0];
     expect((await send(cookies.member, 'discussion', 3, first)).status).toBe(201);
     expect((await send(cookies.moderator, 'comment', Number(comment?.['commentID']), second)).status).toBe(201);
     const found = async (query: string) => rows(await get(`/reports?${query}`));
     const all = await found('');
-    const own = (row: Record<string, unknown> | undefined) => all.filter((one) => one['reportID'] === row?.['reportID']);
+    const own = (row: Record<string, unknown> | undefined) =>
+      all.filter((one) => one['reportID'] === row?.['reportID']);
     const sent = all.find((row) => row['recordType'] === 'discussion' && row['recordID'] === 3);
     expect(sent).toMatchObject({
       recordHtml: expect.stringContaining('<'),
@@ -220,7 +247,10 @@ describe('filters of the contract', () => {
     await matches(`insertUserID=${sent?.['insertUserID']}`, (row) => row['insertUserID'] === sent?.['insertUserID']);
     await matches('status=new', (row) => row['status'] === 'new');
     await matches(`reportReasonID=${first}`, (row) => JSON.stringify(row['reasons']).includes(`"${first}"`));
-    await matches(`placeRecordType=category&placeRecordID=${sent?.['placeRecordID']}`, (row) => row['placeRecordID'] === sent?.['placeRecordID']);
+    await matches(
+      `placeRecordType=category&placeRecordID=${sent?.['placeRecordID']}`,
+      (row) => row['placeRecordID'] === sent?.['placeRecordID'],
+    );
     await matches(`recordUserID=${sent?.['recordUserID']}`, (row) => row['recordUserID'] === sent?.['recordUserID']);
     await matches('insertUserRoleID=32', (row) => row['insertUserID'] === 2);
     expect(await found('status=escalated')).toEqual([]);
@@ -237,10 +267,22 @@ describe('filters of the contract', () => {
     const fragment = { name: 'One', fragmentType: 'TitleBarFragment', js: 'export default () => {}' };
     const made = await call('POST', '/fragments', { as: cookies.admin, body: fragment });
     expect(made.status).toBe(201);
-    expect(made.json()).toMatchObject({ isLatest: true, revisionInsertUserID: 3, dateRevisionInserted: made.json()['dateInserted'] });
-    const named = async (query: string) => rows(await get(`/fragments?${query}`)).some((row) => row['fragmentUUID'] === made.json()['fragmentUUID']);
-    expect([await named('status=draft'), await named('status=latest'), await named('status=active')]).toEqual([true, true, false]);
-    expect([await named('fragmentType=TitleBarFragment'), await named('fragmentType=CustomFragment')]).toEqual([true, false]);
+    expect(made.json()).toMatchObject({
+      isLatest: true,
+      revisionInsertUserID: 3,
+      dateRevisionInserted: made.json()['dateInserted'],
+    });
+    const named = async (query: string) =>
+      rows(await get(`/fragments?${query}`)).some((row) => row['fragmentUUID'] === made.json()['fragmentUUID']);
+    expect([await named('status=draft'), await named('status=latest'), await named('status=active')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([await named('fragmentType=TitleBarFragment'), await named('fragmentType=CustomFragment')]).toEqual([
+      true,
+      false,
+    ]);
     expect((await get('/fragments?status=past-revision')).status).toBe(422);
     expect((await get('/fragments?appliedStatus=never')).status).toBe(422);
   });
@@ -255,8 +297,15 @@ describe('filters of the contract', () => {
       ['footer', 'footer.html'],
     ]) {
       const theme = rows(await get('/themes'))[0]?.['themeID'];
-      const [bare, ending] = [await get(`/themes/${theme}/assets/${name}`), await get(`/themes/${theme}/assets/${file}`)];
-      expect([bare.status, bare.text, bare.headers['content-type']]).toEqual([200, ending.text, ending.headers['content-type']]);
+      const [bare, ending] = [
+        await get(`/themes/${theme}/assets/${name}`),
+        await get(`/themes/${theme}/assets/${file}`),
+      ];
+      expect([bare.status, bare.text, bare.headers['content-type']]).toEqual([
+        200,
+        ending.text,
+        ending.headers['content-type'],
+      ]);
     }
   });
 

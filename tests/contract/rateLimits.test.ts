@@ -35,8 +35,10 @@ const sendJson = (from: string, path: string, body: object, cookie = '') =>
     headers: { ...headersOf(from), 'content-type': 'application/json', cookie },
     payload: JSON.stringify(body),
   });
-const get = (from: string, url: string, cookie = '') => site.request({ method: 'GET', url, headers: { 'x-forwarded-for': from, cookie } });
-const signIn = (from: string, username: string, password = 'wrong') => sendForm(from, '/entry/signin', { username, password });
+const get = (from: string, url: string, cookie = '') =>
+  site.request({ method: 'GET', url, headers: { 'x-forwarded-for': from, cookie } });
+const signIn = (from: string, username: string, password = 'wrong') =>
+  sendForm(from, '/entry/signin', { username, password });
 
 /** Statuses of the calls, one after the other, as `401 × 10, 429 × 2`. */
 async function inARow(calls: readonly (() => Promise<Reply>)[]): Promise<string> {
@@ -49,7 +51,8 @@ async function inARow(calls: readonly (() => Promise<Reply>)[]): Promise<string>
   }
   return runs.map(({ status, count }) => `${status} × ${count}`).join(', ');
 }
-const times = (count: number, call: (at: number) => Promise<Reply>) => Array.from({ length: count }, (_, at) => () => call(at));
+const times = (count: number, call: (at: number) => Promise<Reply>) =>
+  Array.from({ length: count }, (_, at) => () => call(at));
 
 function expectRefusal(reply: Reply): void {
   expect(reply.status).toBe(429);
@@ -65,8 +68,18 @@ describe('signing in', () => {
     const moderator = site.services.db.kysely.selectFrom('users').select('name').where('user_id', '=', 2);
     const { name } = await moderator.executeTakeFirstOrThrow();
     const hidden = `${name.slice(0, 2)}\u200d${name.slice(2)}`;
-    const known = ['moderator', ' MODERATOR ', 'moderator@demo.invalid', 'Moderator@Demo.Invalid', name, name.toUpperCase(), hidden];
-    expect(await inARow(times(12, (at) => signIn(newAddress(), known[at % known.length] as string)))).toBe('401 × 10, 429 × 2');
+    const known = [
+      'moderator',
+      ' MODERATOR ',
+      'moderator@demo.invalid',
+      'Moderator@Demo.Invalid',
+      name,
+      name.toUpperCase(),
+      hidden,
+    ];
+    expect(await inARow(times(12, (at) => signIn(newAddress(), known[at % known.length] as string)))).toBe(
+      '401 × 10, 429 × 2',
+    );
     expectRefusal(await signIn(newAddress(), 'moderator', 'demo'));
   });
 
@@ -106,7 +119,8 @@ describe('opening accounts', () => {
     const from = newAddress();
     const byForm = () => sendForm(from, '/entry/register', { name: 'x', email: 'none', password: 'x' });
     const byApi = () => sendJson(from, '/users/register', { name: 'x', email: 'none', password: 'x' });
-    const asMember = () => sendJson(from, '/users/register', { name: 'x', email: 'none', password: 'x' }, cookies.member);
+    const asMember = () =>
+      sendJson(from, '/users/register', { name: 'x', email: 'none', password: 'x' }, cookies.member);
     expect(await inARow([...times(12, byForm), ...times(9, byApi), ...times(9, asMember)])).toBe('422 × 30');
     for (const call of [byForm, byApi, asMember]) expectRefusal(await call());
   });
@@ -128,7 +142,8 @@ describe('mails about accounts and their links', () => {
 });
 
 describe('searching', () => {
-  const lookup = '/api/v2/layouts/lookup-hydrate?layoutViewType=search&recordType=global&recordID=-1&params[search][query]=bread';
+  const lookup =
+    '/api/v2/layouts/lookup-hydrate?layoutViewType=search&recordType=global&recordID=-1&params[search][query]=bread';
   const doors = [
     '/search?query=bread',
     lookup,
@@ -142,14 +157,20 @@ describe('searching', () => {
     const from = newAddress();
     expect(await inARow(times(120, (at) => get(from, doors[at % doors.length] as string)))).toBe('200 × 120');
     for (const door of doors) expectRefusal(await get(from, door));
-    expectRefusal(await get(from, '/search/?query=bread').then((reply) => (reply.status === 301 ? get(from, '/search?query=bread') : reply)));
+    expectRefusal(
+      await get(from, '/search/?query=bread').then((reply) =>
+        reply.status === 301 ? get(from, '/search?query=bread') : reply,
+      ),
+    );
     // reading goes on, and so does everybody else
     expect((await get(from, '/discussions')).status).toBe(200);
     expect((await get(newAddress(), '/search?query=bread')).status).toBe(200);
   });
 
   it('is counted for members by account', async () => {
-    expect(await inARow(times(120, (at) => get(newAddress(), doors[at % doors.length] as string, cookies.member)))).toBe('200 × 120');
+    expect(
+      await inARow(times(120, (at) => get(newAddress(), doors[at % doors.length] as string, cookies.member))),
+    ).toBe('200 × 120');
     for (const door of doors) expectRefusal(await get(newAddress(), door, cookies.member));
   });
 });

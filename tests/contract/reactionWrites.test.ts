@@ -35,12 +35,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const path of [`/discussions/${discussionID}`, `/comments/${commentID}`])
-    for (const person of ['member', 'moderator', 'admin'] as const) await server.api(person).send('DELETE', `${path}/reactions`);
+    for (const person of ['member', 'moderator', 'admin'] as const)
+      await server.api(person).send('DELETE', `${path}/reactions`);
 });
 
 const give = (reactionType: unknown, person: Person = 'member', path = `/discussions/${discussionID}`) =>
   server.api(person).send('POST', `${path}/reactions`, { reactionType });
-const scoreOf = async (path = `/discussions/${discussionID}`) => (await server.api('member').get(path)).json<{ score: number }>().score;
+const scoreOf = async (path = `/discussions/${discussionID}`) =>
+  (await server.api('member').get(path)).json<{ score: number }>().score;
 const mine = async (userID = member) =>
   (
     await kysely()
@@ -63,7 +65,9 @@ async function differences(): Promise<unknown[]> {
     union all select 'children', comment_id from comments c where score_child_comments <> coalesce((
       select sum(score) from comments k where k.parent_comment_id = c.comment_id and k.date_deleted is null), 0)
     union all select 'points', user_id from users u where points <> coalesce((
-      select sum(points) from point_events p where p.user_id = u.user_id and kind = 'reputation'), 0)`.execute(kysely());
+      select sum(points) from point_events p where p.user_id = u.user_id and kind = 'reputation'), 0)`.execute(
+    kysely(),
+  );
   return rows;
 }
 
@@ -74,10 +78,21 @@ describe('reacting', () => {
     const list = reply.json<ApiReactionSummary[]>();
     expect(check({ type: 'array', items: { $ref: 'reactionSummary.schema.json' } }, list)).toEqual([]);
     expect(list).toHaveLength(13);
-    expect(list[0]).toMatchObject({ tagID: 1, urlcode: 'Like', name: 'Like', class: 'Positive', count: expect.any(Number) });
+    expect(list[0]).toMatchObject({
+      tagID: 1,
+      urlcode: 'Like',
+      name: 'Like',
+      class: 'Positive',
+      count: expect.any(Number),
+    });
     expect(list.every((one) => !('hasReacted' in one) && ['Positive', 'Negative'].includes(one.class))).toBe(true);
-    const one = (await server.api('member').get(`/discussions/${discussionID}`, { expand: 'reactions' })).json<{ reactions: ApiReactionSummary[] }>();
-    expect(one.reactions.find(({ urlcode }) => urlcode === 'Like')).toMatchObject({ hasReacted: true, count: list[0]?.count });
+    const one = (await server.api('member').get(`/discussions/${discussionID}`, { expand: 'reactions' })).json<{
+      reactions: ApiReactionSummary[];
+    }>();
+    expect(one.reactions.find(({ urlcode }) => urlcode === 'Like')).toMatchObject({
+      hasReacted: true,
+      count: list[0]?.count,
+    });
     expect((await give('like', 'member', `/comments/${commentID}`)).status).toBe(201);
   });
 
@@ -121,7 +136,9 @@ describe('reacting', () => {
     await Promise.all(
       Array.from({ length: 120 }, (_, at) => {
         const [person, path] = [people[at % 3] ?? 'member', paths[at % 2] ?? ''];
-        return at % 5 === 0 ? server.api(person).send('DELETE', `${path}/reactions`) : give(['Up', 'Down', 'Like'][(at % 7) % 3], person, path);
+        return at % 5 === 0
+          ? server.api(person).send('DELETE', `${path}/reactions`)
+          : give(['Up', 'Down', 'Like'][(at % 7) % 3], person, path);
       }),
     );
     expect(await differences()).toEqual([]);
@@ -130,7 +147,11 @@ describe('reacting', () => {
 
   it('tells the author, once', async () => {
     const author = (
-      await kysely().selectFrom('discussions').select('insert_user_id').where('discussion_id', '=', discussionID).executeTakeFirstOrThrow()
+      await kysely()
+        .selectFrom('discussions')
+        .select('insert_user_id')
+        .where('discussion_id', '=', discussionID)
+        .executeTakeFirstOrThrow()
     ).insert_user_id;
     for (const code of ['Up', 'Down', 'Up']) await give(code, 'admin');
     await deliverNotifications(server.services);
@@ -162,14 +183,22 @@ describe('who may react', () => {
   });
 
   it('[CO-REACT-016] is never shown reports, which are no reaction that one gives or takes back', async () => {
-    await kysely().insertInto('reaction_types').values({ tag_id: 90, url_code: 'Spam', name: 'Spam', class: 'Flag', sort: 90 }).execute();
-    await kysely().insertInto('reactions').values({ record_type: 'discussion', record_id: discussionID, user_id: member, tag_id: 90 }).execute();
+    await kysely()
+      .insertInto('reaction_types')
+      .values({ tag_id: 90, url_code: 'Spam', name: 'Spam', class: 'Flag', sort: 90 })
+      .execute();
+    await kysely()
+      .insertInto('reactions')
+      .values({ record_type: 'discussion', record_id: discussionID, user_id: member, tag_id: 90 })
+      .execute();
     server.services.changes.emit(['reactions']);
     expect((await give('Spam')).status).toBe(404);
     const given = (await give('Up')).json<ApiReactionSummary[]>();
     expect(given.map((one) => one.class)).not.toContain('Flag');
     expect((await mine()).sort()).toEqual(['Spam', 'Up']);
-    const log = (await server.api('member').get(`/discussions/${discussionID}/reactions`)).json<{ reactionType: { class: string } }[]>();
+    const log = (await server.api('member').get(`/discussions/${discussionID}/reactions`)).json<
+      { reactionType: { class: string } }[]
+    >();
     expect(log.map(({ reactionType }) => reactionType.class)).not.toContain('Flag');
     await server.api('member').send('DELETE', `/discussions/${discussionID}/reactions`);
     expect(await mine()).toEqual(['Spam']);
@@ -181,7 +210,10 @@ describe('who may react', () => {
   it('takes others’ reactions away with community.moderate alone', async () => {
     await give('Up', 'admin');
     const path = `/discussions/${discussionID}/reactions/${admin}`;
-    expect((await server.api('member').send('DELETE', path)).json()).toMatchObject({ status: 403, permissions: ['community.moderate'] });
+    expect((await server.api('member').send('DELETE', path)).json()).toMatchObject({
+      status: 403,
+      permissions: ['community.moderate'],
+    });
     expect((await server.api('guest').send('DELETE', path)).status).toBe(403);
     expect((await server.api('moderator').send('DELETE', path)).status).toBe(204);
     expect([await mine(admin), await differences()]).toEqual([[], []]);
@@ -191,7 +223,11 @@ describe('who may react', () => {
     await kysely().updateTable('discussions').set({ closed: true }).where('discussion_id', '=', discussionID).execute();
     expect((await give('Up')).json()).toMatchObject({ status: 403, permissions: ['discussions.close'] });
     expect((await give('Up', 'moderator')).status).toBe(201);
-    await kysely().updateTable('discussions').set({ closed: false }).where('discussion_id', '=', discussionID).execute();
+    await kysely()
+      .updateTable('discussions')
+      .set({ closed: false })
+      .where('discussion_id', '=', discussionID)
+      .execute();
   });
 
   it('never learns of posts they may not see, nor changes deleted ones', async () => {
@@ -204,7 +240,11 @@ describe('who may react', () => {
     expect((await give('Up', 'member', `/discussions/${hidden.discussion_id}`)).status).toBe(403);
     expect((await give('Up', 'member', '/discussions/999999')).status).toBe(404);
     expect((await give('Up', 'member', '/comments/999999')).status).toBe(404);
-    await kysely().updateTable('comments').set({ date_deleted: new Date() }).where('comment_id', '=', commentID).execute();
+    await kysely()
+      .updateTable('comments')
+      .set({ date_deleted: new Date() })
+      .where('comment_id', '=', commentID)
+      .execute();
     expect((await give('Up', 'member', `/comments/${commentID}`)).status).toBe(410);
     await kysely().updateTable('comments').set({ date_deleted: null }).where('comment_id', '=', commentID).execute();
   });
@@ -212,7 +252,10 @@ describe('who may react', () => {
   it('[CO-REACT-017] [CO-REACT-006] sees who reacted with reactions.view', async () => {
     await give('Insightful', 'moderator');
     const path = `/discussions/${discussionID}/reactions`;
-    expect((await server.api('guest').get(path)).json()).toMatchObject({ status: 403, permissions: ['reactions.view'] });
+    expect((await server.api('guest').get(path)).json()).toMatchObject({
+      status: 403,
+      permissions: ['reactions.view'],
+    });
     const log = (await server.api('member').get(path, { type: 'insightful' })).json<{ userID: number }[]>();
     expect(log.find(({ userID }) => userID === moderator)).toMatchObject({
       recordType: 'discussion',

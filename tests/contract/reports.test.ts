@@ -16,22 +16,35 @@ afterAll(() => server.close());
 
 const { newDiscussion, newComment, read, wrong } = createPostClient(() => server);
 const report = (recordID: number, { person = 'member' as Person, body = {} } = {}) =>
-  server.api(person).send('POST', '/reports', { recordType: 'discussion', recordID, reportReasonIDs: ['spam'], ...body });
+  server
+    .api(person)
+    .send('POST', '/reports', { recordType: 'discussion', recordID, reportReasonIDs: ['spam'], ...body });
 const queue = async (query: object = {}, person: Person = 'moderator') =>
   (await server.api(person).get('/reports', { statuses: ['new', 'inReview'], ...query })).json<ApiReport[]>();
-const change = (reportID: number, body: object, person: Person = 'moderator') => server.api(person).send('PATCH', `/reports/${reportID}`, body);
+const change = (reportID: number, body: object, person: Person = 'moderator') =>
+  server.api(person).send('PATCH', `/reports/${reportID}`, body);
 const told = async (person: Person = 'member') =>
-  (await server.api(person).get('/notifications')).json<ApiNotification[]>().filter(({ recordType }) => recordType === 'report');
+  (await server.api(person).get('/notifications'))
+    .json<ApiNotification[]>()
+    .filter(({ recordType }) => recordType === 'report');
 
 describe('reporting', () => {
   it('takes reasons and a note, and counts on the post for moderators alone', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const reply = await report(discussionID, { body: { noteBody: 'Again <b>this</b>.', noteFormat: 'text' } });
     expect(reply.status).toBe(201);
-    expect(reply.json()).toMatchObject({ recordType: 'discussion', recordID: discussionID, status: 'new', insertUserID: personIDs.member });
+    expect(reply.json()).toMatchObject({
+      recordType: 'discussion',
+      recordID: discussionID,
+      status: 'new',
+      insertUserID: personIDs.member,
+    });
     expect(reply.json<ApiReport>().noteHtml).not.toContain('<b>');
     expect((await read(discussionID, 'moderator'))['countReports']).toBe(1);
-    expect((await read(discussionID, 'moderator'))['reportMeta']).toMatchObject({ countReports: 1, reportUserIDs: [personIDs.member] });
+    expect((await read(discussionID, 'moderator'))['reportMeta']).toMatchObject({
+      countReports: 1,
+      reportUserIDs: [personIDs.member],
+    });
     expect((await read(discussionID, 'member'))['countReports']).toBeUndefined();
   });
 
@@ -47,23 +60,36 @@ describe('reporting', () => {
       expect(reply.json<{ errors: unknown[] }>().errors).toMatchObject([{ field }]);
     }
     expect(await queue({ recordType: 'discussion', recordID: discussionID })).toEqual([]);
-    const read = await report(discussionID, { body: { noteBody: words('They copied my letter.'), noteFormat: 'rich2' } });
-    expect([read.status, read.json<ApiReport>().noteHtml]).toEqual([201, expect.stringContaining('They copied my letter.')]);
+    const read = await report(discussionID, {
+      body: { noteBody: words('They copied my letter.'), noteFormat: 'rich2' },
+    });
+    expect([read.status, read.json<ApiReport>().noteHtml]).toEqual([
+      201,
+      expect.stringContaining('They copied my letter.'),
+    ]);
   });
 
   it('takes a note that says nothing for none', async () => {
     for (const noteBody of [' \u200b\u2060\u00ad ', words(' '), words('\u200b')]) {
       const { discussionID } = await newDiscussion('moderator');
-      const reply = await report(discussionID, { body: { noteBody, noteFormat: noteBody.startsWith('[') ? 'rich2' : 'text' } });
+      const reply = await report(discussionID, {
+        body: { noteBody, noteFormat: noteBody.startsWith('[') ? 'rich2' : 'text' },
+      });
       expect([reply.status, reply.json<ApiReport>().noteHtml]).toEqual([201, null]);
     }
   });
 
   it('shows the beginning of a comment as it was saved, however much there is to read in its source', async () => {
     const { discussionID } = await newDiscussion('moderator');
-    const { commentID } = await newComment(discussionID, 'moderator', { body: `So it is. ${'&'.repeat(30_000)}`, format: 'markdown' });
+    const { commentID } = await newComment(discussionID, 'moderator', {
+      body: `So it is. ${'&'.repeat(30_000)}`,
+      format: 'markdown',
+    });
     const reply = await report(commentID, { body: { recordType: 'comment' } });
-    expect([reply.status, reply.json<ApiReport>()['recordExcerpt']]).toEqual([201, expect.stringMatching(/^So it is\. &+…$/)]);
+    expect([reply.status, reply.json<ApiReport>()['recordExcerpt']]).toEqual([
+      201,
+      expect.stringMatching(/^So it is\. &+…$/),
+    ]);
   });
 
   it('adds a second report of the same person to their first; what they wrote stays', async () => {
@@ -114,10 +140,15 @@ describe('the queue', () => {
     expect(noted.json<ApiReport>().notes).toMatchObject([{ body: 'Asked them.' }]);
     for (const body of ['   ', '\u200b\u2060'])
       expect((await server.api('moderator').send('POST', `/reports/${reportID}/notes`, { body })).status).toBe(422);
-    expect((await change(reportID, { status: 'dismissed' })).json()).toMatchObject({ status: 'dismissed', updateUserID: personIDs.moderator });
+    expect((await change(reportID, { status: 'dismissed' })).json()).toMatchObject({
+      status: 'dismissed',
+      updateUserID: personIDs.moderator,
+    });
     await vi.waitFor(async () => expect(await told()).toHaveLength(before + 1));
     const [news] = await told();
-    expect(news?.body).toBe('Thank you for your report about <b>A very odd kettle</b>: the moderators found nothing to act on');
+    expect(news?.body).toBe(
+      'Thank you for your report about <b>A very odd kettle</b>: the moderators found nothing to act on',
+    );
     // another moderator comes too late
     expect((await change(reportID, { status: 'actioned' }, 'admin')).status).toBe(409);
     expect((await queue()).some((one) => one.reportID === reportID)).toBe(false);
@@ -126,35 +157,59 @@ describe('the queue', () => {
   it.each([
     ['dismissed', 'dismissed', 'actioned'],
     ['actioned', 'dealt with', 'dismissed'],
-  ])('keeps what was decided: one that is %s is neither opened again nor decided otherwise from a page of before', async (status, word, other) => {
-    const { discussionID } = await newDiscussion('moderator');
-    const { reportID } = (await report(discussionID)).json<ApiReport>();
-    const before = (await told()).length;
-    expect((await change(reportID, { status }, 'admin')).status).toBe(200);
-    const late = [{ assignedUserID: personIDs.moderator, status: 'inReview' }, { assignedUserID: null, status: 'new' }, { status: other }];
-    for (const body of late) {
-      const reply = await change(reportID, body);
-      expect([body, reply.status, reply.json<{ message: string }>().message]).toEqual([body, 409, `This report was already closed: it was ${word}.`]);
-    }
-    const [kept] = await queue({ statuses: ['none'], recordType: 'discussion', recordID: discussionID });
-    expect(kept).toMatchObject({ status, updateUserID: personIDs.admin, assignedUserID: null });
-    await vi.waitFor(async () => expect(await told()).toHaveLength(before + 1));
-    expect((await told()).length).toBe(before + 1);
-  });
+  ])(
+    'keeps what was decided: one that is %s is neither opened again nor decided otherwise from a page of before',
+    async (status, word, other) => {
+      const { discussionID } = await newDiscussion('moderator');
+      const { reportID } = (await report(discussionID)).json<ApiReport>();
+      const before = (await told()).length;
+      expect((await change(reportID, { status }, 'admin')).status).toBe(200);
+      const late = [
+        { assignedUserID: personIDs.moderator, status: 'inReview' },
+        { assignedUserID: null, status: 'new' },
+        { status: other },
+      ];
+      for (const body of late) {
+        const reply = await change(reportID, body);
+        expect([body, reply.status, reply.json<{ message: string }>().message]).toEqual([
+          body,
+          409,
+          `This report was already closed: it was ${word}.`,
+        ]);
+      }
+      const [kept] = await queue({ statuses: ['none'], recordType: 'discussion', recordID: discussionID });
+      expect(kept).toMatchObject({ status, updateUserID: personIDs.admin, assignedUserID: null });
+      await vi.waitFor(async () => expect(await told()).toHaveLength(before + 1));
+      expect((await told()).length).toBe(before + 1);
+    },
+  );
 
   it('names who decided, whoever looks after the report later', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { reportID } = (await report(discussionID)).json<ApiReport>();
     const decided = (await change(reportID, { status: 'dismissed' }, 'admin')).json<ApiReport>();
-    for (const body of [{}, { assignedUserID: null }, { assignedUserID: personIDs.moderator }, { status: 'dismissed' }]) {
+    for (const body of [
+      {},
+      { assignedUserID: null },
+      { assignedUserID: personIDs.moderator },
+      { status: 'dismissed' },
+    ]) {
       const reply = await change(reportID, body);
       const { updateUserID, dateUpdated } = reply.json<ApiReport>();
-      expect([body, reply.status, updateUserID, dateUpdated]).toEqual([body, 200, personIDs.admin, decided.dateUpdated]);
+      expect([body, reply.status, updateUserID, dateUpdated]).toEqual([
+        body,
+        200,
+        personIDs.admin,
+        decided.dateUpdated,
+      ]);
     }
   });
 
   it('can be asked for single reports, of the categories of the reader alone', async () => {
-    const [seen, hidden] = [await newDiscussion('moderator'), await newDiscussion('admin', { categoryID: privateCategory })];
+    const [seen, hidden] = [
+      await newDiscussion('moderator'),
+      await newDiscussion('admin', { categoryID: privateCategory }),
+    ];
     const mine = (await report(seen.discussionID)).json<ApiReport>();
     const theirs = (await report(hidden.discussionID, { person: 'admin' })).json<ApiReport>();
     const reportIDs = [mine.reportID, theirs.reportID];
@@ -170,9 +225,14 @@ describe('the queue', () => {
     const first = (await report(commentID, { body })).json<ApiReport>();
     await report(commentID, { body, person: 'admin' });
     const [mine, theirs] = [(await told()).length, (await told('admin')).length];
-    expect((await change(first.reportID, { action: 'delete' })).json()).toMatchObject({ status: 'actioned', isRecordDeleted: true });
+    expect((await change(first.reportID, { action: 'delete' })).json()).toMatchObject({
+      status: 'actioned',
+      isRecordDeleted: true,
+    });
     expect(await queue({ recordType: 'comment', recordID: commentID })).toEqual([]);
-    await vi.waitFor(async () => expect([(await told()).length, (await told('admin')).length]).toEqual([mine + 1, theirs + 1]));
+    await vi.waitFor(async () =>
+      expect([(await told()).length, (await told('admin')).length]).toEqual([mine + 1, theirs + 1]),
+    );
     expect(await wrong()).toEqual([]);
   });
 
@@ -182,7 +242,9 @@ describe('the queue', () => {
     const before = await counts();
     await report(discussionID, { person: 'moderator' });
     expect((await counts())['new']).toBe((before['new'] ?? 0) + 1);
-    const { counts: named } = (await server.api('moderator').get('/users/me-counts')).json<{ counts: { name: string; count: number }[] }>();
+    const { counts: named } = (await server.api('moderator').get('/users/me-counts')).json<{
+      counts: { name: string; count: number }[];
+    }>();
     const now = await counts();
     expect(named.find(({ name }) => name === 'reports')?.count).toBe((now['new'] ?? 0) + (now['inReview'] ?? 0));
   });
@@ -196,7 +258,9 @@ describe('the log', () => {
     await edit('Two', 'Second words.');
     await edit('Three', 'Third words.');
     const history = async () =>
-      (await server.api('moderator').get('/post-log', { recordType: 'discussion', recordID: discussionID })).json<ApiPostLogEntry[]>();
+      (await server.api('moderator').get('/post-log', { recordType: 'discussion', recordID: discussionID })).json<
+        ApiPostLogEntry[]
+      >();
     const [, first] = await history();
     expect(check(record('postLogEntry'), first)).toEqual([]);
     const { texts } = (await server.api('moderator').get(`/post-log/${first?.logID}`)).json<ApiPostLogEntry>();
@@ -213,11 +277,18 @@ describe('the log', () => {
     const { commentID } = await newComment(discussionID, 'member', { body: words('Gone too soon.') });
     await server.api('moderator').send('DELETE', `/comments/${commentID}`);
     const bin = async () =>
-      (await server.api('moderator').get('/post-log', { parentRecordID: discussionID, recordType: 'comment', operation: 'delete' })).json<
-        ApiPostLogEntry[]
-      >();
+      (
+        await server
+          .api('moderator')
+          .get('/post-log', { parentRecordID: discussionID, recordType: 'comment', operation: 'delete' })
+      ).json<ApiPostLogEntry[]>();
     const [entry] = await bin();
-    expect(entry).toMatchObject({ recordID: commentID, excerpt: 'Gone too soon.', isRecordDeleted: true, canUndo: true });
+    expect(entry).toMatchObject({
+      recordID: commentID,
+      excerpt: 'Gone too soon.',
+      isRecordDeleted: true,
+      canUndo: true,
+    });
     expect((await server.api('moderator').send('POST', `/post-log/${entry?.logID}/undo`)).status).toBe(200);
     expect((await server.api('moderator').send('POST', `/post-log/${entry?.logID}/undo`)).status).toBe(409);
     expect((await read(discussionID)).countComments).toBe(1);

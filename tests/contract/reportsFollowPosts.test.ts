@@ -14,20 +14,27 @@ afterAll(() => server.close());
 const { newDiscussion, newComment, read, wrong } = createPostClient(() => server);
 type RecordType = 'discussion' | 'comment';
 const report = async (recordType: RecordType, recordID: number, person: Person = 'member') =>
-  (await server.api(person).send('POST', '/reports', { recordType, recordID, reportReasonIDs: ['spam'] })).json<ApiReport>();
-const change = (reportID: number, body: object, person: Person = 'moderator') => server.api(person).send('PATCH', `/reports/${reportID}`, body);
+  (
+    await server.api(person).send('POST', '/reports', { recordType, recordID, reportReasonIDs: ['spam'] })
+  ).json<ApiReport>();
+const change = (reportID: number, body: object, person: Person = 'moderator') =>
+  server.api(person).send('PATCH', `/reports/${reportID}`, body);
 const found = async (reportID: number) =>
-  (await server.api('moderator').get('/reports', { limit: 100 })).json<ApiReport[]>().find((one) => one.reportID === reportID);
+  (await server.api('moderator').get('/reports', { limit: 100 }))
+    .json<ApiReport[]>()
+    .find((one) => one.reportID === reportID);
 const told = async (reportID: number) =>
   (await server.api('member').get('/notifications'))
     .json<ApiNotification[]>()
     .filter(({ recordType, recordID }) => recordType === 'report' && recordID === reportID);
 const commentStatus = async (commentID: number) => (await server.api('moderator').get(`/comments/${commentID}`)).status;
-const move = (discussionID: number, categoryID: number) => server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { categoryID });
+const move = (discussionID: number, categoryID: number) =>
+  server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { categoryID });
 const merge = async (sourceID: number, targetID: number) => {
-  const reply = await server
-    .api('moderator')
-    .send('PATCH', '/discussions/merge?longRunnerMode=sync', { discussionIDs: [sourceID], destinationDiscussionID: targetID });
+  const reply = await server.api('moderator').send('PATCH', '/discussions/merge?longRunnerMode=sync', {
+    discussionIDs: [sourceID],
+    destinationDiscussionID: targetID,
+  });
   return reply.json<{ runID: string }>().runID;
 };
 
@@ -47,7 +54,10 @@ describe('deleting what was reported', () => {
       const { discussionID } = await newDiscussion('moderator');
       const { commentID } = await newComment(discussionID, 'moderator');
       const { reportID } = await report('comment', commentID);
-      const replies = await Promise.all([change(reportID, { action: 'delete' }), change(reportID, { status: 'dismissed' }, 'admin')]);
+      const replies = await Promise.all([
+        change(reportID, { action: 'delete' }),
+        change(reportID, { status: 'dismissed' }, 'admin'),
+      ]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { status, isRecordDeleted } = (await found(reportID)) as ApiReport;
       expect([status, isRecordDeleted]).toEqual(replies[0]?.status === 200 ? ['actioned', true] : ['dismissed', false]);
@@ -61,7 +71,10 @@ describe('deleting what was reported', () => {
     await merge(source.discussionID, target.discussionID);
     const moved = (await found(reportID)) as ApiReport;
     expect(moved).toMatchObject({ recordType: 'comment', status: 'new', isRecordDeleted: false });
-    expect((await change(reportID, { action: 'delete' })).json()).toMatchObject({ status: 'actioned', isRecordDeleted: true });
+    expect((await change(reportID, { action: 'delete' })).json()).toMatchObject({
+      status: 'actioned',
+      isRecordDeleted: true,
+    });
     expect([await commentStatus(moved.recordID), (await read(target.discussionID)).countComments]).toEqual([410, 0]);
     expect(await wrong()).toEqual([]);
   });
@@ -82,13 +95,24 @@ describe('reports', () => {
     const { reportID } = await report('discussion', source.discussionID);
     const runID = await merge(source.discussionID, target.discussionID);
     await server.api('moderator').send('POST', `/bulk-runs/${runID}/undo?longRunnerMode=sync`);
-    expect(await found(reportID)).toMatchObject({ recordType: 'discussion', recordID: source.discussionID, status: 'new' });
+    expect(await found(reportID)).toMatchObject({
+      recordType: 'discussion',
+      recordID: source.discussionID,
+      status: 'new',
+    });
   });
 
   it('lie where their post lies: after a move, after a merge, after a split', async () => {
     const [moved, target] = [await newDiscussion('moderator'), await newDiscussion('moderator')];
-    const [one, two] = [await newComment(moved.discussionID, 'moderator'), await newComment(moved.discussionID, 'moderator')];
-    const reports = [await report('discussion', moved.discussionID), await report('comment', one.commentID), await report('comment', two.commentID)];
+    const [one, two] = [
+      await newComment(moved.discussionID, 'moderator'),
+      await newComment(moved.discussionID, 'moderator'),
+    ];
+    const reports = [
+      await report('discussion', moved.discussionID),
+      await report('comment', one.commentID),
+      await report('comment', two.commentID),
+    ];
     const places = async () => Promise.all(reports.map(async ({ reportID }) => (await found(reportID))?.categoryID));
     expect(await places()).toEqual([openCategory, openCategory, openCategory]);
     await move(moved.discussionID, otherCategory);
@@ -111,7 +135,9 @@ describe('reports', () => {
     await server.api('moderator').send('DELETE', `/discussions/${discussionID}`);
     expect(await states()).toEqual(['actioned', 'actioned']);
     for (const { reportID } of reports) await vi.waitFor(async () => expect(await told(reportID)).toHaveLength(1));
-    const [entry] = (await server.api('moderator').get('/post-log', { recordType: 'discussion', recordID: discussionID })).json<ApiPostLogEntry[]>();
+    const [entry] = (
+      await server.api('moderator').get('/post-log', { recordType: 'discussion', recordID: discussionID })
+    ).json<ApiPostLogEntry[]>();
     expect((await server.api('moderator').send('POST', `/post-log/${entry?.logID}/undo`)).status).toBe(200);
     expect(await states()).toEqual(['new', 'inReview']);
     await server.api('moderator').send('DELETE', `/comments/${commentID}`);
@@ -126,7 +152,9 @@ describe('reports', () => {
     expect((await server.api('admin').send('DELETE', `/comments/${commentID}`)).status).toBe(204);
     await server.services.config.set({ 'ui.allowSelfDelete': false });
     await vi.waitFor(async () => expect(await told(reportID)).toHaveLength(1));
-    expect((await told(reportID))[0]?.body).toBe('Thank you for your report about <b>Re: Two kettles</b>: it is not there any more');
+    expect((await told(reportID))[0]?.body).toBe(
+      'Thank you for your report about <b>Re: Two kettles</b>: it is not there any more',
+    );
     expect(await found(reportID)).toMatchObject({ status: 'actioned', updateUserID: personIDs.admin });
   });
 });

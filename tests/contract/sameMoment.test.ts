@@ -21,14 +21,23 @@ const now = new Date(Date.now() + 60_000);
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   const { services } = server;
-  moderator = { services, now, viewer: await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] }) };
+  moderator = {
+    services,
+    now,
+    viewer: await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] }),
+  };
 });
 afterAll(() => server.close());
 
 const { newDiscussion, read, wrong } = createPostClient(() => server);
 
 const say = (discussionID: number) =>
-  createComment(moderator, { body: 'At the same moment.', format: 'text', parentRecordType: 'discussion', parentRecordID: discussionID });
+  createComment(moderator, {
+    body: 'At the same moment.',
+    format: 'text',
+    parentRecordType: 'discussion',
+    parentRecordID: discussionID,
+  });
 
 /** Two comments of one moment, of which the second takes its place in the post before the first. */
 async function sayOutOfOrder(discussionID: number): Promise<readonly [number, number]> {
@@ -49,10 +58,22 @@ async function sayOutOfOrder(discussionID: number): Promise<readonly [number, nu
     const write = (userID: number) =>
       insertComment(db, row(userID), {
         categoryID: discussion.category_id,
-        counts: { categories: [{ id: discussion.category_id, comments: 1 }], users: [{ id: userID, comments: 1 }], counters: { comments: 1 } },
+        counts: {
+          categories: [{ id: discussion.category_id, comments: 1 }],
+          users: [{ id: userID, comments: 1 }],
+          counters: { comments: 1 },
+        },
       });
     const count = (commentID: number, userID: number) =>
-      countNewComment(db, { discussionID, commentID, userID, date: now, isAnswer: false, expected: discussion, mayWriteClosed: false });
+      countNewComment(db, {
+        discussionID,
+        commentID,
+        userID,
+        date: now,
+        isAnswer: false,
+        expected: discussion,
+        mayWriteClosed: false,
+      });
     const [first, second] = [await write(1), await write(3)];
     await count(second, 3);
     await count(first, 1);
@@ -102,9 +123,14 @@ it('names the post with the higher number as the last of a category and of the b
   await say(later.discussionID);
   await say(earlier.discussionID);
   expect(await wrong()).toEqual([]);
-  const categories = (await server.api('admin').get('/categories', { expand: 'lastPost', outputFormat: 'flat', limit: 100 })).json<
-    { categoryID: number; lastPost: { discussionID: number } | null }[]
-  >();
-  const lastIn = (categoryID: number) => categories.find((category) => category.categoryID === categoryID)?.lastPost?.discussionID;
-  expect([lastIn(openCategory), lastIn(otherCategory), lastIn(above)]).toEqual([earlier.discussionID, later.discussionID, later.discussionID]);
+  const categories = (
+    await server.api('admin').get('/categories', { expand: 'lastPost', outputFormat: 'flat', limit: 100 })
+  ).json<{ categoryID: number; lastPost: { discussionID: number } | null }[]>();
+  const lastIn = (categoryID: number) =>
+    categories.find((category) => category.categoryID === categoryID)?.lastPost?.discussionID;
+  expect([lastIn(openCategory), lastIn(otherCategory), lastIn(above)]).toEqual([
+    earlier.discussionID,
+    later.discussionID,
+    later.discussionID,
+  ]);
 });

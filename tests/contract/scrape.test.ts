@@ -48,8 +48,10 @@ const fresh = () => {
   count += 1;
   return `${base}/${count}`;
 };
-const scrape = (url: unknown, more: object = {}) => server.api('member').send('POST', '/media/scrape', { url, ...more });
-const refusal = (reply: { json: <B>() => B }) => reply.json<{ errors: { field: string; message: string }[] }>().errors[0];
+const scrape = (url: unknown, more: object = {}) =>
+  server.api('member').send('POST', '/media/scrape', { url, ...more });
+const refusal = (reply: { json: <B>() => B }) =>
+  reply.json<{ errors: { field: string; message: string }[] }>().errors[0];
 
 describe('POST /media/scrape', () => {
   it('answers with what the page says of itself', async () => {
@@ -57,7 +59,15 @@ describe('POST /media/scrape', () => {
     const reply = await scrape(url);
     expect(reply.status).toBe(201);
     expect(check({ $ref: 'embedData.schema.json' }, reply.json())).toEqual([]);
-    expect(reply.json()).toEqual({ url, embedType: 'link', name: 'Hello', body: null, photoUrl: null, height: null, width: null });
+    expect(reply.json()).toEqual({
+      url,
+      embedType: 'link',
+      name: 'Hello',
+      body: null,
+      photoUrl: null,
+      height: null,
+      width: null,
+    });
     expect(asked[0]?.headers['cookie']).toBeUndefined();
   });
 
@@ -81,14 +91,22 @@ describe('POST /media/scrape', () => {
   it('names pictures of trusted hosts only, so that a card calls nobody else', async () => {
     await server.services.config.set({ 'garden.trustedDomains': ['pictures.example'] });
     expect((await scrape(fresh())).json()).toMatchObject({ photoUrl: 'https://pictures.example/p.png' });
-    answer = (_, response) => response.writeHead(200, html).end(page('x').replace('https://pictures', 'http://pictures'));
+    answer = (_, response) =>
+      response.writeHead(200, html).end(page('x').replace('https://pictures', 'http://pictures'));
     expect((await scrape(fresh())).json()).toMatchObject({ photoUrl: null });
     await server.services.config.set({ 'garden.trustedDomains': [] });
   });
 
   it('recognises sites that posts may embed without asking them', async () => {
-    expect((await scrape('https://youtu.be/dQw4w9WgXcQ')).json()).toMatchObject({ embedType: 'youtube', videoID: 'dQw4w9WgXcQ', name: null });
-    expect((await scrape('https://vimeo.com/76979871')).json()).toMatchObject({ embedType: 'vimeo', videoID: '76979871' });
+    expect((await scrape('https://youtu.be/dQw4w9WgXcQ')).json()).toMatchObject({
+      embedType: 'youtube',
+      videoID: 'dQw4w9WgXcQ',
+      name: null,
+    });
+    expect((await scrape('https://vimeo.com/76979871')).json()).toMatchObject({
+      embedType: 'vimeo',
+      videoID: '76979871',
+    });
   });
 
   it('refuses what is no address', async () => {
@@ -145,7 +163,9 @@ describe('POST /media/scrape', () => {
     expect((await scrape(fresh())).status).toBe(422);
     expect(asked).toHaveLength(6);
     answer = ({ url }, response) =>
-      url === '/found' ? response.writeHead(200, html).end(page('Found')) : response.writeHead(301, { location: '/found' }).end();
+      url === '/found'
+        ? response.writeHead(200, html).end(page('Found'))
+        : response.writeHead(301, { location: '/found' }).end();
     expect((await scrape(fresh())).json()).toMatchObject({ name: 'Found' });
   });
 
@@ -154,7 +174,9 @@ describe('POST /media/scrape', () => {
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.8', family: 4 },
     ];
-    await expect(scrapePage('https://two.example/', { trustedDomains: [], resolve })).rejects.toMatchObject({ fault: 'inside' });
+    await expect(scrapePage('https://two.example/', { trustedDomains: [], resolve })).rejects.toMatchObject({
+      fault: 'inside',
+    });
   });
 
   it('reads the beginning of a long page, packed or not, and nothing but pages', async () => {
@@ -185,7 +207,9 @@ describe('POST /media/scrape', () => {
     const limited = await startTestServer(inject('databaseUrl'), { writesPerMinute: 1000 });
     const statuses: number[] = [];
     for (let index = 0; index < 32; index += 1)
-      statuses.push((await limited.api('member').send('POST', '/media/scrape', { url: 'https://youtu.be/dQw4w9WgXcQ' })).status);
+      statuses.push(
+        (await limited.api('member').send('POST', '/media/scrape', { url: 'https://youtu.be/dQw4w9WgXcQ' })).status,
+      );
     await limited.close();
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);

@@ -67,13 +67,21 @@ describe('GET /search', () => {
 
   it('[SH-SEARCH-031] [CO-SEARCH-005] pages by its headers, by number and by cursor', async () => {
     const first = await ask({ query: 'kettle', limit: 4 });
-    expect([countOf(first), first.headers['x-app-page-current'], first.headers['x-app-page-limit']]).toEqual([10, '1', '4']);
+    expect([countOf(first), first.headers['x-app-page-current'], first.headers['x-app-page-limit']]).toEqual([
+      10,
+      '1',
+      '4',
+    ]);
     const second = await ask({ query: 'kettle', limit: 4, page: 2 });
     const byCursor = await ask({ query: 'kettle', limit: 4, cursor: first.headers['x-app-page-cursor'] });
     const idsOf = (results: readonly Result[]) => results.map((one) => [one.recordType, one.recordID]);
     expect(idsOf(byCursor.json<Result[]>())).toEqual(idsOf(second.json<Result[]>()));
     expect(second.headers['x-app-page-next-url']).toContain('page=3');
-    const all = [...first.json<Result[]>(), ...second.json<Result[]>(), ...(await search({ query: 'kettle', limit: 4, page: 3 }))];
+    const all = [
+      ...first.json<Result[]>(),
+      ...second.json<Result[]>(),
+      ...(await search({ query: 'kettle', limit: 4, page: 3 })),
+    ];
     expect(idsOf(all)).toEqual(idsOf(await search({ query: 'kettle' })));
     expect((await ask({ query: 'kettle', page: 1, cursor: 'x' })).status).toBe(422);
     expect((await ask({ query: 'kettle', cursor: 'nonsense' })).status).toBe(422);
@@ -108,8 +116,12 @@ describe('GET /search', () => {
   });
 
   it('[CO-SEARCH-002] narrows by kind of record, kind of post and category', async () => {
-    expect(new Set((await search({ query: 'kettle', recordTypes: ['comment'] })).map((one) => one.recordType))).toEqual(new Set(['comment']));
-    expect(new Set((await search({ query: 'kettle', types: ['question'] })).map((one) => one.type))).toEqual(new Set(['question']));
+    expect(new Set((await search({ query: 'kettle', recordTypes: ['comment'] })).map((one) => one.recordType))).toEqual(
+      new Set(['comment']),
+    );
+    expect(new Set((await search({ query: 'kettle', types: ['question'] })).map((one) => one.type))).toEqual(
+      new Set(['question']),
+    );
     const [found] = await search({ query: 'kettle', recordTypes: ['discussion'] });
     const inPlace = await search({ query: 'kettle', categoryIDs: [found?.categoryID] });
     expect(inPlace.length).toBeGreaterThan(0);
@@ -124,11 +136,21 @@ describe('GET /search', () => {
     const parentID = child?.parentCategoryID;
     expect(await search({ categoryIDs: [parentID] })).toEqual([]);
     expect((await search({ categoryIDs: [parentID], includeChildCategories: true })).length).toBeGreaterThan(0);
-    await server.services.db.kysely.updateTable('categories').set({ archived: true }).where('category_id', '=', Number(child?.categoryID)).execute();
+    await server.services.db.kysely
+      .updateTable('categories')
+      .set({ archived: true })
+      .where('category_id', '=', Number(child?.categoryID))
+      .execute();
     server.services.changes.emit(['categories']);
     expect(await search({ categoryIDs: [child?.categoryID] })).toEqual([]);
-    expect((await search({ categoryIDs: [child?.categoryID], includeArchivedCategories: true })).length).toBeGreaterThan(0);
-    await server.services.db.kysely.updateTable('categories').set({ archived: false }).where('category_id', '=', Number(child?.categoryID)).execute();
+    expect(
+      (await search({ categoryIDs: [child?.categoryID], includeArchivedCategories: true })).length,
+    ).toBeGreaterThan(0);
+    await server.services.db.kysely
+      .updateTable('categories')
+      .set({ archived: false })
+      .where('category_id', '=', Number(child?.categoryID))
+      .execute();
     server.services.changes.emit(['categories']);
   });
 
@@ -141,13 +163,20 @@ describe('GET /search', () => {
     expect(names(await search({ insertUserIDs: [one?.insertUserID] }))).toEqual(names(byName));
     expect(await search({ insertUserNames: ['Nobody At All'] })).toEqual([]);
     expect(names(await search({ insertUserNames: [author.slice(0, 5)] }))).toEqual(names(byName));
-    const tagged = await search({ tags: ['bread', 'python'], expand: ['tagIDs', '-body'], recordTypes: ['discussion'] });
+    const tagged = await search({
+      tags: ['bread', 'python'],
+      expand: ['tagIDs', '-body'],
+      recordTypes: ['discussion'],
+    });
     expect(tagged.length).toBeGreaterThan(0);
-    for (const found of tagged) expect(found.tags?.some(({ name }) => name === 'bread' || name === 'python')).toBe(true);
+    for (const found of tagged)
+      expect(found.tags?.some(({ name }) => name === 'bread' || name === 'python')).toBe(true);
     const both = await search({ tags: ['bread', 'python'], tagOperator: 'and', recordTypes: ['discussion'] });
     expect(both.length).toBeLessThan(tagged.length);
     expect(await search({ tags: ['bread', 'no-such-tag'], tagOperator: 'and' })).toEqual([]);
-    expect((await search({ name: 'kettle fuse' })).map((found) => found.name)).toEqual(['How do I stop the kettle from tripping the fuse?']);
+    expect((await search({ name: 'kettle fuse' })).map((found) => found.name)).toEqual([
+      'How do I stop the kettle from tripping the fuse?',
+    ]);
     const since = '2999-01-01';
     expect(await search({ query: 'kettle', dateInserted: `>=${since}` })).toEqual([]);
     expect((await ask({ query: 'kettle', dateInserted: 'yesterday' })).status).toBe(422);
@@ -157,17 +186,26 @@ describe('GET /search', () => {
     const all = await search({ query: 'kettle fuse' });
     const any = await search({ query: 'kettle fuse', queryOperator: 'or' });
     expect(any.length).toBeGreaterThan(all.length);
-    expect((await search({ query: 'kettle -fuse', recordTypes: ['discussion'] })).some((one) => one.name.includes('fuse'))).toBe(false);
-    expect((await search({ query: 'kettle OR sourdough' })).length).toBeGreaterThan((await search({ query: 'kettle' })).length);
+    expect(
+      (await search({ query: 'kettle -fuse', recordTypes: ['discussion'] })).some((one) => one.name.includes('fuse')),
+    ).toBe(false);
+    expect((await search({ query: 'kettle OR sourdough' })).length).toBeGreaterThan(
+      (await search({ query: 'kettle' })).length,
+    );
     expect((await search({ query: '"tripping the fuse"' }))[0]?.name).toContain('kettle');
   });
 
   it('sorts by what it is told', async () => {
-    const dates = (await search({ query: 'kettle', sort: 'dateInserted', recordTypes: ['discussion', 'comment'] })).map((one) => one.dateInserted);
+    const dates = (await search({ query: 'kettle', sort: 'dateInserted', recordTypes: ['discussion', 'comment'] })).map(
+      (one) => one.dateInserted,
+    );
     expect(dates).toEqual([...dates].sort());
-    const scores = (await search({ query: 'the', sort: '-score', recordTypes: ['discussion'] })).map((one) => Number(one['score']));
+    const scores = (await search({ query: 'the', sort: '-score', recordTypes: ['discussion'] })).map((one) =>
+      Number(one['score']),
+    );
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    for (const sort of ['-hot', '-dateUpdated', 'hot', 'score']) expect((await ask({ query: 'kettle', sort })).status).toBe(200);
+    for (const sort of ['-hot', '-dateUpdated', 'hot', 'score'])
+      expect((await ask({ query: 'kettle', sort })).status).toBe(200);
     expect((await ask({ query: 'kettle', sort: 'name' })).status).toBe(422);
   });
 
@@ -204,8 +242,14 @@ describe('words', () => {
     const near = await search({ query: 'kettel' });
     expect(near[0]).toMatchObject({ isNear: true, name: expect.stringContaining('kettle') });
     expect((await search({ query: 'kettle' })).some((one) => one.isNear)).toBe(false);
-    expect((await search({ query: 'Kitchn', recordTypes: ['category'] }))[0]).toMatchObject({ recordType: 'category', isNear: true });
-    expect((await search({ query: 'Marren Hollt', recordTypes: ['user'] }))[0]).toMatchObject({ name: 'Maren Holt', isNear: true });
+    expect((await search({ query: 'Kitchn', recordTypes: ['category'] }))[0]).toMatchObject({
+      recordType: 'category',
+      isNear: true,
+    });
+    expect((await search({ query: 'Marren Hollt', recordTypes: ['user'] }))[0]).toMatchObject({
+      name: 'Maren Holt',
+      isNear: true,
+    });
     expect(await search({ query: 'xyzzyqwertz' })).toEqual([]);
   });
 
@@ -246,12 +290,18 @@ describe('rights', () => {
     expect(await search({ categoryIDs: [stewards], query: 'the' })).toEqual([]);
     expect(await search({ discussionID: secret[0]?.discussion_id })).toEqual([]);
     expect(names(await search({ recordTypes: ['category'] }))).not.toContain('Stewards');
-    expect(countOf(await ask({ recordTypes: ['discussion'] }))).toBeLessThan(countOf(await ask({ recordTypes: ['discussion'] }, 'moderator')));
+    expect(countOf(await ask({ recordTypes: ['discussion'] }))).toBeLessThan(
+      countOf(await ask({ recordTypes: ['discussion'] }, 'moderator')),
+    );
   });
 
   it('of people who keep to themselves are respected', async () => {
     const { kysely } = server.services.db;
-    const { user_id } = await kysely.selectFrom('users').select('user_id').where('name', '=', 'Maren Holt').executeTakeFirstOrThrow();
+    const { user_id } = await kysely
+      .selectFrom('users')
+      .select('user_id')
+      .where('name', '=', 'Maren Holt')
+      .executeTakeFirstOrThrow();
     const find = async (person: Person) => names(await search({ query: 'Maren Holt', recordTypes: ['user'] }, person));
     expect(await find('guest')).toEqual(['Maren Holt']);
     await kysely.updateTable('users').set({ private: true }).where('user_id', '=', user_id).execute();
@@ -268,7 +318,8 @@ describe('rights', () => {
 });
 
 describe('the index', () => {
-  const find = async (query: string) => (await search({ query, sort: '-dateInserted' })).map((one) => `${one.recordType} ${one.recordID}`);
+  const find = async (query: string) =>
+    (await search({ query, sort: '-dateInserted' })).map((one) => `${one.recordType} ${one.recordID}`);
 
   it('follows every change of a post', async () => {
     const { kysely } = server.services.db;
@@ -305,12 +356,14 @@ describe('the index', () => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count;
-    const language = async () => (await sql<{ now: string }>`select search_language()::text as now`.execute(kysely)).rows[0]?.now;
+    const language = async () =>
+      (await sql<{ now: string }>`select search_language()::text as now`.execute(kysely)).rows[0]?.now;
     const before = await count();
     const index = keepIndexed(server.services);
     await sql`update discussions set body_html = '<p>Viele Häuser</p>' where discussion_id = 17`.execute(kysely);
     server.services.changes.emit(['discussions']);
-    const findHouse = async () => (await search({ query: 'Haus', recordTypes: ['discussion'] })).some((one) => one.recordID === 17 && !one.isNear);
+    const findHouse = async () =>
+      (await search({ query: 'Haus', recordTypes: ['discussion'] })).some((one) => one.recordID === 17 && !one.isNear);
     expect(await findHouse()).toBe(false);
     await server.services.config.set({ 'garden.locale': 'de_DE' });
     await index.settled();
@@ -354,20 +407,23 @@ describe('hostile words', () => {
     '/etc/passwd ../../',
   ];
 
-  it.each(hostile.map((text) => [JSON.stringify(text).slice(0, 40), text]))('%s is searched for like any other', async (_, text) => {
-    for (const query of [
-      { query: text },
-      { query: text, collapse: true, expand: ['-body'] },
-      { query: text, queryOperator: 'or', recordTypes: ['user', 'category'] },
-      { name: text },
-      { insertUserNames: [text.slice(0, 100)], tags: [text.slice(0, 100)] },
-    ]) {
-      const reply = await ask(query);
-      expect(reply.status, `${JSON.stringify(query).slice(0, 100)} ${reply.text.slice(0, 200)}`).toBeLessThan(500);
-      if (!('insertUserNames' in query)) expect(reply.status).toBe(200);
-    }
-    expect(server.errors).toEqual([]);
-  });
+  it.each(hostile.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
+    '%s is searched for like any other',
+    async (_, text) => {
+      for (const query of [
+        { query: text },
+        { query: text, collapse: true, expand: ['-body'] },
+        { query: text, queryOperator: 'or', recordTypes: ['user', 'category'] },
+        { name: text },
+        { insertUserNames: [text.slice(0, 100)], tags: [text.slice(0, 100)] },
+      ]) {
+        const reply = await ask(query);
+        expect(reply.status, `${JSON.stringify(query).slice(0, 100)} ${reply.text.slice(0, 200)}`).toBeLessThan(500);
+        if (!('insertUserNames' in query)) expect(reply.status).toBe(200);
+      }
+      expect(server.errors).toEqual([]);
+    },
+  );
 
   it('with a character that no text can hold are refused, not failed at', async () => {
     expect((await ask({ query: '\0kettle' })).status).toBe(422);

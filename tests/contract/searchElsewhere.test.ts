@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const configure = (template: string) => site.services.config.set({ 'search.externalSearch.query': template });
-const formPolicy = async () => /form-action ([^;]*)/.exec(String((await site.get('/')).headers['content-security-policy']))?.[1];
+const formPolicy = async () =>
+  /form-action ([^;]*)/.exec(String((await site.get('/')).headers['content-security-policy']))?.[1];
 const leadsTo = async (query: string) => {
   const reply = await site.get(`/search/elsewhere?${query}`);
   return [reply.status, reply.headers['location']];
@@ -17,7 +18,10 @@ const leadsTo = async (query: string) => {
 describe('[SH-SEARCH-009] searching elsewhere without script', () => {
   it('leads to the configured search with the words, and pages allow their forms to go there', async () => {
     await configure('https://find.example:8443/q/%s?site=hall');
-    expect(await leadsTo('query=rye+%26+oats%2F..')).toEqual([302, 'https://find.example:8443/q/rye%20%26%20oats%2F..?site=hall']);
+    expect(await leadsTo('query=rye+%26+oats%2F..')).toEqual([
+      302,
+      'https://find.example:8443/q/rye%20%26%20oats%2F..?site=hall',
+    ]);
     expect(await leadsTo('')).toEqual([302, 'https://find.example:8443/q/?site=hall']);
     expect(await formPolicy()).toBe("'self' https://find.example:8443");
   });
@@ -32,11 +36,14 @@ describe('[SH-SEARCH-009] searching elsewhere without script', () => {
     expect([status, new URL(String(location)).origin]).toEqual([302, 'https://find.example']);
   });
 
-  it.each(['', 'https://%s.example/', 'javascript:alert(%s)'])('stays here where the template is %j', async (template) => {
-    await configure('');
-    // the setting takes what it takes; what it leads to is decided where it is used
-    if (template !== '') await configure(template).catch(() => undefined);
-    expect(await leadsTo('query=rye')).toEqual([302, '/search?query=rye']);
-    expect(await formPolicy()).toBe("'self'");
-  });
+  it.each(['', 'https://%s.example/', 'javascript:alert(%s)'])(
+    'stays here where the template is %j',
+    async (template) => {
+      await configure('');
+      // the setting takes what it takes; what it leads to is decided where it is used
+      if (template !== '') await configure(template).catch(() => undefined);
+      expect(await leadsTo('query=rye')).toEqual([302, '/search?query=rye']);
+      expect(await formPolicy()).toBe("'self'");
+    },
+  );
 });

@@ -17,7 +17,9 @@ const countOf = async (path: string) => (await site.get(path)).json<unknown[]>()
 async function stateOf(path: string, cookie?: string) {
   const { text } = await site.get(path, cookie);
   return JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {
-    readonly site: Readonly<Record<string, unknown>> & { readonly theme: { readonly titleBar: { readonly logo: unknown } } };
+    readonly site: Readonly<Record<string, unknown>> & {
+      readonly theme: { readonly titleBar: { readonly logo: unknown } };
+    };
     readonly viewer: { readonly uploadLimits?: unknown };
     readonly layout: unknown;
   };
@@ -34,7 +36,11 @@ describe('settings of the look', () => {
   });
 
   it('names the icon, the colour of the browser and who publishes the site in the head of each page', async () => {
-    await set({ 'branding.favIcon': '/uploads/i.png?a=1&b=2', 'branding.addressBarColor': '#0057b8', 'garden.orgName': 'Allotment Society' });
+    await set({
+      'branding.favIcon': '/uploads/i.png?a=1&b=2',
+      'branding.addressBarColor': '#0057b8',
+      'garden.orgName': 'Allotment Society',
+    });
     const { text } = await site.get('/');
     expect(text).toContain('<link rel="icon" href="/uploads/i.png?a=1&amp;b=2">');
     expect(text).toContain('<meta name="theme-color" content="#0057b8">');
@@ -69,8 +75,16 @@ describe('settings of lists', () => {
       .where('type', '=', 'discussion')
       .orderBy('discussion_id')
       .executeTakeFirstOrThrow();
-    const person = await kysely.selectFrom('users').select('user_id').where('login', '=', 'member').executeTakeFirstOrThrow();
-    await kysely.deleteFrom('discussion_users').where('discussion_id', '=', id).where('user_id', '=', person.user_id).execute();
+    const person = await kysely
+      .selectFrom('users')
+      .select('user_id')
+      .where('login', '=', 'member')
+      .executeTakeFirstOrThrow();
+    await kysely
+      .deleteFrom('discussion_users')
+      .where('discussion_id', '=', id)
+      .where('user_id', '=', person.user_id)
+      .execute();
     await kysely
       .insertInto('discussion_users')
       .values({ discussion_id: id, user_id: person.user_id, count_read: 3, date_last_viewed: new Date() })
@@ -90,7 +104,11 @@ describe('settings of lists', () => {
 describe('settings of writing', () => {
   it('tells pages what differs from the usual, and nothing else', async () => {
     const plain = await stateOf('/', member);
-    expect([plain.site['writing'], plain.site['hidesCheckboxes'], plain.viewer.uploadLimits]).toEqual([undefined, undefined, undefined]);
+    expect([plain.site['writing'], plain.site['hidesCheckboxes'], plain.viewer.uploadLimits]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await set({
       'garden.inputFormatter': 'markdown',
       'garden.mobileInputFormatter': 'text',
@@ -100,7 +118,12 @@ describe('settings of writing', () => {
       'upload.maxUploads': 2,
     });
     const { site: facts, viewer } = await stateOf('/', member);
-    expect(facts['writing']).toEqual({ format: 'markdown', mobileFormat: 'text', reinterpretsPosts: true, keepsDraftsHere: true });
+    expect(facts['writing']).toEqual({
+      format: 'markdown',
+      mobileFormat: 'text',
+      reinterpretsPosts: true,
+      keepsDraftsHere: true,
+    });
     expect(facts['hidesCheckboxes']).toBe(true);
     expect(viewer.uploadLimits).toMatchObject({ maxUploads: 2 });
     await set({
@@ -119,7 +142,12 @@ describe('[SH-FORM-011] the captcha', () => {
     site.request({
       method: 'POST',
       url: '/api/v2/users/register',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: testOrigin },
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'vanilla',
+        referer: `${testOrigin}/`,
+        origin: testOrigin,
+      },
       payload: JSON.stringify({ name, email: `${name}@a.example`, password: 'long enough for all' }),
     });
 

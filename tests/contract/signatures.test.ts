@@ -11,14 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const show = (isOn: boolean) => server.services.config.set({ 'signatures.enabled': isOn, 'signatures.hideMobile': !isOn });
+const show = (isOn: boolean) =>
+  server.services.config.set({ 'signatures.enabled': isOn, 'signatures.hideMobile': !isOn });
 afterEach(() => show(false));
 
 const { newDiscussion } = createPostClient(() => server);
 const me = async () => (await server.api('member').get('/users/me')).json<ApiUser>();
-const sign = async (signature: unknown) => server.api('member').send('PATCH', `/users/${(await me()).userID}`, { signature });
+const sign = async (signature: unknown) =>
+  server.api('member').send('PATCH', `/users/${(await me()).userID}`, { signature });
 const signed = async (discussionID: number, expand = 'insertUser.signature') =>
-  (await server.api('guest').get(`/discussions/${discussionID}`, { expand })).json<ApiDiscussion>().insertUser?.signature;
+  (await server.api('guest').get(`/discussions/${discussionID}`, { expand })).json<ApiDiscussion>().insertUser
+    ?.signature;
 
 describe('a signature', () => {
   it('[CO-USER-001] [CO-DISC-024] stands below what its owner writes, where it is asked for and the site shows signatures', async () => {
@@ -31,16 +34,24 @@ describe('a signature', () => {
     expect(body).toContain('<em>kettles</em>');
     expect(body).not.toMatch(/<script|href="javascript/);
     expect(await signed(discussionID, 'insertUser')).toBeUndefined();
-    const comment = await server.api('member').send('POST', '/comments', { discussionID, body: 'Signed.', format: 'text' });
+    const comment = await server
+      .api('member')
+      .send('POST', '/comments', { discussionID, body: 'Signed.', format: 'text' });
     const listed = await server.api('guest').get('/comments', { discussionID, expand: 'insertUser.signature' });
-    expect(listed.json<ApiComment[]>().find(({ commentID }) => commentID === comment.json<ApiComment>().commentID)?.insertUser?.signature).toEqual({
+    expect(
+      listed.json<ApiComment[]>().find(({ commentID }) => commentID === comment.json<ApiComment>().commentID)
+        ?.insertUser?.signature,
+    ).toEqual({
       body,
     });
   });
 
   it('is read with its source by its owner only, changes with the profile and goes when it is emptied', async () => {
     await sign('  Tea, *mostly*  ');
-    expect((await me()).signature).toEqual({ body: expect.stringContaining('<em>mostly</em>'), bodyRaw: 'Tea, *mostly*' });
+    expect((await me()).signature).toEqual({
+      body: expect.stringContaining('<em>mostly</em>'),
+      bodyRaw: 'Tea, *mostly*',
+    });
     const asGuest = await server.api('guest').get(`/users/${(await me()).userID}`);
     expect(asGuest.json()).not.toHaveProperty('signature');
     await sign(null);
@@ -56,6 +67,8 @@ describe('a signature', () => {
       [expect.objectContaining({ field: 'signature', code: 'maxLength' })],
     ]);
     const { userID } = await me();
-    expect((await server.api('moderator').send('PATCH', `/users/${userID}`, { signature: 'Not mine' })).status).toBe(403);
+    expect((await server.api('moderator').send('PATCH', `/users/${userID}`, { signature: 'Not mine' })).status).toBe(
+      403,
+    );
   });
 });

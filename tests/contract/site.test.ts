@@ -16,12 +16,18 @@ interface Category {
   readonly [field: string]: unknown;
 }
 
-const categories = async (query: Record<string, unknown> = {}) => (await server.api('guest').get('/categories', query)).json<Category[]>();
+const categories = async (query: Record<string, unknown> = {}) =>
+  (await server.api('guest').get('/categories', query)).json<Category[]>();
 
 describe('GET /categories', () => {
   it('is a tree of two levels', async () => {
     const tree = await categories();
-    expect(tree.map((node) => node.urlcode)).toEqual(['town-square', 'workshop', 'garden-and-kitchen', 'out-and-about']);
+    expect(tree.map((node) => node.urlcode)).toEqual([
+      'town-square',
+      'workshop',
+      'garden-and-kitchen',
+      'out-and-about',
+    ]);
     expect(tree[0]?.children?.map((node) => node.urlcode)).toEqual(['news', 'introductions']);
     expect(await categories({ maxDepth: 1 })).toEqual(tree.map((node) => ({ ...node, children: [] })));
   });
@@ -32,17 +38,24 @@ describe('GET /categories', () => {
     expect(flat.headers['x-app-page-result-count']).toBe('12');
     expect((await categories({ categoryID: '2,3' })).map((node) => node.categoryID)).toEqual([2, 3]);
     expect(await categories({ limit: 5 })).toHaveLength(5);
-    expect((await server.api('member').get('/categories', { followed: true })).json<Category[]>().map((node) => node['followed'])).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      (await server.api('member').get('/categories', { followed: true }))
+        .json<Category[]>()
+        .map((node) => node['followed']),
+    ).toEqual([true, true, true]);
   });
 
   it('starts below a parent, by number or url code, never by both', async () => {
-    expect((await categories({ parentCategoryID: 4 })).map((node) => node.urlcode)).toEqual(['repair-cafe', 'code-corner']);
-    expect((await categories({ parentCategoryCode: 'workshop', includeParentCategory: true })).map((node) => node.urlcode)).toEqual(['workshop']);
-    expect((await server.api('guest').get('/categories', { parentCategoryID: 4, parentCategoryCode: 'workshop' })).status).toBe(422);
+    expect((await categories({ parentCategoryID: 4 })).map((node) => node.urlcode)).toEqual([
+      'repair-cafe',
+      'code-corner',
+    ]);
+    expect(
+      (await categories({ parentCategoryCode: 'workshop', includeParentCategory: true })).map((node) => node.urlcode),
+    ).toEqual(['workshop']);
+    expect(
+      (await server.api('guest').get('/categories', { parentCategoryID: 4, parentCategoryCode: 'workshop' })).status,
+    ).toBe(422);
     expect((await server.api('guest').get('/categories', { parentCategoryCode: 'nowhere' })).status).toBe(404);
   });
 
@@ -61,12 +74,20 @@ describe('GET /categories', () => {
     const byNumber = (await server.api('guest').get('/categories/9')).json();
     expect(byNumber).toMatchObject({ urlcode: 'kitchen-table', displayAs: 'discussions', parentCategoryID: 7 });
     expect((await server.api('guest').get('/categories/Kitchen-Table')).json()).toEqual(byNumber);
-    expect((await server.api('guest').get('/categories/nope')).json()).toEqual({ message: 'Category not found.', status: 404 });
+    expect((await server.api('guest').get('/categories/nope')).json()).toEqual({
+      message: 'Category not found.',
+      status: 404,
+    });
   });
 
   it('[CO-DISC-039] looks up by name below a parent with breadcrumbs', async () => {
     const found = (
-      await server.api('guest').get('/categories/search', { query: 'TABLE', parentCategoryID: 7, expand: ['breadcrumbs', 'parent'], limit: 50 })
+      await server.api('guest').get('/categories/search', {
+        query: 'TABLE',
+        parentCategoryID: 7,
+        expand: ['breadcrumbs', 'parent'],
+        limit: 50,
+      })
     ).json<Category[]>();
     expect(found).toMatchObject([
       {
@@ -82,11 +103,17 @@ describe('GET /categories', () => {
 
 describe('site', () => {
   it('[SH-CONFIG-011] reads chosen settings, and hides those of the staff', async () => {
-    expect((await server.api('guest').get('/config', { select: 'garden.cookie.name,branding.*' })).json()).toMatchObject({
+    expect(
+      (await server.api('guest').get('/config', { select: 'garden.cookie.name,branding.*' })).json(),
+    ).toMatchObject({
       'garden.cookie.name': 'Vanilla',
       'branding.logo': '',
     });
-    expect((await server.api('guest').get('/config', { select: 'garden.sessions.lifetimeDays,constructor,__proto__' })).json()).toEqual({});
+    expect(
+      (
+        await server.api('guest').get('/config', { select: 'garden.sessions.lifetimeDays,constructor,__proto__' })
+      ).json(),
+    ).toEqual({});
     expect((await server.api('admin').get('/config', { select: 'garden.sessions.lifetimeDays' })).json()).toEqual({
       'garden.sessions.lifetimeDays': 30,
     });
@@ -101,13 +128,18 @@ describe('site', () => {
   });
 
   it('[SH-THEME-011] [SH-THEME-012] gives themes with asset data on request', async () => {
-    const bare = (await server.api('guest').get('/themes/foundation')).json<{ assets: Record<string, { data?: unknown; url: string }> }>();
+    const bare = (await server.api('guest').get('/themes/foundation')).json<{
+      assets: Record<string, { data?: unknown; url: string }>;
+    }>();
     expect(bare.assets['variables']).not.toHaveProperty('data');
     const current = (await server.api('guest').get('/themes/current')).json<typeof bare>();
     expect(current.assets['variables']?.data).toMatchObject({ titleBar: { breakpoints: { compact: 800 } } });
     const raw = await server.request({ method: 'GET', url: new URL(current.assets['styles']?.url ?? '').pathname });
     expect(raw.headers['content-type']).toBe('text/css; charset=utf-8');
-    expect((await server.api('guest').get('/themes/nope')).json()).toEqual({ message: 'Theme not found.', status: 404 });
+    expect((await server.api('guest').get('/themes/nope')).json()).toEqual({
+      message: 'Theme not found.',
+      status: 404,
+    });
   });
 
   it('totals what the reader may see; a kind it does not keep is -1', async () => {
@@ -133,7 +165,9 @@ describe('site', () => {
 
   it('has leaders of a time and of a category', async () => {
     const leaders = async (query: object) =>
-      (await server.api('guest').get('/leaderboard', query as Record<string, unknown>)).json<{ points: number; user: { userID: number } }[]>();
+      (await server.api('guest').get('/leaderboard', query as Record<string, unknown>)).json<
+        { points: number; user: { userID: number } }[]
+      >();
     const all = await leaders({ limit: 5 });
     expect(all).toHaveLength(5);
     expect(all.map((one) => one.points)).toEqual(all.map((one) => one.points).sort((a, b) => b - a));
@@ -142,7 +176,10 @@ describe('site', () => {
   });
 
   it('says plainly that a fragment is not there', async () => {
-    expect((await server.api('guest').get('/fragments/6a1f/css')).json()).toEqual({ message: 'Fragment not found.', status: 404 });
+    expect((await server.api('guest').get('/fragments/6a1f/css')).json()).toEqual({
+      message: 'Fragment not found.',
+      status: 404,
+    });
   });
 });
 

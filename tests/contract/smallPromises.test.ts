@@ -50,7 +50,9 @@ describe('tags whose names make one address', () => {
 
 it('counts of conversations are not told while there are none on the site', async () => {
   const names = async () =>
-    (await server.api('member').get('/users/me-counts')).json<{ counts: { name: string }[] }>().counts.map(({ name }) => name);
+    (await server.api('member').get('/users/me-counts'))
+      .json<{ counts: { name: string }[] }>()
+      .counts.map(({ name }) => name);
   expect(await names()).toContain('Conversations');
   await server.services.config.set({ 'conversations.enabled': false });
   expect(await names()).not.toContain('Conversations');
@@ -60,7 +62,10 @@ it('counts of conversations are not told while there are none on the site', asyn
 
 describe('a name with nothing in it', () => {
   const told = (reply: Reply) => {
-    const { status, errors } = reply.json<{ status: number; errors: { field: string; code: string; status: number }[] }>();
+    const { status, errors } = reply.json<{
+      status: number;
+      errors: { field: string; code: string; status: number }[];
+    }>();
     return [reply.status, status, ...errors.map((error) => `${error.field} ${error.code} ${error.status}`)];
   };
   it.each(['', '   ', '\u00a0'])('is wrong rather than missing, in every call that takes one: %j', async (name) => {
@@ -69,7 +74,9 @@ describe('a name with nothing in it', () => {
     expect(told(await admin().send('POST', '/users', user))).toEqual(refusal);
     expect(told(await admin().send('PATCH', '/users/5', { name }))).toEqual(refusal);
     expect(told(await server.api('guest').send('POST', '/users/register', user))).toEqual(refusal);
-    expect(told(await admin().send('POST', '/collections', { name, records: [{ recordID: 3, recordType: 'discussion' }] }))).toEqual(refusal);
+    expect(
+      told(await admin().send('POST', '/collections', { name, records: [{ recordID: 3, recordType: 'discussion' }] })),
+    ).toEqual(refusal);
     expect(told(await admin().send('POST', '/tags', { name }))).toEqual(refusal);
     const { name: _none, ...nameless } = user;
     expect(told(await admin().send('POST', '/users', nameless))).toEqual([400, 400, 'name missingField 400']);
@@ -84,7 +91,13 @@ it('a page says a language and a direction that agree, whether or not its words 
     said.push(/<html ([^>]*)>/.exec((await site.get('/discussions')).text)?.[1]);
   }
   await site.close();
-  expect(said).toEqual(['lang="ar" dir="rtl"', 'lang="de" dir="ltr"', 'lang="he" dir="rtl"', 'lang="en" dir="ltr"', 'lang="zh-TW" dir="ltr"']);
+  expect(said).toEqual([
+    'lang="ar" dir="rtl"',
+    'lang="de" dir="ltr"',
+    'lang="he" dir="rtl"',
+    'lang="en" dir="ltr"',
+    'lang="zh-TW" dir="ltr"',
+  ]);
 });
 
 it('nothing but a title bar is kept as one, made or changed', async () => {
@@ -109,10 +122,15 @@ it('nothing but a title bar is kept as one, made or changed', async () => {
     {},
   ];
   for (const titleBar of wrong) {
-    expect((await send('PATCH', `/layouts/${made.json()['layoutID']}`, { titleBar })).status, JSON.stringify(titleBar)).toBe(422);
+    expect(
+      (await send('PATCH', `/layouts/${made.json()['layoutID']}`, { titleBar })).status,
+      JSON.stringify(titleBar),
+    ).toBe(422);
     expect((await send('POST', '/layouts', { ...document, titleBar })).status, JSON.stringify(titleBar)).toBe(422);
   }
-  expect((await send('PATCH', `/layouts/${made.json()['layoutID']}`, { titleBar: { $hydrate: 'react.titleBar' } })).status).toBe(200);
+  expect(
+    (await send('PATCH', `/layouts/${made.json()['layoutID']}`, { titleBar: { $hydrate: 'react.titleBar' } })).status,
+  ).toBe(200);
   await site.close();
 });
 
@@ -127,8 +145,16 @@ it('guests of a closed community are told on every page that it is one', async (
 
 it('settings that pages trust take nothing but what they are for', async () => {
   const set = async (body: object) => (await admin().send('PATCH', '/config', body)).status;
-  for (const origin of ['javascript:x', 'https://a.test/path', '//a.test', 'https://', 'data:text/html,x', 'https://a.test@b.test'])
+  for (const origin of [
+    'javascript:x',
+    'https://a.test/path',
+    '//a.test',
+    'https://',
+    'data:text/html,x',
+    'https://a.test@b.test',
+  ])
     expect(await set({ 'embed.parentOrigins': [origin] }), origin).toBe(422);
   expect(await set({ 'embed.parentOrigins': [testOrigin] })).toBe(200);
-  for (const locale of ['xx-nope', 'xx', 'zz', '../x']) expect(await set({ 'garden.locale': locale }), locale).toBe(422);
+  for (const locale of ['xx-nope', 'xx', 'zz', '../x'])
+    expect(await set({ 'garden.locale': locale }), locale).toBe(422);
 });

@@ -18,7 +18,11 @@ async function split(name: string): Promise<ApiDiscussion> {
   const newPost = { name, categoryID: openCategory, postType: 'discussion', authorType: 'system' };
   const reply = await server.api('moderator').send('POST', '/discussions/split', { commentIDs: [commentID], newPost });
   expect(reply.status, reply.text).toBe(200);
-  const row = await server.services.db.kysely.selectFrom('discussions').select('discussion_id').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await server.services.db.kysely
+    .selectFrom('discussions')
+    .select('discussion_id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return discussionOf(await server.api('admin').get(`/discussions/${row.discussion_id}`));
 }
 
@@ -33,8 +37,16 @@ describe('a post that the site itself opens', () => {
 
   it('gives the account of the site away to nobody: it takes no password, address or role, and no messages', async () => {
     const { insertUserID } = await split('Whose is it');
-    for (const body of [{ password: 'open sesame now' }, { email: 'me@example.com', emailConfirmed: true }, { roleID: [16] }, { name: 'Me' }])
-      expect(await statusOf(server.api('admin').send('PATCH', `/users/${insertUserID}`, body)), JSON.stringify(body)).toBe(403);
+    for (const body of [
+      { password: 'open sesame now' },
+      { email: 'me@example.com', emailConfirmed: true },
+      { roleID: [16] },
+      { name: 'Me' },
+    ])
+      expect(
+        await statusOf(server.api('admin').send('PATCH', `/users/${insertUserID}`, body)),
+        JSON.stringify(body),
+      ).toBe(403);
     await expect(server.signIn('System', '')).rejects.toThrow('cannot sign in');
     const found = (await server.api('member').get('/users/by-names', { name: 'System*' })).json<unknown>();
     expect(found).toEqual([]);

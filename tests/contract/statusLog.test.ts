@@ -26,7 +26,9 @@ describe('the log of a status', () => {
     expect(status?.log?.updateUser).toMatchObject({ userID: personIDs.moderator });
     expect(Date.parse(String(status?.log?.dateUpdated))).toBeGreaterThan(Date.now() - 60_000);
     for (const expand of ['all', 'status']) expect((await read(discussionID, expand)).status).not.toHaveProperty('log');
-    const [listed] = (await server.api('guest').get('/discussions', { discussionID, expand: ['status.log'] })).json<ApiDiscussion[]>();
+    const [listed] = (await server.api('guest').get('/discussions', { discussionID, expand: ['status.log'] })).json<
+      ApiDiscussion[]
+    >();
     expect(listed?.status?.log).toEqual(status?.log);
   });
 
@@ -39,7 +41,10 @@ describe('the log of a status', () => {
     expect([member.status?.log?.reasonUpdated, member.internalStatus]).toEqual(['Done.', undefined]);
     await server.api('admin').send('PATCH', `/discussions/${discussionID}`, { resolved: false });
     const after = await read(discussionID);
-    expect(after.internalStatus).toMatchObject({ statusID: 7, log: { reasonUpdated: '', updateUser: { userID: personIDs.admin } } });
+    expect(after.internalStatus).toMatchObject({
+      statusID: 7,
+      log: { reasonUpdated: '', updateUser: { userID: personIDs.admin } },
+    });
     expect(after.status?.log?.updateUser).toMatchObject({ userID: personIDs.moderator });
   });
 
@@ -49,7 +54,10 @@ describe('the log of a status', () => {
     expect((await read(discussionID)).status).toEqual(expect.objectContaining({ statusID: 2 }));
     expect((await read(discussionID)).status).not.toHaveProperty('log');
     await server.api('member').send('PATCH', `/comments/${commentID}/answer`, { status: 'accepted' });
-    expect((await read(discussionID)).status).toMatchObject({ statusID: 3, log: { updateUser: { userID: personIDs.member } } });
+    expect((await read(discussionID)).status).toMatchObject({
+      statusID: 3,
+      log: { updateUser: { userID: personIDs.member } },
+    });
     await server.api('moderator').send('DELETE', `/comments/${commentID}`);
     const { status } = await read(discussionID);
     expect(status?.statusID).toBe(1);

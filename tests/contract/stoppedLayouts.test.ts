@@ -22,7 +22,9 @@ afterAll(async () => {
   await copy?.drop();
 });
 
-const documentOf = (words: string) => [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: `<p>${words}</p>` }] }];
+const documentOf = (words: string) => [
+  { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: `<p>${words}</p>` }] },
+];
 const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0', params: {} };
 
 /** A server over the same database, as after a restart. */
@@ -47,8 +49,13 @@ function startServer(options: Parameters<typeof createLayoutTrials>[1] = { patie
 
 async function applied(layout: readonly unknown[]): Promise<number> {
   const body = { name: 'Mine & <b>', layoutViewType: 'home', layout };
-  const { layoutID } = (await community.call('POST', '/layouts', { viewer: community.admin, body })).body as { layoutID: number };
-  await community.call('PUT', `/layouts/${layoutID}/views`, { viewer: community.admin, body: [{ recordType: 'global', recordID: -1 }] });
+  const { layoutID } = (await community.call('POST', '/layouts', { viewer: community.admin, body })).body as {
+    layoutID: number;
+  };
+  await community.call('PUT', `/layouts/${layoutID}/views`, {
+    viewer: community.admin,
+    body: [{ recordType: 'global', recordID: -1 }],
+  });
   return layoutID;
 }
 
@@ -57,13 +64,19 @@ const long = (from: number) => new Date(from - 60_000);
 
 /** What a process leaves behind that ends in the middle of its work. */
 const leaveMark = (layout: readonly unknown[], now = () => long(Date.now())) =>
-  startTrial({ ...community.services, now }, { hash: contentHash({ layout }), reader: '2', instance: 'a process that is gone' });
+  startTrial(
+    { ...community.services, now },
+    { hash: contentHash({ layout }), reader: '2', instance: 'a process that is gone' },
+  );
 
 describe('a layout that ended or held up a server', () => {
   it('is marked while it is made into a page for the first time, and no longer', async () => {
     let during = 0;
     const layoutID = await applied([
-      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: 'x', x: { $hydrate: 'api', url: '/tags?query=' } }] },
+      {
+        $hydrate: 'react.section.1-column',
+        children: [{ $hydrate: 'react.html', html: 'x', x: { $hydrate: 'api', url: '/tags?query=' } }],
+      },
     ]);
     const looks: Promise<void>[] = [];
     const look = async () => {
@@ -122,14 +135,20 @@ describe('a layout that ended or held up a server', () => {
     await leaveMark(layout, () => new Date());
     expect((await startServer().visit())?.reply.layoutID).toBe('home');
     const waiting = startServer({ patienceMs: 30_000 }).visit();
-    await community.services.db.kysely.deleteFrom('layout_trials').where('content_hash', '=', contentHash({ layout })).execute();
+    await community.services.db.kysely
+      .deleteFrom('layout_trials')
+      .where('content_hash', '=', contentHash({ layout }))
+      .execute();
     expect((await waiting)?.reply.layoutID).toBe(layoutID);
   });
 
   it('is stopped when it alone kept the thread busy for seconds', async () => {
     let cpu = 0;
     const layoutID = await applied([
-      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: 'y', x: { $hydrate: 'api', url: '/tags?query=' } }] },
+      {
+        $hydrate: 'react.section.1-column',
+        children: [{ $hydrate: 'react.html', html: 'y', x: { $hydrate: 'api', url: '/tags?query=' } }],
+      },
     ]);
     const watch = createStallWatch({ stallMs: 4000, cpuMs: () => cpu });
     const server = startServer({ watch }, () => {

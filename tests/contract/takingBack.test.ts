@@ -17,10 +17,17 @@ const bulk = async (path: string, body: object) =>
 const undoRun = async (runID: string | undefined) =>
   (await server.api('moderator').send('POST', `/bulk-runs/${runID}/undo?longRunnerMode=sync`)).json<ApiLongRun>();
 const entriesOf = async (recordID: number, operation?: string) =>
-  (await server.api('admin').get('/post-log', { recordType: 'discussion', recordID, ...(operation ? { operation } : {}) })).json<ApiPostLogEntry[]>();
-const undo = (logID: number | undefined, person: Person = 'admin') => server.api(person).send('POST', `/post-log/${logID}/undo`);
-const patch = (discussionID: number, body: object) => server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
-const commentOf = async (commentID: number) => (await server.api('admin').get(`/comments/${commentID}`)).json<ApiComment>();
+  (
+    await server
+      .api('admin')
+      .get('/post-log', { recordType: 'discussion', recordID, ...(operation ? { operation } : {}) })
+  ).json<ApiPostLogEntry[]>();
+const undo = (logID: number | undefined, person: Person = 'admin') =>
+  server.api(person).send('POST', `/post-log/${logID}/undo`);
+const patch = (discussionID: number, body: object) =>
+  server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
+const commentOf = async (commentID: number) =>
+  (await server.api('admin').get(`/comments/${commentID}`)).json<ApiComment>();
 
 describe('a deletion that was just made', () => {
   const remove = (path: string, person: Person = 'moderator') => server.api(person).send('DELETE', path);
@@ -31,7 +38,9 @@ describe('a deletion that was just made', () => {
     const { discussionID } = await newDiscussion();
     const path = `/discussions/${discussionID}`;
     expect((await remove(path)).status).toBe(204);
-    expect([(await restore(path, 'member')).status, (await restore(path, 'admin')).status, await status(path)]).toEqual([410, 410, 410]);
+    expect([(await restore(path, 'member')).status, (await restore(path, 'admin')).status, await status(path)]).toEqual(
+      [410, 410, 410],
+    );
     expect([(await restore(path)).status, await status(path), (await restore(path)).status]).toEqual([204, 200, 410]);
     expect((await entriesOf(discussionID)).map(({ operation }) => operation)).toEqual(['restore', 'delete']);
     expect(await wrong()).toEqual([]);
@@ -44,9 +53,13 @@ describe('a deletion that was just made', () => {
     const earlier = await newComment(discussionID, 'member', { parentCommentID: first.commentID });
     await remove(`/comments/${earlier.commentID}`);
     await remove(`/comments/${first.commentID}?deleteMethod=full`);
-    expect([await status(`/comments/${first.commentID}`), await status(`/comments/${reply.commentID}`)]).toEqual([410, 410]);
+    expect([await status(`/comments/${first.commentID}`), await status(`/comments/${reply.commentID}`)]).toEqual([
+      410, 410,
+    ]);
     expect((await restore(`/comments/${first.commentID}`)).status).toBe(204);
-    expect(await Promise.all([first, reply, earlier].map(({ commentID }) => status(`/comments/${commentID}`)))).toEqual([200, 200, 410]);
+    expect(await Promise.all([first, reply, earlier].map(({ commentID }) => status(`/comments/${commentID}`)))).toEqual(
+      [200, 200, 410],
+    );
     expect(await wrong()).toEqual([]);
   });
 
@@ -64,7 +77,10 @@ describe('a deletion that was just made', () => {
 describe('what somebody else has done since', () => {
   it('[F33] is not undone with a run: a post that was moved on, into a private category, stays there', async () => {
     const [mine, theirs] = [await newDiscussion(), await newDiscussion()];
-    const run = await bulk('move', { discussionIDs: [mine.discussionID, theirs.discussionID], categoryID: otherCategory });
+    const run = await bulk('move', {
+      discussionIDs: [mine.discussionID, theirs.discussionID],
+      categoryID: otherCategory,
+    });
     await patch(theirs.discussionID, { categoryID: privateCategory });
     const { progress } = await undoRun(run.runID);
     expect(progress).toMatchObject({ successIDs: [mine.discussionID], failedIDs: [theirs.discussionID] });
@@ -72,7 +88,10 @@ describe('what somebody else has done since', () => {
       code: 409,
       message: expect.stringMatching(/again in the meantime/),
     });
-    expect([(await read(mine.discussionID)).categoryID, (await read(theirs.discussionID)).categoryID]).toEqual([openCategory, privateCategory]);
+    expect([(await read(mine.discussionID)).categoryID, (await read(theirs.discussionID)).categoryID]).toEqual([
+      openCategory,
+      privateCategory,
+    ]);
     // it can be taken back once the post is where the run had put it
     await patch(theirs.discussionID, { categoryID: otherCategory });
     expect((await undo((await entriesOf(theirs.discussionID, 'move')).at(-1)?.logID)).status).toBe(200);
@@ -82,27 +101,65 @@ describe('what somebody else has done since', () => {
 
   it('[F33] refuses to take back each kind of act whose outcome was changed again', async () => {
     const { discussionID } = await newDiscussion('member', { tagIDs: [1] });
-    const first = { closed: true, sink: true, resolved: true, pinned: true, pinLocation: 'category', tagIDs: [2], insertUserID: 2 };
-    const second = { closed: false, sink: false, resolved: false, pinned: true, pinLocation: 'recent', tagIDs: [3], insertUserID: 3 };
+    const first = {
+      closed: true,
+      sink: true,
+      resolved: true,
+      pinned: true,
+      pinLocation: 'category',
+      tagIDs: [2],
+      insertUserID: 2,
+    };
+    const second = {
+      closed: false,
+      sink: false,
+      resolved: false,
+      pinned: true,
+      pinLocation: 'recent',
+      tagIDs: [3],
+      insertUserID: 3,
+    };
     await patch(discussionID, first);
     const done = await entriesOf(discussionID);
     await patch(discussionID, second);
-    for (const entry of done) expect([entry.operation, (await undo(entry.logID)).status]).toEqual([entry.operation, 409]);
-    expect(await read(discussionID)).toMatchObject({ closed: false, sink: false, pinLocation: 'recent', tagIDs: [3], insertUserID: 3 });
-    for (const entry of (await entriesOf(discussionID)).slice(0, done.length)) expect((await undo(entry.logID)).status).toBe(200);
-    expect(await read(discussionID)).toMatchObject({ closed: true, sink: true, pinLocation: 'category', tagIDs: [2], insertUserID: 2 });
+    for (const entry of done)
+      expect([entry.operation, (await undo(entry.logID)).status]).toEqual([entry.operation, 409]);
+    expect(await read(discussionID)).toMatchObject({
+      closed: false,
+      sink: false,
+      pinLocation: 'recent',
+      tagIDs: [3],
+      insertUserID: 3,
+    });
+    for (const entry of (await entriesOf(discussionID)).slice(0, done.length))
+      expect((await undo(entry.logID)).status).toBe(200);
+    expect(await read(discussionID)).toMatchObject({
+      closed: true,
+      sink: true,
+      pinLocation: 'category',
+      tagIDs: [2],
+      insertUserID: 2,
+    });
     expect(await wrong()).toEqual([]);
   });
 
   it('keeps a merge as it is where the words were deleted or hidden since', async () => {
     const [one, two, target] = [await newDiscussion(), await newDiscussion(), await newDiscussion()];
-    const run = await bulk('merge', { discussionIDs: [one.discussionID], destinationDiscussionID: target.discussionID });
-    const comments = (await server.api('admin').get('/comments', { parentRecordType: 'discussion', parentRecordID: target.discussionID })).json<
-      ApiComment[]
-    >();
+    const run = await bulk('merge', {
+      discussionIDs: [one.discussionID],
+      destinationDiscussionID: target.discussionID,
+    });
+    const comments = (
+      await server
+        .api('admin')
+        .get('/comments', { parentRecordType: 'discussion', parentRecordID: target.discussionID })
+    ).json<ApiComment[]>();
     await server.api('admin').send('DELETE', `/comments/${comments[0]?.commentID}`);
     expect((await undoRun(run.runID)).progress.failedIDs).toEqual([one.discussionID]);
-    const other = await bulk('merge', { discussionIDs: [two.discussionID], destinationDiscussionID: target.discussionID });
+    const other = await bulk('merge', {
+      discussionIDs: [two.discussionID],
+      destinationDiscussionID: target.discussionID,
+    });
     await patch(target.discussionID, { categoryID: privateCategory });
     expect((await undoRun(other.runID)).progress.failedIDs).toEqual([two.discussionID]);
     expect((await server.api('admin').get(`/discussions/${two.discussionID}`)).status).toBe(410);
@@ -136,8 +193,17 @@ describe('a split', () => {
     expect(entry?.canUndo).toBe(true);
     expect((await undo(entry?.logID, 'member')).status).toBe(403);
     expect((await undo(entry?.logID, 'moderator')).json<ApiPostLogEntry>().canUndo).toBe(false);
-    expect(await commentOf(reply.commentID)).toMatchObject({ discussionID, parentCommentID: top.commentID, depth: 2, attributes: {} });
-    expect(await commentOf(below.commentID)).toMatchObject({ discussionID, parentCommentID: reply.commentID, depth: 3 });
+    expect(await commentOf(reply.commentID)).toMatchObject({
+      discussionID,
+      parentCommentID: top.commentID,
+      depth: 2,
+      attributes: {},
+    });
+    expect(await commentOf(below.commentID)).toMatchObject({
+      discussionID,
+      parentCommentID: reply.commentID,
+      depth: 3,
+    });
     expect((await commentOf(top.commentID)).countChildComments).toBe(1);
     expect((await read(discussionID)).countComments).toBe(3);
     expect((await server.api('admin').get(`/discussions/${newID}`)).status).toBe(410);

@@ -10,7 +10,17 @@ afterAll(() => server.close());
 
 const text = fc.oneof(
   fc.string(),
-  fc.constantFrom('scheduled', 'discussion', 'comment', 'Up', '__proto__', 'constructor', '\u0000', '2027-01-01T00:00:00Z', '[{"type":"p"}]'),
+  fc.constantFrom(
+    'scheduled',
+    'discussion',
+    'comment',
+    'Up',
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '2027-01-01T00:00:00Z',
+    '[{"type":"p"}]',
+  ),
 );
 const number = fc.oneof(fc.integer(), fc.constantFrom(0, 1, 3, -1, 2 ** 31, 1e308, 1.5));
 const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
@@ -40,7 +50,11 @@ const draftFields = [
   'publishedSilently',
 ];
 const meta = fc.record(
-  { body: value, format: value, draftMeta: fc.oneof(value, fc.record({ name: value, postTypeID: value, categoryID: value }, { requiredKeys: [] })) },
+  {
+    body: value,
+    format: value,
+    draftMeta: fc.oneof(value, fc.record({ name: value, postTypeID: value, categoryID: value }, { requiredKeys: [] })),
+  },
   { requiredKeys: [] },
 );
 const drafts = fc.oneof(
@@ -75,21 +89,26 @@ const calls: readonly (readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, fc
 ];
 
 describe('every call of taking part', () => {
-  it.each(calls)('[B6] [B8] %s %s answers whatever is sent without a fault of its own', async (method, template, bodies) => {
-    const { draftID } = (await server.api('admin').send('POST', '/drafts', { recordType: 'comment', attributes: { body: 'x' } })).json<{
-      draftID: number;
-    }>();
-    const path = template.replace('DRAFT', String(draftID));
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const reply = await server.api('admin').send(method, path, JSON.stringify(body));
-        expect(reply.status, `${reply.text} to ${JSON.stringify(body)}`).toBeLessThan(500);
-      }),
-      { numRuns: 100 },
-    );
-    expect((await server.api('admin').get('/drafts', { limit: 500 })).status).toBe(200);
-    expect(server.errors).toEqual([]);
-    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-    await server.services.db.kysely.deleteFrom('drafts').execute();
-  });
+  it.each(calls)(
+    '[B6] [B8] %s %s answers whatever is sent without a fault of its own',
+    async (method, template, bodies) => {
+      const { draftID } = (
+        await server.api('admin').send('POST', '/drafts', { recordType: 'comment', attributes: { body: 'x' } })
+      ).json<{
+        draftID: number;
+      }>();
+      const path = template.replace('DRAFT', String(draftID));
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const reply = await server.api('admin').send(method, path, JSON.stringify(body));
+          expect(reply.status, `${reply.text} to ${JSON.stringify(body)}`).toBeLessThan(500);
+        }),
+        { numRuns: 100 },
+      );
+      expect((await server.api('admin').get('/drafts', { limit: 500 })).status).toBe(200);
+      expect(server.errors).toEqual([]);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      await server.services.db.kysely.deleteFrom('drafts').execute();
+    },
+  );
 });

@@ -26,13 +26,21 @@ beforeEach(async () => {
   await server.services.config.set({ 'garden.locale': 'en', 'garden.locales': ['de', 'nl'] });
 });
 
-const named = (more: object = {}) => ({ recordType: 'category', recordID: kitchen.categoryID, propertyName: 'name', locale: 'de', ...more });
+const named = (more: object = {}) => ({
+  recordType: 'category',
+  recordID: kitchen.categoryID,
+  propertyName: 'name',
+  locale: 'de',
+  ...more,
+});
 const save = (rows: unknown, person: Person = 'admin', resource = 'categories') =>
   server.api(person).send('PATCH', `/translations/${resource}`, rows);
-const remove = (rows: unknown, person: Person = 'admin') => server.api(person).send('PATCH', '/translations/categories/remove', rows);
+const remove = (rows: unknown, person: Person = 'admin') =>
+  server.api(person).send('PATCH', '/translations/categories/remove', rows);
 const read = async (query: object = {}, resource = 'categories') =>
   (await server.api('admin').get(`/translations/${resource}`, { locale: 'de', ...query })).json<Row[]>();
-const nameFor = async (person: Person) => (await server.api(person).get('/categories/kitchen-table')).json<{ name: string }>().name;
+const nameFor = async (person: Person) =>
+  (await server.api(person).get('/categories/kitchen-table')).json<{ name: string }>().name;
 
 describe('translations', () => {
   it('[CO-TRANS-025] [CO-TRANS-026] [CO-TRANS-027] are saved as an array, and read by language, type and ids', async () => {
@@ -42,16 +50,25 @@ describe('translations', () => {
       named({ locale: 'nl', translation: 'Keukentafel' }),
     ]);
     expect([reply.status, reply.text]).toEqual([200, '']);
-    const answer = await server
-      .api('admin')
-      .get('/translations/categories', { locale: 'DE', recordType: 'category', recordIDs: [kitchen.categoryID, 999_999] });
+    const answer = await server.api('admin').get('/translations/categories', {
+      locale: 'DE',
+      recordType: 'category',
+      recordIDs: [kitchen.categoryID, 999_999],
+    });
     expect(check({ type: 'array', items: { $ref: 'translation.schema.json' } }, answer.json())).toEqual([]);
     const key = `category.${kitchen.categoryID}`;
-    expect(answer.json<Row[]>().map(({ translationPropertyKey, translation }) => [translationPropertyKey, translation])).toEqual([
+    expect(
+      answer.json<Row[]>().map(({ translationPropertyKey, translation }) => [translationPropertyKey, translation]),
+    ).toEqual([
       [`${key}.description`, 'Was auf den Tisch kommt.'],
       [`${key}.name`, 'Küchen tisch'],
     ]);
-    expect(answer.json<Row[]>()[1]).toMatchObject({ resource: 'categories', propertyName: 'name', propertyType: 'text', locale: 'de' });
+    expect(answer.json<Row[]>()[1]).toMatchObject({
+      resource: 'categories',
+      propertyName: 'name',
+      propertyType: 'text',
+      locale: 'de',
+    });
     expect(await read({ recordIDs: [999_999] })).toEqual([]);
     expect(await read({ propertyName: 'name' })).toHaveLength(1);
   });
@@ -63,8 +80,14 @@ describe('translations', () => {
     ];
     expect((await save(rows, 'admin', 'pages')).status).toBe(200);
     const found = await read({}, 'pages');
-    expect(found.map(({ translationPropertyKey }) => translationPropertyKey)).toEqual(['page.4.title', 'page.terms.title']);
-    expect((await read({ recordKeys: ['terms'] }, 'pages'))[0]).toMatchObject({ recordKey: 'terms', translation: 'Regeln' });
+    expect(found.map(({ translationPropertyKey }) => translationPropertyKey)).toEqual([
+      'page.4.title',
+      'page.terms.title',
+    ]);
+    expect((await read({ recordKeys: ['terms'] }, 'pages'))[0]).toMatchObject({
+      recordKey: 'terms',
+      translation: 'Regeln',
+    });
     expect(await read()).toEqual([]);
   });
 
@@ -76,7 +99,12 @@ describe('translations', () => {
 
   it('[CO-TRANS-028] are removed by the same array without words; what is not there is passed over', async () => {
     await save([named({ translation: 'Küche' }), named({ locale: 'nl', translation: 'Keuken' })]);
-    const reply = await remove([named(), named({ propertyName: 'nothing' }), named({ recordID: 999_999 }), named({ locale: 'xx' })]);
+    const reply = await remove([
+      named(),
+      named({ propertyName: 'nothing' }),
+      named({ recordID: 999_999 }),
+      named({ locale: 'xx' }),
+    ]);
     expect([reply.status, reply.text]).toEqual([200, '']);
     expect(await read()).toEqual([]);
     expect(await read({ locale: 'nl' })).toHaveLength(1);
@@ -93,7 +121,9 @@ describe('translations', () => {
     }
     const readers = ['guest', 'member', 'moderator'] as const;
     const statuses = await Promise.all(
-      readers.map(async (person) => (await server.api(person).get('/translations/categories', { locale: 'de' })).status),
+      readers.map(
+        async (person) => (await server.api(person).get('/translations/categories', { locale: 'de' })).status,
+      ),
     );
     expect(statuses).toEqual([403, 403, 200]);
   });
@@ -164,7 +194,9 @@ describe('[CO-TRANS-001] categories of a site in another language', () => {
     expect(await nameFor('guest')).toBe(kitchen.name);
     await server.services.config.set({ 'garden.locale': 'de' });
     expect([await nameFor('guest'), await nameFor('member')]).toEqual(['Küchentisch', 'Küchentisch']);
-    const category = (await server.api('guest').get('/categories/kitchen-table', { expand: ['breadcrumbs', 'source'] })).json<{
+    const category = (
+      await server.api('guest').get('/categories/kitchen-table', { expand: ['breadcrumbs', 'source'] })
+    ).json<{
       description: string;
       breadcrumbs: { name: string }[];
       source: { name: string };
@@ -172,9 +204,9 @@ describe('[CO-TRANS-001] categories of a site in another language', () => {
     expect(category.description).toBe('Rezepte');
     expect(category.breadcrumbs.at(-1)?.name).toBe('Küchentisch');
     expect(category.source.name).toBe(kitchen.name);
-    const posts = (await server.api('guest').get('/discussions', { categoryID: kitchen.categoryID, expand: 'category', limit: 1 })).json<
-      { category: { name: string } }[]
-    >();
+    const posts = (
+      await server.api('guest').get('/discussions', { categoryID: kitchen.categoryID, expand: 'category', limit: 1 })
+    ).json<{ category: { name: string } }[]>();
     expect(posts[0]?.category.name).toBe('Küchentisch');
     await save([named({ translation: 'Am Küchentisch' })]);
     expect(await nameFor('guest')).toBe('Am Küchentisch');

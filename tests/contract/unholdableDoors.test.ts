@@ -15,11 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Percent sequences that stand for what no text can hold: NUL, half a pair, bytes that are no UTF-8, and no sequence at all. */
-const inAddresses = ['%00', 'a%00b', '%ED%A0%80', '%ff', '%C3%28', '%F8%88%80%80%80', '%', '%E0%A4%A', '%u0000', '%EF%BF%BF'];
+/**
+ * Percent sequences that stand for what no text can hold: NUL, half a pair, bytes that are no UTF-8, and no sequence at
+ * all.
+ */
+const inAddresses = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%ff',
+  '%C3%28',
+  '%F8%88%80%80%80',
+  '%',
+  '%E0%A4%A',
+  '%u0000',
+  '%EF%BF%BF',
+];
 /** The same as bytes, for places that are not percent-encoded. */
-const asBytes = [[0xed, 0xa0, 0x80], [0xff], [0xc3, 0x28], [0x61, 0xff, 0x62], [0xf0, 0x9f, 0x98], [0x80]].map((bytes) =>
-  Buffer.from(bytes).toString('latin1'),
+const asBytes = [[0xed, 0xa0, 0x80], [0xff], [0xc3, 0x28], [0x61, 0xff, 0x62], [0xf0, 0x9f, 0x98], [0x80]].map(
+  (bytes) => Buffer.from(bytes).toString('latin1'),
 );
 const nul = '\u0000';
 
@@ -32,7 +46,9 @@ const formHeaders = (cookie = '') => ({
 });
 
 /** What could not be answered: an empty list is what is wanted. */
-async function failures(calls: readonly (readonly [name: string, answer: () => Promise<{ readonly status: number }>])[]): Promise<string[]> {
+async function failures(
+  calls: readonly (readonly [name: string, answer: () => Promise<{ readonly status: number }>])[],
+): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, answer] of calls) {
     const { status } = await answer();
@@ -59,9 +75,24 @@ function sendRaw(head: string, body = ''): Promise<{ status: number }> {
 
 describe('texts that the database cannot hold are never a fault', { timeout: 120_000 }, () => {
   it('[B4] as addresses that a browser would take for another host: they lead nowhere', async () => {
-    for (const path of ['//', '///', '//?x', '/\\', '//%', '//[', '//:80', '//@', '//evil.test', '/.//evil.test', '/..//evil.test', '/\\/x?y=//'])
+    for (const path of [
+      '//',
+      '///',
+      '//?x',
+      '/\\',
+      '//%',
+      '//[',
+      '//:80',
+      '//@',
+      '//evil.test',
+      '/.//evil.test',
+      '/..//evil.test',
+      '/\\/x?y=//',
+    ])
       for (const cookie of [cookies.guest, cookies.member]) {
-        const { status } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: ${new URL(testOrigin).host}\r\nCookie: ${cookie}`);
+        const { status } = await sendRaw(
+          `GET ${path} HTTP/1.1\r\nHost: ${new URL(testOrigin).host}\r\nCookie: ${cookie}`,
+        );
         expect([path, status]).toEqual([path, 404]);
       }
   });
@@ -76,14 +107,20 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
       '/entry/emailconfirmrequest': ['x'],
       '/entry/signout': ['target', 'TransientKey'],
     };
-    const usual: Readonly<Record<string, string>> = { username: 'member', password: 'a+long+password', name: 'Somebody', email: 'some%40body.test' };
+    const usual: Readonly<Record<string, string>> = {
+      username: 'member',
+      password: 'a+long+password',
+      name: 'Somebody',
+      email: 'some%40body.test',
+    };
     const calls = Object.entries(forms).flatMap(([url, fields]) =>
       fields.flatMap((field) =>
         [...inAddresses, ...asBytes].flatMap((text) =>
           [`${field}=${text}`, `${text}=x`].map((own) => {
             const rest = fields.filter((name) => name !== field && usual[name]).map((name) => `${name}=${usual[name]}`);
             const payload = Buffer.from([own, ...rest].join('&'), 'latin1');
-            const send = () => site.request({ method: 'POST', url, headers: formHeaders(), payload }).then(({ status }) => ({ status }));
+            const send = () =>
+              site.request({ method: 'POST', url, headers: formHeaders(), payload }).then(({ status }) => ({ status }));
             return [`${url} ${own}`, send] as const;
           }),
         ),
@@ -145,13 +182,27 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
     const calls = [...places, ...more, ...others].flatMap((place) =>
       inAddresses
         .slice(0, 5)
-        .flatMap((text) => [cookies.guest, cookies.member].map((cookie) => [`${place}${text}`, () => site.get(`${place}${text}`, cookie)] as const)),
+        .flatMap((text) =>
+          [cookies.guest, cookies.member].map(
+            (cookie) => [`${place}${text}`, () => site.get(`${place}${text}`, cookie)] as const,
+          ),
+        ),
     );
     expect(await failures(calls)).toEqual([]);
   });
 
   it('in cookies and headers, as bytes', async () => {
-    const names = ['Cookie', 'User-Agent', 'Referer', 'Origin', 'Accept-Language', 'Accept-Encoding', 'If-Match', 'If-None-Match', 'Idempotency-Key'];
+    const names = [
+      'Cookie',
+      'User-Agent',
+      'Referer',
+      'Origin',
+      'Accept-Language',
+      'Accept-Encoding',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+    ];
     const more = [
       'X-Reader',
       'X-Transient-Key',
@@ -217,7 +268,8 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
           'x-requested-with': 'vanilla',
           'content-type': 'multipart/form-data; boundary=edge',
         };
-        const send = () => site.request({ method: 'POST', url: '/api/v2/media', headers, payload: Buffer.from(form, 'latin1') });
+        const send = () =>
+          site.request({ method: 'POST', url: '/api/v2/media', headers, payload: Buffer.from(form, 'latin1') });
         return [form, send] as const;
       }),
     );
@@ -226,12 +278,29 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
 
   it('in the keys and values of JSON, in bytes that are no UTF-8', async () => {
     const calls = asBytes.flatMap((text) =>
-      ['/discussions', '/comments', '/drafts', '/tags', '/conversations', '/reports', '/users/request-password', '/bodies/preview'].flatMap((path) =>
-        [`{"${text}":1}`, `{"name":"${text}","body":"${text}","format":"text","categoryID":4,"email":"${text}"}`].map((json) => {
-          const headers = { cookie: cookies.member, referer: `${testOrigin}/`, 'x-requested-with': 'vanilla', 'content-type': 'application/json' };
-          const send = () => site.request({ method: 'POST', url: `/api/v2${path}`, headers, payload: Buffer.from(json, 'latin1') });
-          return [`${path} ${json}`, send] as const;
-        }),
+      [
+        '/discussions',
+        '/comments',
+        '/drafts',
+        '/tags',
+        '/conversations',
+        '/reports',
+        '/users/request-password',
+        '/bodies/preview',
+      ].flatMap((path) =>
+        [`{"${text}":1}`, `{"name":"${text}","body":"${text}","format":"text","categoryID":4,"email":"${text}"}`].map(
+          (json) => {
+            const headers = {
+              cookie: cookies.member,
+              referer: `${testOrigin}/`,
+              'x-requested-with': 'vanilla',
+              'content-type': 'application/json',
+            };
+            const send = () =>
+              site.request({ method: 'POST', url: `/api/v2${path}`, headers, payload: Buffer.from(json, 'latin1') });
+            return [`${path} ${json}`, send] as const;
+          },
+        ),
       ),
     );
     expect(await failures(calls)).toEqual([]);

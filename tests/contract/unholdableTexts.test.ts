@@ -26,7 +26,13 @@ describe.each(Object.entries(unholdable))('%s', (_, half) => {
 });
 
 it('what the address holds is refused, never a fault', async () => {
-  for (const path of ['/tags?query=%00', '/users/by-names?name=a%00', '/search?query=%00', '/discussions?tagID=%00', '/categories/%00'])
+  for (const path of [
+    '/tags?query=%00',
+    '/users/by-names?name=a%00',
+    '/search?query=%00',
+    '/discussions?tagID=%00',
+    '/categories/%00',
+  ])
     expect((await server.request({ method: 'GET', url: `/api/v2${path}` })).status, path).toBeLessThan(500);
   expect(server.errors).toEqual([]);
 });

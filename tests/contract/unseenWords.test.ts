@@ -51,15 +51,22 @@ describe('what nobody could see', () => {
 
   it('is no private message', async () => {
     for (const [format, body] of unseen.filter(([format]) => format !== 'html')) {
-      const reply = await server.api('member').send('POST', '/conversations', { participantUserIDs: [personIDs.moderator], body, format });
-      expect([reply.status, reply.json<{ errors: unknown[] }>().errors], `${format} ${body}`).toMatchObject([422, [{ field: 'body' }]]);
+      const reply = await server
+        .api('member')
+        .send('POST', '/conversations', { participantUserIDs: [personIDs.moderator], body, format });
+      expect([reply.status, reply.json<{ errors: unknown[] }>().errors], `${format} ${body}`).toMatchObject([
+        422,
+        [{ field: 'body' }],
+      ]);
     }
   });
 
   it('makes no short post long enough', async () => {
     await server.services.config.set({ 'posting.minLength': 5 });
     const post = (text: string) =>
-      server.api('member').send('POST', '/discussions', { name: 'Short', categoryID: openCategory, body: words(text), format: 'rich2' });
+      server
+        .api('member')
+        .send('POST', '/discussions', { name: 'Short', categoryID: openCategory, body: words(text), format: 'rich2' });
     const short = await post(`ab${hidden}`);
     expect([short.status, short.json<{ errors: unknown[] }>().errors]).toMatchObject([422, [{ code: 'minLength' }]]);
     expect((await post('abcde')).status).toBe(201);

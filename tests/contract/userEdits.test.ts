@@ -11,7 +11,9 @@ const password = 'a long enough password';
 let count = 0;
 
 /** A fresh member, added by the administrator. */
-async function addMember(fields: object = {}): Promise<{ userID: number; name: string; email: string; cookie: string }> {
+async function addMember(
+  fields: object = {},
+): Promise<{ userID: number; name: string; email: string; cookie: string }> {
   count += 1;
   const [name, email] = [`Newcomer ${count}`, `newcomer-${count}@example.com`];
   const reply = await server.api('admin').send('POST', '/users', { name, email, password, ...fields });
@@ -39,7 +41,14 @@ describe('POST /users', () => {
     };
     const reply = await server.api('admin').send('POST', '/users', body);
     expect(reply.status).toBe(201);
-    expect(reply.json()).toMatchObject({ name: 'Ottoline Vance', private: true, showEmail: true, emailConfirmed: false, roleIDs: [8], banned: 0 });
+    expect(reply.json()).toMatchObject({
+      name: 'Ottoline Vance',
+      private: true,
+      showEmail: true,
+      emailConfirmed: false,
+      roleIDs: [8],
+      banned: 0,
+    });
     expect(reply.text).not.toContain('password');
     await server.signIn('ottoline@example.com', password);
   });
@@ -54,7 +63,13 @@ describe('POST /users', () => {
   });
 
   it('names everything that is wrong, field by field', async () => {
-    const body = { name: 'Wren Hollis', email: 'no address', password: 'short', roleID: [2], profileFields: { town: 'x' } };
+    const body = {
+      name: 'Wren Hollis',
+      email: 'no address',
+      password: 'short',
+      roleID: [2],
+      profileFields: { town: 'x' },
+    };
     const reply = await server.api('admin').send('POST', '/users', body);
     expect(reply.status).toBe(422);
     expect(fieldsOf(reply.json<Refusal>())).toEqual([
@@ -63,7 +78,9 @@ describe('POST /users', () => {
       ['town', 'invalid'],
       ['roleID', 'invalid'],
     ]);
-    const taken = await server.api('admin').send('POST', '/users', { name: 'wren HOLLIS', email: 'free@example.com', password });
+    const taken = await server
+      .api('admin')
+      .send('POST', '/users', { name: 'wren HOLLIS', email: 'free@example.com', password });
     expect(fieldsOf(taken.json<Refusal>())).toEqual([['name', 'invalid']]);
   });
 });
@@ -71,7 +88,9 @@ describe('POST /users', () => {
 describe('PATCH /users/{id}', () => {
   it('[SH-USER-042] changes what is sent and nothing else', async () => {
     const { userID, cookie } = await addMember();
-    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { title: ' Rows\n boats ', private: true, suggestAnswers: false });
+    const reply = await server
+      .apiWith(cookie)
+      .send('PATCH', `/users/${userID}`, { title: ' Rows\n boats ', private: true, suggestAnswers: false });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.json()).toMatchObject({
       userID,
@@ -98,7 +117,9 @@ describe('PATCH /users/{id}', () => {
 
   it('refuses what a member may not change of themselves, field by field, and changes nothing', async () => {
     const { userID, cookie } = await addMember();
-    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { title: 'x', roleID: [16], banned: false, emailConfirmed: true });
+    const reply = await server
+      .apiWith(cookie)
+      .send('PATCH', `/users/${userID}`, { title: 'x', roleID: [16], banned: false, emailConfirmed: true });
     expect(reply.status).toBe(403);
     expect(reply.json<Refusal>()).toMatchObject({ permissions: ['users.edit'] });
     expect(fieldsOf(reply.json<Refusal>())).toEqual([
@@ -112,7 +133,9 @@ describe('PATCH /users/{id}', () => {
   it('asks for the current password before email or password change', async () => {
     const { userID, cookie } = await addMember();
     const edit = (body: object) => server.apiWith(cookie).send('PATCH', `/users/${userID}`, body);
-    expect(fieldsOf((await edit({ email: 'other@example.com' })).json<Refusal>())).toEqual([['passwordConfirmation', 'missingField']]);
+    expect(fieldsOf((await edit({ email: 'other@example.com' })).json<Refusal>())).toEqual([
+      ['passwordConfirmation', 'missingField'],
+    ]);
     const wrong = await edit({ password: 'another long password', passwordConfirmation: 'not it' });
     expect([wrong.status, fieldsOf(wrong.json<Refusal>())]).toEqual([422, [['passwordConfirmation', 'invalid']]]);
     const right = await edit({ email: 'Other@example.com', passwordConfirmation: password });
@@ -126,7 +149,8 @@ describe('PATCH /users/{id}', () => {
       .apiWith(cookie)
       .send('PATCH', `/users/${userID}`, { password: 'another long password', passwordConfirmation: password });
     expect(reply.status).toBe(200);
-    const whoIs = async (session: string) => (await server.apiWith(session).get('/users/me')).json<{ userID: number }>().userID;
+    const whoIs = async (session: string) =>
+      (await server.apiWith(session).get('/users/me')).json<{ userID: number }>().userID;
     expect([await whoIs(cookie), await whoIs(elsewhere)]).toEqual([userID, 0]);
     await server.signIn(email, 'another long password');
     await expect(server.signIn(email, password)).rejects.toThrow('cannot sign in');
@@ -134,16 +158,24 @@ describe('PATCH /users/{id}', () => {
 
   it('bans and lets back in; nobody bans themselves', async () => {
     const { userID, cookie } = await addMember();
-    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: true })).json()).toMatchObject({ banned: 1 });
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: true })).json()).toMatchObject({
+      banned: 1,
+    });
     expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
-    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: 0 })).json()).toMatchObject({ banned: 0 });
-    expect(fieldsOf((await server.api('admin').send('PATCH', '/users/3', { banned: true })).json<Refusal>())).toEqual([['banned', 'invalid']]);
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: 0 })).json()).toMatchObject({
+      banned: 0,
+    });
+    expect(fieldsOf((await server.api('admin').send('PATCH', '/users/3', { banned: true })).json<Refusal>())).toEqual([
+      ['banned', 'invalid'],
+    ]);
   });
 
   it('keeps names unique without regard to case, and lets people respell their own', async () => {
     const { userID, cookie, name } = await addMember();
     expect((await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: 'FENN' })).status).toBe(422);
-    expect((await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: name.toUpperCase() })).json()).toMatchObject({
+    expect(
+      (await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: name.toUpperCase() })).json(),
+    ).toMatchObject({
       name: name.toUpperCase(),
     });
   });
@@ -151,24 +183,33 @@ describe('PATCH /users/{id}', () => {
   it('finds somebody by their former name, until another takes it', async () => {
     const { userID, cookie, name } = await addMember();
     await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: `${name} the Second` });
-    const who = async () => (await server.api('guest').get(`/users/${encodeURIComponent(`$name:${name}`)}`)).json<{ userID: number }>().userID;
+    const who = async () =>
+      (await server.api('guest').get(`/users/${encodeURIComponent(`$name:${name}`)}`)).json<{ userID: number }>()
+        .userID;
     expect(await who()).toBe(userID);
-    const other = await server.api('admin').send('POST', '/users', { name, email: `again-${userID}@example.com`, password });
+    const other = await server
+      .api('admin')
+      .send('POST', '/users', { name, email: `again-${userID}@example.com`, password });
     expect(await who()).toBe(other.json<{ userID: number }>().userID);
   });
 });
 
 describe('mails about an account', () => {
-  const mailTo = (email: string) => expect.poll(() => server.mails.filter(({ to }) => to === email).length, { timeout: 10_000 });
+  const mailTo = (email: string) =>
+    expect.poll(() => server.mails.filter(({ to }) => to === email).length, { timeout: 10_000 });
 
   it('ask for a new address to be confirmed where the site requires it', async () => {
     const { userID, cookie } = await addMember({ sendWelcomeEmail: false });
     await server.services.config.set({ 'garden.registration.confirmEmail': true });
     const email = `moved-${userID}@example.com`;
-    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { email, passwordConfirmation: password });
+    const reply = await server
+      .apiWith(cookie)
+      .send('PATCH', `/users/${userID}`, { email, passwordConfirmation: password });
     expect(reply.json()).toMatchObject({ email, emailConfirmed: false });
     await mailTo(email).toBe(1);
-    const vouched = await server.api('admin').send('PATCH', `/users/${userID}`, { email: `again-${userID}@example.com`, emailConfirmed: true });
+    const vouched = await server
+      .api('admin')
+      .send('PATCH', `/users/${userID}`, { email: `again-${userID}@example.com`, emailConfirmed: true });
     expect(vouched.json()).toMatchObject({ emailConfirmed: true });
     await server.services.config.set({ 'garden.registration.confirmEmail': false });
   });
@@ -185,7 +226,15 @@ describe('photos', () => {
   it('are uploads of one’s own, by number or address, and nobody else’s', async () => {
     const { kysely } = server.services.db;
     const upload = async (userID: number, key: string, width: number | null) => {
-      const row = { key, name: key, type: width ? 'image/png' : 'application/zip', size: 10, width, height: width, insert_user_id: userID };
+      const row = {
+        key,
+        name: key,
+        type: width ? 'image/png' : 'application/zip',
+        size: 10,
+        width,
+        height: width,
+        insert_user_id: userID,
+      };
       return (await kysely.insertInto('media').values(row).returning('media_id').executeTakeFirstOrThrow()).media_id;
     };
     const { userID, cookie } = await addMember();
@@ -211,7 +260,15 @@ describe('rank', () => {
       .values({ name: `Editors ${count}`, description: null, type: null })
       .returning('role_id')
       .executeTakeFirstOrThrow();
-    const permissions = ['session.valid', 'discussions.view', 'comments.view', 'profiles.view', 'profiles.edit', 'users.edit', 'users.add'];
+    const permissions = [
+      'session.valid',
+      'discussions.view',
+      'comments.view',
+      'profiles.view',
+      'profiles.edit',
+      'users.edit',
+      'users.add',
+    ];
     await kysely
       .insertInto('role_permissions')
       .values(permissions.map((permission) => ({ role_id: role.role_id, permission })))
@@ -221,9 +278,12 @@ describe('rank', () => {
   });
 
   it('keeps accounts that may do more out of reach', async () => {
-    const edit = (userID: number, body: object) => server.apiWith(editor.cookie).send('PATCH', `/users/${userID}`, body);
+    const edit = (userID: number, body: object) =>
+      server.apiWith(editor.cookie).send('PATCH', `/users/${userID}`, body);
     expect((await edit(5, { title: 'Lock keeper' })).status).toBe(200);
-    expect([(await edit(2, { title: 'x' })).status, (await edit(3, { password: 'taken over now' })).status]).toEqual([403, 403]);
+    expect([(await edit(2, { title: 'x' })).status, (await edit(3, { password: 'taken over now' })).status]).toEqual([
+      403, 403,
+    ]);
   });
 
   it('gives no role that allows more than one’s own', async () => {
@@ -238,7 +298,9 @@ describe('rank', () => {
     const second = await addMember({ roleID: [16] });
     const third = await addMember({ roleID: [16] });
     const drop = (userID: number) => server.api('admin').send('PATCH', `/users/${userID}`, { roleID: [8] });
-    expect((await Promise.all([drop(second.userID), drop(third.userID)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all([drop(second.userID), drop(third.userID)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
   });
 });
 
@@ -253,7 +315,8 @@ describe('GET /users', () => {
   });
 
   it('filters, sorts and pages', async () => {
-    const names = async (query: object) => (await server.api('admin').get('/users', { ...query })).json<{ name: string }[]>().map(({ name }) => name);
+    const names = async (query: object) =>
+      (await server.api('admin').get('/users', { ...query })).json<{ name: string }[]>().map(({ name }) => name);
     expect(await names({ name: 'hollis' })).toEqual(['Wren Hollis']);
     expect(await names({ name: 'Hollis*' })).toEqual([]);
     expect(await names({ roleID: [16] })).toContain('Tobiah Kerr');

@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Permissions {
-  readonly permissions: readonly { readonly type: string; readonly id: number | null; readonly permissions: Record<string, boolean> }[];
+  readonly permissions: readonly {
+    readonly type: string;
+    readonly id: number | null;
+    readonly permissions: Record<string, boolean>;
+  }[];
   readonly isAdmin: boolean;
   readonly junctions?: { readonly category: number[] };
   readonly junctionAliases?: { readonly category: Record<string, number> };
@@ -33,7 +37,14 @@ describe('GET /users/me', () => {
 
   it('[SH-PERM-004] gives guests user 0 with the guest roles, never cached', async () => {
     const reply = await server.api('guest').get('/users/me');
-    expect(reply.json()).toMatchObject({ userID: 0, name: 'Guest', email: null, isAdmin: false, roleIDs: [2], roles: [{ roleID: 2 }] });
+    expect(reply.json()).toMatchObject({
+      userID: 0,
+      name: 'Guest',
+      email: null,
+      isAdmin: false,
+      roleIDs: [2],
+      roles: [{ roleID: 2 }],
+    });
     expect(reply.headers['cache-control']).toBe('private, no-cache, max-age=0, must-revalidate');
   });
 });
@@ -42,7 +53,12 @@ describe('GET /users/$me/permissions', () => {
   it('[SH-PERM-005] [SH-PERM-018] flags administrators, who hold a role as members and moderators do', async () => {
     const flagOf = async (person: 'guest' | 'member' | 'moderator' | 'admin') =>
       (await server.api(person).get('/users/$me/permissions')).json<Permissions>().isAdmin;
-    expect([await flagOf('guest'), await flagOf('member'), await flagOf('moderator'), await flagOf('admin')]).toEqual([false, false, false, true]);
+    expect([await flagOf('guest'), await flagOf('member'), await flagOf('moderator'), await flagOf('admin')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     const roles = (await server.api('admin').get('/roles')).json<{ name: string; type: string }[]>();
     expect(roles.map(({ name, type }) => [name, type])).toEqual(
       expect.arrayContaining([
@@ -55,7 +71,9 @@ describe('GET /users/$me/permissions', () => {
   });
 
   it('[SH-PERM-021] [SH-PERM-006] lists granted names only, the global entry first', async () => {
-    const { permissions, isAdmin } = (await server.api('member').get('/users/$me/permissions', { expand: 'junctions' })).json<Permissions>();
+    const { permissions, isAdmin } = (
+      await server.api('member').get('/users/$me/permissions', { expand: 'junctions' })
+    ).json<Permissions>();
     expect(isAdmin).toBe(false);
     expect(permissions[0]).toMatchObject({ type: 'global', id: null });
     expect(permissions.flatMap((entry) => Object.values(entry.permissions))).not.toContain(false);
@@ -64,7 +82,9 @@ describe('GET /users/$me/permissions', () => {
   it('[SH-PERM-007] [SH-PERM-016] adds junctions and aliases only when expanded', async () => {
     const plain = (await server.api('moderator').get('/users/$me/permissions')).json<Permissions>();
     expect(plain.junctions).toBeUndefined();
-    const expanded = (await server.api('moderator').get('/users/$me/permissions', { expand: 'junctions' })).json<Permissions>();
+    const expanded = (
+      await server.api('moderator').get('/users/$me/permissions', { expand: 'junctions' })
+    ).json<Permissions>();
     expect(expanded.junctions?.category).toEqual([13]);
     expect(expanded.junctionAliases?.category).toEqual({});
     expect(expanded.permissions).toContainEqual(expect.objectContaining({ type: 'category', id: 13 }));
@@ -100,7 +120,9 @@ describe('GET /users/{id}', () => {
   });
 
   it('finds by name in any script, and says so when there is nobody', async () => {
-    expect((await server.api('guest').get(`/users/${encodeURIComponent('$name:春斗 三浦')}`)).json()).toMatchObject({ userID: 9 });
+    expect((await server.api('guest').get(`/users/${encodeURIComponent('$name:春斗 三浦')}`)).json()).toMatchObject({
+      userID: 9,
+    });
     expect((await server.api('guest').get('/users/99999')).json()).toEqual({ message: 'User not found.', status: 404 });
     expect((await server.api('guest').get('/users/nobody')).status).toBe(422);
   });
@@ -109,7 +131,9 @@ describe('GET /users/{id}', () => {
 describe('GET /users/by-names', () => {
   it('[SH-USER-038] finds names that begin with the text before the star', async () => {
     const names = async (name: string) =>
-      (await server.api('guest').get('/users/by-names/', { name, order: 'mention', limit: 5 })).json<{ name: string }[]>().map((user) => user.name);
+      (await server.api('guest').get('/users/by-names/', { name, order: 'mention', limit: 5 }))
+        .json<{ name: string }[]>()
+        .map((user) => user.name);
     expect(await names('M*')).toEqual(expect.arrayContaining(['Maren Holt', 'Mirela Dragan']));
     expect(await names('يس*')).toEqual(['يسرا الخطيب']);
     expect(await names('%*')).toEqual([]);
@@ -118,14 +142,20 @@ describe('GET /users/by-names', () => {
   it('needs a name', async () => {
     const reply = await server.api('guest').get('/users/by-names/');
     expect(reply.status).toBe(400);
-    expect(reply.json()).toMatchObject({ message: 'Validation Failed', status: 400, errors: [{ field: 'name', code: 'missingField', status: 400 }] });
+    expect(reply.json()).toMatchObject({
+      message: 'Validation Failed',
+      status: 400,
+      errors: [{ field: 'name', code: 'missingField', status: 400 }],
+    });
   });
 });
 
 describe('GET /users/me-counts', () => {
   it('[SH-NOTIF-010] names what the reader may count', async () => {
     const names = async (person: 'guest' | 'member' | 'moderator') =>
-      (await server.api(person).get('/users/me-counts')).json<{ counts: { name: string }[] }>().counts.map((count) => count.name);
+      (await server.api(person).get('/users/me-counts'))
+        .json<{ counts: { name: string }[] }>()
+        .counts.map((count) => count.name);
     expect(await names('guest')).toEqual(['Discussions']);
     expect(await names('member')).toEqual([
       'Bookmarks',
@@ -151,7 +181,10 @@ describe('GET /roles', () => {
     const roles = (await server.api('admin').get('/roles', { expand: ['permissions', 'assignable'] })).json<
       { roleID: number; permissions: unknown[]; assignable: boolean }[]
     >();
-    expect(roles.find((role) => role.roleID === 8)).toMatchObject({ assignable: true, permissions: [{ type: 'global' }] });
+    expect(roles.find((role) => role.roleID === 8)).toMatchObject({
+      assignable: true,
+      permissions: [{ type: 'global' }],
+    });
     expect(roles.find((role) => role.roleID === 2)).toMatchObject({ assignable: false });
   });
 });

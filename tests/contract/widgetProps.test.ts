@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keys, list, type Place, type Props, startWidgetBench, type WidgetBench } from '../support/widgetBench.ts';
 
 /**
- * The widget contract's tables, written out by hand: which props each widget is sent on the demo community, from a document
- * that says nothing and from one that says what it can, and when it is not sent at all.
+ * The widget contract's tables, written out by hand: which props each widget is sent on the demo community, from a
+ * document that says nothing and from one that says what it can, and when it is not sent at all.
  */
 
 let bench: WidgetBench;
@@ -28,21 +28,28 @@ describe('shared option objects (widgets §1)', () => {
       headerAlignment: 'left',
       visualBackgroundType: 'inner',
     });
-    expect((await props('categories', { itemOptions: { display: {} } }))['itemOptions']).toEqual({ display: { counts: true } });
+    expect((await props('categories', { itemOptions: { display: {} } }))['itemOptions']).toEqual({
+      display: { counts: true },
+    });
   });
 
   it('§1.6 and §1.7: discussion options are on, category options off, unless said', async () => {
-    const { discussionOptions } = await props('discussion.discussions', { discussionOptions: { excerpt: {}, metas: { display: {} } } });
+    const { discussionOptions } = await props('discussion.discussions', {
+      discussionOptions: { excerpt: {}, metas: { display: {} } },
+    });
     const on = Object.fromEntries(
-      list('category startedByUser lastUser lastCommentDate viewCount commentCount score userTags unreadCount').map((name) => [name, true]),
+      list('category startedByUser lastUser lastCommentDate viewCount commentCount score userTags unreadCount').map(
+        (name) => [name, true],
+      ),
     );
     expect(discussionOptions).toEqual({ excerpt: { display: true }, metas: { asIcons: false, display: on } });
-    const { categoryOptions } = await props('categories', { categoryOptions: { description: {}, followButton: {}, metas: { display: {} } } });
+    const { categoryOptions } = await props('categories', {
+      categoryOptions: { description: {}, followButton: {}, metas: { display: {} } },
+    });
     const off = Object.fromEntries(
-      list('postCount discussionCount commentCount followerCount lastPostName lastPostAuthor lastPostDate subcategories').map((name) => [
-        name,
-        false,
-      ]),
+      list(
+        'postCount discussionCount commentCount followerCount lastPostName lastPostAuthor lastPostDate subcategories',
+      ).map((name) => [name, false]),
     );
     expect(categoryOptions).toEqual({
       description: { display: false },
@@ -53,11 +60,22 @@ describe('shared option objects (widgets §1)', () => {
 
   it('accept the empty object of PHP servers', async () => {
     for (const id of ['discussion.discussions', 'categories', 'leaderboard', 'tag'])
-      expect(await hydrate(id, { containerOptions: [], itemOptions: [], discussionOptions: [], categoryOptions: [], apiParams: [] })).not.toBeNull();
+      expect(
+        await hydrate(id, {
+          containerOptions: [],
+          itemOptions: [],
+          discussionOptions: [],
+          categoryOptions: [],
+          apiParams: [],
+        }),
+      ).not.toBeNull();
   });
 
   it('pass unknown keys on', async () => {
-    expect(await props('leaderboard', { isAsset: false, somethingElse: 1 })).toMatchObject({ isAsset: false, somethingElse: 1 });
+    expect(await props('leaderboard', { isAsset: false, somethingElse: 1 })).toMatchObject({
+      isAsset: false,
+      somethingElse: 1,
+    });
   });
 });
 
@@ -76,7 +94,11 @@ describe('banners and structure (widgets §2)', () => {
     });
     expect(minimal['background']).not.toHaveProperty('useOverlay');
     expect(minimal).not.toHaveProperty('initialParams');
-    const full = await props('app-banner', { titleType: 'none', descriptionType: 'none', background: { image: '/b.jpg' } }, wide);
+    const full = await props(
+      'app-banner',
+      { titleType: 'none', descriptionType: 'none', background: { image: '/b.jpg' } },
+      wide,
+    );
     expect(full).toMatchObject({
       showTitle: false,
       showDescription: false,
@@ -103,14 +125,19 @@ describe('banners and structure (widgets §2)', () => {
 
   it('breadcrumbs', async () => {
     expect(await props('breadcrumbs')).toEqual({ children: [{ name: 'Home', url: expect.any(String) }] });
-    const onCategory = (await props('breadcrumbs', {}, { view: 'discussionCategoryPage', params: { categoryID: allotments } }))['children'] as {
+    const onCategory = (
+      await props('breadcrumbs', {}, { view: 'discussionCategoryPage', params: { categoryID: allotments } })
+    )['children'] as {
       name: string;
     }[];
     expect(onCategory.map(({ name }) => name)).toEqual(['Home', 'Garden and kitchen', 'Allotments']);
   });
 
   it('html, which is no advertisement unless said, and none to those without ads', async () => {
-    expect(await props('html', { html: '<p>a</p>' })).toEqual({ html: expect.stringContaining('a</p>'), isAdvertisement: false });
+    expect(await props('html', { html: '<p>a</p>' })).toEqual({
+      html: expect.stringContaining('a</p>'),
+      isAdvertisement: false,
+    });
     expect(await hydrate('html', { html: 'x', isAdvertisement: true }, { who: 'admin' })).toBeNull();
   });
 
@@ -118,14 +145,27 @@ describe('banners and structure (widgets §2)', () => {
     const { links, ...rest } = await props('quick-links');
     expect(rest).toEqual({ titleType: 'static', title: 'Quick Links' });
     expect(keys((links as object[])[0])).toEqual(list('name url id countLimit permission'));
-    expect(await props('quick-links', { links: [{ name: 'a', url: '/a' }] })).toMatchObject({ links: [{ name: 'a', url: '/a' }] });
+    expect(await props('quick-links', { links: [{ name: 'a', url: '/a' }] })).toMatchObject({
+      links: [{ name: 'a', url: '/a' }],
+    });
   });
 
   it('[CO-WIDGET-022] search', async () => {
     const minimal = await props('community-search');
-    expect(minimal).toMatchObject({ titleType: 'static', title: 'Search Community', descriptionType: 'static', domain: 'all' });
+    expect(minimal).toMatchObject({
+      titleType: 'static',
+      title: 'Search Community',
+      descriptionType: 'static',
+      domain: 'all',
+    });
     expect(
-      await props('community-search', { domain: 'events', places: ['category'], postType: ['question'], placeholder: 'p', borderRadius: '4' }),
+      await props('community-search', {
+        domain: 'events',
+        places: ['category'],
+        postType: ['question'],
+        placeholder: 'p',
+        borderRadius: '4',
+      }),
     ).toMatchObject({
       domain: 'event',
       places: ['category'],
@@ -137,7 +177,9 @@ describe('banners and structure (widgets §2)', () => {
 });
 
 describe('discussion lists (widgets §3)', () => {
-  const complete = list('apiParams discussions initialPaging title subtitle description noCheckboxes containerOptions discussionOptions');
+  const complete = list(
+    'apiParams discussions initialPaging title subtitle description noCheckboxes containerOptions discussionOptions',
+  );
   const paging = list('nextURL prevURL currentPage total limit');
 
   it('[CO-WIDGET-005] discussions, announcements and questions get exactly the complete list', async () => {
@@ -145,7 +187,14 @@ describe('discussion lists (widgets §3)', () => {
       const sent = await props(id, { titleType: 'static', title: 'T', apiParams: {} });
       expect(keys(sent), id).toEqual(complete);
       expect(keys(sent['initialPaging'])).toEqual(paging);
-      expect(sent).toMatchObject({ title: 'T', subtitle: null, description: null, noCheckboxes: true, containerOptions: {}, discussionOptions: {} });
+      expect(sent).toMatchObject({
+        title: 'T',
+        subtitle: null,
+        description: null,
+        noCheckboxes: true,
+        containerOptions: {},
+        discussionOptions: {},
+      });
       expect(sent['apiParams']).toMatchObject({
         expand: ['all', '-body'],
         excludeHiddenCategories: true,
@@ -182,7 +231,11 @@ describe('discussion lists (widgets §3)', () => {
   });
 
   it('the asset takes the parameters of the page, and counts "Recently Commented" as not set', async () => {
-    const sent = await props('asset.discussionList', { apiParams: {} }, { view: 'discussionList', params: { page: 2, sort: '-score' } });
+    const sent = await props(
+      'asset.discussionList',
+      { apiParams: {} },
+      { view: 'discussionList', params: { page: 2, sort: '-score' } },
+    );
     expect(keys(sent)).toEqual([...complete, 'isAsset', 'defaultSort'].sort());
     expect(sent).toMatchObject({
       isAsset: true,
@@ -190,7 +243,11 @@ describe('discussion lists (widgets §3)', () => {
       defaultSort: '-dateLastComment',
       apiParams: { page: 2, sort: '-score', pinOrder: 'mixed' },
     });
-    const onCategory = await props('asset.discussionList', { apiParams: {} }, { view: 'discussionCategoryPage', params: { categoryID: allotments } });
+    const onCategory = await props(
+      'asset.discussionList',
+      { apiParams: {} },
+      { view: 'discussionCategoryPage', params: { categoryID: allotments } },
+    );
     expect(onCategory['apiParams']).toMatchObject({
       page: 1,
       pinOrder: 'first',
@@ -206,7 +263,9 @@ describe('discussion lists (widgets §3)', () => {
     expect(await hydrate('discussion.discussions', { apiParams: { followed: true } }, { who: 'guest' })).toBeNull();
     expect(await hydrate('discussion.questions', { apiParams: { filter: 'category', categoryID: 2 } })).toBeNull();
     expect(await hydrate('discussion.discussions', { apiParams: { filter: 'category', categoryID: 13 } })).toBeNull();
-    expect(await hydrate('asset.discussionList', {}, { view: 'discussionCategoryPage', params: { categoryID: town } })).toBeNull();
+    expect(
+      await hydrate('asset.discussionList', {}, { view: 'discussionCategoryPage', params: { categoryID: town } }),
+    ).toBeNull();
   });
 });
 
@@ -214,8 +273,15 @@ describe('categories (widgets §4)', () => {
   const item = list(
     'to iconUrl iconUrlSrcSet imageUrl imageUrlSrcSet name description counts categoryID parentCategoryID displayAs depth children lastPost preferences',
   );
-  type Item = { name: string; categoryID: number; counts: { labelCode: string }[]; children: Item[]; preferences: Props | null };
-  const items = async (apiParams: Props, place?: Place) => (await props('categories', { apiParams }, place))['itemData'] as Item[];
+  type Item = {
+    name: string;
+    categoryID: number;
+    counts: { labelCode: string }[];
+    children: Item[];
+    preferences: Props | null;
+  };
+  const items = async (apiParams: Props, place?: Place) =>
+    (await props('categories', { apiParams }, place))['itemData'] as Item[];
 
   it('[CO-WIDGET-008] the widget sends items as the contract lists them', async () => {
     const [first] = await items({ filter: 'none' });
@@ -233,24 +299,40 @@ describe('categories (widgets §4)', () => {
   it('sends only the parameters of the filter that is active', async () => {
     const paramsOf = async (apiParams: Props) => keys((await props('categories', { apiParams }))['apiParams']);
     expect(await paramsOf({ filter: 'none', categoryID: 4, siteSectionID: '0' })).toEqual(list('filter followed'));
-    expect(await paramsOf({ filter: 'featured', featuredCategoryID: [8, 6] })).toEqual(list('filter featuredCategoryID'));
+    expect(await paramsOf({ filter: 'featured', featuredCategoryID: [8, 6] })).toEqual(
+      list('filter featuredCategoryID'),
+    );
     expect(await paramsOf({ filter: 'category', filterCategorySubType: 'set', parentCategoryID: 7 })).toEqual(
       list('filter filterCategorySubType parentCategoryID'),
     );
-    expect(await paramsOf({ filter: 'subcommunity' })).toEqual(list('filter filterSubcommunitySubType siteSectionID followed'));
+    expect(await paramsOf({ filter: 'subcommunity' })).toEqual(
+      list('filter filterSubcommunitySubType siteSectionID followed'),
+    );
   });
 
   it('lists chosen, followed and lower categories', async () => {
-    expect((await items({ filter: 'featured', featuredCategoryID: [8, 6] })).map(({ categoryID }) => categoryID)).toEqual([8, 6]);
-    expect((await items({ filter: 'none', followed: true })).map(({ categoryID }) => categoryID).sort((a, b) => a - b)).toEqual([6, 8, 9]);
-    expect((await items({ filter: 'category', parentCategoryID: 7 })).map(({ name }) => name)).toEqual(['Allotments', 'Kitchen table']);
+    expect(
+      (await items({ filter: 'featured', featuredCategoryID: [8, 6] })).map(({ categoryID }) => categoryID),
+    ).toEqual([8, 6]);
+    expect(
+      (await items({ filter: 'none', followed: true })).map(({ categoryID }) => categoryID).sort((a, b) => a - b),
+    ).toEqual([6, 8, 9]);
+    expect((await items({ filter: 'category', parentCategoryID: 7 })).map(({ name }) => name)).toEqual([
+      'Allotments',
+      'Kitchen table',
+    ]);
     expect(await hydrate('categories', { apiParams: { followed: true } }, { who: 'guest' })).toBeNull();
   });
 
   it('the asset lists what is below the category of the page, and is nothing where nothing is', async () => {
     const onTown = { view: 'categoryList', params: { categoryID: town } };
-    expect(await props('asset.categoryList', { apiParams: { anything: 1 } }, onTown)).toMatchObject({ isAsset: true, apiParams: { anything: 1 } });
-    expect(await hydrate('asset.categoryList', {}, { view: 'discussionCategoryPage', params: { categoryID: allotments } })).toBeNull();
+    expect(await props('asset.categoryList', { apiParams: { anything: 1 } }, onTown)).toMatchObject({
+      isAsset: true,
+      apiParams: { anything: 1 },
+    });
+    expect(
+      await hydrate('asset.categoryList', {}, { view: 'discussionCategoryPage', params: { categoryID: allotments } }),
+    ).toBeNull();
   });
 
   it('[CO-WIDGET-020] the follow button is sent who, what and how', async () => {

@@ -2,13 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DownloadOptions, downloadFeed, maxFeedBytes, maxFeedMs, maxFeedRedirects } from '../../src/server/features/feeds/downloadFeed.ts';
+import {
+  type DownloadOptions,
+  downloadFeed,
+  maxFeedBytes,
+  maxFeedMs,
+  maxFeedRedirects,
+} from '../../src/server/features/feeds/downloadFeed.ts';
 import { FeedError, type FeedFault } from '../../src/server/features/feeds/feedError.ts';
 import { createFeedReader } from '../../src/server/features/feeds/feedReader.ts';
 
 /** F36 and B7: feeds from elsewhere, from a server on this machine that the guard is told to let through. */
 
-const feed = (title: string) => `<rss version="2.0"><channel><item><title>${title}</title><link>https://a.example/</link></item></channel></rss>`;
+const feed = (title: string) =>
+  `<rss version="2.0"><channel><item><title>${title}</title><link>https://a.example/</link></item></channel></rss>`;
 const xml = { 'content-type': 'application/rss+xml' };
 
 let server: Server;
@@ -36,7 +43,11 @@ beforeEach(() => {
 });
 
 const get = (path: string, change: Partial<DownloadOptions> = {}) =>
-  downloadFeed(path.startsWith('/') ? `http://${inside}${path}` : path, { allowedHosts: [], insideHosts: [inside], ...change });
+  downloadFeed(path.startsWith('/') ? `http://${inside}${path}` : path, {
+    allowedHosts: [],
+    insideHosts: [inside],
+    ...change,
+  });
 const faultOf = async (path: string, change: Partial<DownloadOptions> = {}): Promise<FeedFault | string> => {
   const error: unknown = await get(path, change).catch((thrown: unknown) => thrown);
   return error instanceof FeedError ? error.fault : `no fault: ${String(error)}`;
@@ -49,7 +60,12 @@ describe('which hosts are asked', () => {
     const rules = { allowedHosts: ['feeds.example', '*.news.example'], resolve: async () => [] };
     for (const address of ['https://feeds.example/', 'http://feeds.example.:8080/', 'https://a.b.news.example/'])
       expect(await faultOf(address, rules)).toBe('unreachable');
-    for (const address of ['https://evilfeeds.example/', 'https://news.example/', 'https://feeds.example.evil.example/', 'https://xnews.example/'])
+    for (const address of [
+      'https://evilfeeds.example/',
+      'https://news.example/',
+      'https://feeds.example.evil.example/',
+      'https://xnews.example/',
+    ])
       expect(await faultOf(address, rules)).toBe('notAllowed');
   });
 
@@ -62,7 +78,9 @@ describe('which hosts are asked', () => {
     'https://user:pass@a.example/',
     'not an address',
     '',
-  ])('refuses %j as an address', async (address) => expect(await faultOf(address, { allowedHosts: ['*'] })).toBe('address'));
+  ])('refuses %j as an address', async (address) =>
+    expect(await faultOf(address, { allowedHosts: ['*'] })).toBe('address'),
+  );
 
   it.each([
     'http://127.0.0.1/',
@@ -107,7 +125,9 @@ describe('which hosts are asked', () => {
 describe('redirects', () => {
   const redirect = (to: string, status = 302) => {
     answer = (request, response) =>
-      request.url === '/end' ? response.writeHead(200, xml).end(feed('End')) : response.writeHead(status, { location: to }).end('moved');
+      request.url === '/end'
+        ? response.writeHead(200, xml).end(feed('End'))
+        : response.writeHead(status, { location: to }).end('moved');
   };
 
   it.each([301, 302, 303, 307, 308])('follows %d within the rules', async (status) => {
@@ -146,9 +166,11 @@ describe('bounds', () => {
   });
 
   it('unpacks what is packed, and counts what came out', async () => {
-    answer = (_, response) => response.writeHead(200, { ...xml, 'content-encoding': 'br' }).end(brotliCompressSync(feed('Packed')));
+    answer = (_, response) =>
+      response.writeHead(200, { ...xml, 'content-encoding': 'br' }).end(brotliCompressSync(feed('Packed')));
     expect(await bodyOf('/')).toBe(feed('Packed'));
-    answer = (_, response) => response.writeHead(200, { ...xml, 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(200_000_000)));
+    answer = (_, response) =>
+      response.writeHead(200, { ...xml, 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(200_000_000)));
     expect(await faultOf('/bomb')).toBe('tooLarge');
   });
 
@@ -181,7 +203,13 @@ describe('bounds', () => {
       answer = behaviour;
       expect(await faultOf('/', { maxMs: 300 })).toBe('tooSlow');
     }
-    expect(await faultOf('http://slow.example/', { allowedHosts: ['*'], resolve: () => new Promise(() => undefined), maxMs: 100 })).toBe('tooSlow');
+    expect(
+      await faultOf('http://slow.example/', {
+        allowedHosts: ['*'],
+        resolve: () => new Promise(() => undefined),
+        maxMs: 100,
+      }),
+    ).toBe('tooSlow');
   });
 
   it.each([
@@ -190,12 +218,21 @@ describe('bounds', () => {
     ['a cut connection', (response: ServerResponse) => response.socket?.destroy(), 'unreachable'],
     [
       'a cut body',
-      (response: ServerResponse) => response.writeHead(200, { 'content-length': 9000 }).write('<rss', () => response.socket?.destroy()),
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-length': 9000 }).write('<rss', () => response.socket?.destroy()),
       'unreachable',
     ],
     ['no HTTP', (response: ServerResponse) => response.socket?.end('garbage\r\n\r\n'), 'unreachable'],
-    ['broken packing', (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'), 'unreachable'],
-    ['unknown packing', (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'), 'unreadable'],
+    [
+      'broken packing',
+      (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
+      'unreachable',
+    ],
+    [
+      'unknown packing',
+      (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
+      'unreadable',
+    ],
   ] as const)('tells of %s', async (_, behave, fault) => {
     answer = (_request, response) => void behave(response);
     expect(await faultOf('/')).toBe(fault);
@@ -277,7 +314,11 @@ describe('the reader', () => {
 
   it('says why there is nothing', async () => {
     const { read } = start();
-    expect(await read('https://other.example/')).toMatchObject({ state: 'failed', items: [], error: { fault: 'notAllowed' } });
+    expect(await read('https://other.example/')).toMatchObject({
+      state: 'failed',
+      items: [],
+      error: { fault: 'notAllowed' },
+    });
     answer = (_, response) => response.writeHead(200).end('<html>not a feed</html>');
     expect(await read()).toMatchObject({ state: 'failed', items: [], error: { fault: 'unreadable' } });
   });

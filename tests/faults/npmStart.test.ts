@@ -47,7 +47,10 @@ it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt
     const { npm, url, said } = await npmStart(dataDir);
     expect(said()).not.toContain('building');
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 50,
+    });
     const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     npm.kill('SIGTERM');
     await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });

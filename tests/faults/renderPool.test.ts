@@ -8,7 +8,11 @@ afterEach(() => pool.close());
 
 function render(input: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    pool.render(input, { chunk: () => undefined, end: ({ html }) => resolve(new TextDecoder().decode(html)), fail: reject });
+    pool.render(input, {
+      chunk: () => undefined,
+      end: ({ html }) => resolve(new TextDecoder().decode(html)),
+      fail: reject,
+    });
   });
 }
 

@@ -80,7 +80,9 @@ describe('[F23] a database that does not answer', () => {
   it('because its disk is full: 503 with the reason, and reading goes on', async () => {
     await sql`create function pg_temp_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db.kysely);
-    await sql`create trigger full_disk before insert on config for each row execute function pg_temp_full()`.execute(db.kysely);
+    await sql`create trigger full_disk before insert on config for each row execute function pg_temp_full()`.execute(
+      db.kysely,
+    );
     const write = db.kysely
       .insertInto('config')
       .values({ key: 'a', value: JSON.stringify(1) })
@@ -90,7 +92,9 @@ describe('[F23] a database that does not answer', () => {
   });
 
   it('work of the set-up may take as long as it needs', async () => {
-    const { rows } = await db.patiently((kysely) => sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(kysely));
+    const { rows } = await db.patiently((kysely) =>
+      sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(kysely),
+    );
     expect(rows[0]?.limit).toBe('0');
   });
 });

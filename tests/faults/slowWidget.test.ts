@@ -18,7 +18,8 @@ function fakePool(onCancel: () => void): RenderPool {
   return {
     render: (input, sink) => {
       const { deferred } = JSON.parse(input) as { deferred: string[] };
-      const done = (html: string) => sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: ['quick'], problems: [] });
+      const done = (html: string) =>
+        sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: ['quick'], problems: [] });
       if (deferred.length === 0) queueMicrotask(() => done('<p>quick</p><p>slow</p>'));
       else queueMicrotask(() => sink.chunk('<p>quick</p>'));
       return { deliver: () => done('<p>slow</p>'), cancel: onCancel };
@@ -29,7 +30,12 @@ function fakePool(onCancel: () => void): RenderPool {
   };
 }
 
-const component = (name: string): ManifestComponent => ({ js: `/assets/w-${name}.js`, preload: [], css: [`${name}.css.ts`], when: 'load' });
+const component = (name: string): ManifestComponent => ({
+  js: `/assets/w-${name}.js`,
+  preload: [],
+  css: [`${name}.css.ts`],
+  when: 'load',
+});
 const styles = { 'quick.css.ts': '.quick{}', 'other.css.ts': '.other{}' };
 
 /** Pages whose one slow widget answers when `release` is called; how often the whole page was asked for. */
@@ -61,7 +67,11 @@ async function serve() {
     pool: fakePool(() => {
       cancelled += 1;
     }),
-    manifest: () => ({ ...plainManifest, components: { quick: component('quick'), other: component('other') }, styles }),
+    manifest: () => ({
+      ...plainManifest,
+      components: { quick: component('quick'), other: component('other') },
+      styles,
+    }),
     theme: () => ({}),
     readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
     originOf: () => 'http://localhost',

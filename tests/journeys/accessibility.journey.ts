@@ -30,7 +30,10 @@ const describe = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Dark differs from light by its colours alone: the rest has been looked at. A page that changes its look is drawn anew, which is no shift. */
+/**
+ * Dark differs from light by its colours alone: the rest has been looked at. A page that changes its look is drawn
+ * anew, which is no shift.
+ */
 async function contrastInDark(page: Page): Promise<string[]> {
   const [light, shift = 0] = [await background(page), await page.evaluate(() => window.layoutShift)];
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -52,7 +55,9 @@ for (const width of [375, 1280]) {
         await waitForNetworkIdle(page);
         expect(describe(await axeOf(page).analyze())).toEqual([]);
         expect(await contrastInDark(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0);
       });
     }
   });

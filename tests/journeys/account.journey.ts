@@ -119,14 +119,18 @@ test.describe('without script', () => {
   });
 });
 
-test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without what it told of its place', async ({ page }) => {
+test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without what it told of its place', async ({
+  page,
+}) => {
   await signIn(page, 'moderator', 'demo');
   await page.goto('/profile/edit');
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#275d3a' } })
     .withExif({ IFD0: { Copyright: 'my own garden' } })
     .jpeg()
     .toBuffer();
-  const answer = page.waitForResponse((reply) => reply.url().endsWith('/api/v2/media') && reply.request().method() === 'POST');
+  const answer = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/v2/media') && reply.request().method() === 'POST',
+  );
   // by the button: a press that comes before its script is kept, as a file is not
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
@@ -140,7 +144,9 @@ test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without 
   expect((await sharp(await small.body()).metadata()).width).toBe(300);
 });
 
-test('[SH-COLL-007] [SH-COLL-008] [SH-COLL-009] a moderator puts a post into a collection, by keyboard', async ({ page }) => {
+test('[SH-COLL-007] [SH-COLL-008] [SH-COLL-009] a moderator puts a post into a collection, by keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'moderator', 'demo');
   await page.goto('/discussion/3');
   const button = page.getByRole('main').getByRole('button', { name: 'Post Options' });
@@ -160,7 +166,8 @@ test('[SH-COLL-007] [SH-COLL-008] [SH-COLL-009] a moderator puts a post into a c
   await page.keyboard.press('Enter');
   await entry.focus();
   await page.keyboard.press('Enter');
-  for (const name of ['Worth reading', 'Of the towpath']) await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+  for (const name of ['Worth reading', 'Of the towpath'])
+    await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });

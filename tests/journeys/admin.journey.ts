@@ -15,7 +15,12 @@ const layoutWith = (html: string) => ({
   layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html }] }],
 });
 
-test('an admin stores a layout, applies it, and every reader sees the page change', async ({ page, browser, baseURL, demo }) => {
+test('an admin stores a layout, applies it, and every reader sees the page change', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
   const guest = await browser.newPage({ baseURL: baseURL ?? '' });
   await guest.goto('/');
@@ -24,7 +29,9 @@ test('an admin stores a layout, applies it, and every reader sees the page chang
   const stored = await callApi(page, 'POST', '/layouts', layoutWith(`<h1>${heading}</h1>`));
   expect(stored.status).toBe(201);
   const layoutID = stored.body.layoutID;
-  expect((await callApi(page, 'PUT', `/layouts/${layoutID}/views`, [{ recordID: -1, recordType: 'global' }])).status).toBe(201);
+  expect(
+    (await callApi(page, 'PUT', `/layouts/${layoutID}/views`, [{ recordID: -1, recordType: 'global' }])).status,
+  ).toBe(201);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await guest.reload();
@@ -43,11 +50,17 @@ test.describe('refusals', () => {
   test('a wrong document is refused with the place and the cure', async ({ page, demo }) => {
     await signInByCall(page, 'admin', demo.password);
     const document = layoutWith('x');
-    const wrong = { ...document, layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }] };
+    const wrong = {
+      ...document,
+      layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }],
+    };
     const { status, body } = await callApi<Stored>(page, 'POST', '/layouts', wrong);
     expect(status).toBe(422);
     expect(body.errors).toEqual([
-      expect.objectContaining({ path: '/layout/0/children/0/$hydrate', message: expect.stringContaining('Did you mean') }),
+      expect.objectContaining({
+        path: '/layout/0/children/0/$hydrate',
+        message: expect.stringContaining('Did you mean'),
+      }),
     ]);
   });
 
@@ -58,7 +71,8 @@ test.describe('refusals', () => {
 
   test('script in a stored layout never runs', async ({ page, demo }) => {
     await signInByCall(page, 'admin', demo.password);
-    const hostile = '<p>Harmless</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
+    const hostile =
+      '<p>Harmless</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
     const stored = await callApi(page, 'POST', '/layouts', layoutWith(hostile));
     await callApi(page, 'PUT', `/layouts/${stored.body.layoutID}/views`, [{ recordID: -1, recordType: 'global' }]);
     await page.goto('/');

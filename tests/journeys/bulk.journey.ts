@@ -17,9 +17,13 @@ async function choose(page: Page, numbers: readonly number[]): Promise<string[]>
   return names;
 }
 
-const rowOf = (page: Page, name: string) => page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
+const rowOf = (page: Page, name: string) =>
+  page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
 
-test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, and takes it back', async ({ page, demo }) => {
+test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, and takes it back', async ({
+  page,
+  demo,
+}) => {
   await signInByCall(page, 'moderator', demo.password);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -35,7 +39,8 @@ test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, an
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await dialog.locator('button[type="submit"]').click();
   await expect(bar(page)).toBeHidden();
-  for (const name of [first, second]) await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeVisible();
+  for (const name of [first, second])
+    await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeVisible();
   // what had the focus is gone: the list has it
   await expect(page.locator('input[data-bulk]:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -46,11 +51,16 @@ test.describe('cut', () => {
   // the rows say where their posts are now, some of them in a line more or less
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of 408/], mostShift: 0.3 });
 
-  test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({ page, demo }) => {
+  test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({
+    page,
+    demo,
+  }) => {
     await startSession(page, 'moderator', demo.password);
     await page.goto('/discussions');
     const names = await choose(page, [1, 5, 6]);
-    await page.route('**/discussions/move*', (route) => route.continue({ url: `${route.request().url()}&longRunnerTimeout=0` }));
+    await page.route('**/discussions/move*', (route) =>
+      route.continue({ url: `${route.request().url()}&longRunnerTimeout=0` }),
+    );
     await page.route('**/calls/run', (route) => route.abort());
     await bar(page).getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Discussions' });
@@ -70,13 +80,18 @@ test.describe('cut', () => {
   });
 });
 
-test('[CO-BULK-003] [CO-BULK-013] [CO-BULK-009] merging one alone says why not; Cancel leaves nothing chosen', async ({ page, demo }) => {
+test('[CO-BULK-003] [CO-BULK-013] [CO-BULK-009] merging one alone says why not; Cancel leaves nothing chosen', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   await choose(page, [0]);
   // it can be pressed although it is not possible
   await bar(page).getByRole('button', { name: 'Merge' }).click({ force: true });
-  await expect(page.getByRole('dialog', { name: 'Not possible' })).toContainText('You must select at least 2 discussions to merge.');
+  await expect(page.getByRole('dialog', { name: 'Not possible' })).toContainText(
+    'You must select at least 2 discussions to merge.',
+  );
   await page.keyboard.press('Escape');
   await bar(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(bar(page)).toBeHidden();

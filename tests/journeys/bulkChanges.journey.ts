@@ -4,9 +4,13 @@ import { expect, startSession, test } from '../support/journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected discussions' });
 const boxes = (page: Page) => page.locator('input[data-bulk]');
-const rowOf = (page: Page, name: string) => page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
+const rowOf = (page: Page, name: string) =>
+  page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
 
-test('a moderator chooses all posts of a page with the keyboard, up to the most that can be chosen', async ({ page, demo }) => {
+test('a moderator chooses all posts of a page with the keyboard, up to the most that can be chosen', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   const count = await boxes(page).count();

@@ -63,7 +63,8 @@ test.describe('rows that go', () => {
     await dialog.locator('button[type="submit"]').click();
     await expect(page.getByText('No discussions were changed.')).toBeVisible();
     await expect(bar(page)).toContainText('2 discussions could not be changed');
-    for (const name of names) await expect(bar(page).getByRole('listitem').filter({ hasText: name })).toContainText('has been deleted');
+    for (const name of names)
+      await expect(bar(page).getByRole('listitem').filter({ hasText: name })).toContainText('has been deleted');
     // they are gone from the list and from what is chosen, and what became of them can still be read
     for (const name of names) await expect(box(page, name)).toHaveCount(0);
     await expect(bar(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -74,7 +75,10 @@ test.describe('rows that go', () => {
     await expect(page.locator('input[data-bulk]:focus')).toHaveCount(1);
   });
 
-  test('[CO-BULK-003] the post that others were merged into is not chosen for the next act, on this page or another', async ({ page, demo }) => {
+  test('[CO-BULK-003] the post that others were merged into is not chosen for the next act, on this page or another', async ({
+    page,
+    demo,
+  }) => {
     await signInByCall(page, 'moderator', demo.password);
     const names = ['A lamp that flickers', 'A lamp that hums'];
     const posts = await writePosts(page, names);

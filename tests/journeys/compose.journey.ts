@@ -56,7 +56,10 @@ test.describe('a post', () => {
     await expect(page.getByRole('link', { name: 'Who has the long ladder?' })).toHaveCount(0);
   });
 
-  test('F18: is there again after the tab has died, and can be discarded and brought back', async ({ page, context }) => {
+  test('F18: is there again after the tab has died, and can be discarded and brought back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/post/discussion');
     await titleField(page).fill('Half a thought');
     await expect(line(page)).toHaveAttribute('data-stage', /changed|saving|saved/);
@@ -153,7 +156,11 @@ test.describe('what goes wrong', () => {
     await expect(comments(page)).toHaveCount(1);
   });
 
-  test('F22: whoever is signed out while writing signs in, and finds the comment posted', async ({ page, context, demo }) => {
+  test('F22: whoever is signed out while writing signs in, and finds the comment posted', async ({
+    page,
+    context,
+    demo,
+  }) => {
     const address = await post(page, 'A place for the forgetful');
     await commentField(page).click();
     await type(page, words);

@@ -21,7 +21,9 @@ test('a link that is clicked before the title bar has its script leads on within
   await link.hover();
   await (await drawing).finished();
   // React has begun to take the page over, and waits for the title bar
-  await page.waitForFunction(() => Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await link.click();
   release();
   await expect(page).toHaveURL(/\/discussions$/);
@@ -43,7 +45,10 @@ test('a choice that is made before its script has come counts', async ({ page, d
   await expect(page.getByRole('radio', { name: /Anonymous/i }).first()).toBeChecked();
 });
 
-test('[SH-A11Y-002] a menu that is opened before the title bar has its script closes the one before', async ({ page, demo }) => {
+test('[SH-A11Y-002] a menu that is opened before the title bar has its script closes the one before', async ({
+  page,
+  demo,
+}) => {
   await signInByCall(page, 'member', demo.password);
   const release = await holdWidgets(page);
   const drawing = page.waitForResponse('**/assets/client-*.js');
@@ -51,7 +56,9 @@ test('[SH-A11Y-002] a menu that is opened before the title bar has its script cl
   const menu = (name: RegExp) => page.getByRole('banner').locator('summary', { hasText: name });
   await menu(/Notifications/).click();
   await (await drawing).finished();
-  await page.waitForFunction(() => Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await menu(/Messages/).click();
   await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(1);
   await page.keyboard.press('Escape');

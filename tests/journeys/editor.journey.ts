@@ -4,12 +4,16 @@ import { expectStored, leaf, openEditor, p, stored, text, tool } from '../suppor
 import { openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** What only a browser can show of the editor: typing, the caret, keys, the clipboard. Driven on the pages of the gallery. */
+/**
+ * What only a browser can show of the editor: typing, the caret, keys, the clipboard. Driven on the pages of the
+ * gallery.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const { visit } = openGallery();
-const open = (page: Page, fixture?: string, look?: Readonly<Record<string, string>>) => openEditor(visit, page, fixture, look);
+const open = (page: Page, fixture?: string, look?: Readonly<Record<string, string>>) =>
+  openEditor(visit, page, fixture, look);
 
 test.describe('typing', () => {
   test('makes headings, lists, marks and links of the signs of Markdown, and undoes them', async ({ page }) => {
@@ -31,7 +35,11 @@ test.describe('typing', () => {
           },
         ],
       },
-      p(leaf(''), { type: 'a', url: 'https://example.org/x', children: [leaf('https://example.org/x')] }, leaf(' ends')),
+      p(
+        leaf(''),
+        { type: 'a', url: 'https://example.org/x', children: [leaf('https://example.org/x')] },
+        leaf(' ends'),
+      ),
     ]);
     for (let count = 0; count < 40; count += 1) await page.keyboard.press('Control+z');
     await expectStored(page, [p(leaf(''))]);
@@ -41,7 +49,11 @@ test.describe('typing', () => {
     await open(page);
     const session = await page.context().newCDPSession(page);
     for (const part of ['に', 'にほ', 'にほん'])
-      await session.send('Input.imeSetComposition', { text: part, selectionStart: part.length, selectionEnd: part.length });
+      await session.send('Input.imeSetComposition', {
+        text: part,
+        selectionStart: part.length,
+        selectionEnd: part.length,
+      });
     await session.send('Input.insertText', { text: '日本' });
     await page.keyboard.type(' ok');
     await expectStored(page, [p(leaf('日本 ok'))]);
@@ -89,7 +101,9 @@ test.describe('typing', () => {
     await expect(text(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
     await page.keyboard.press('Enter');
     await page.keyboard.type('!');
-    await expectStored(page, [p(leaf('Thanks '), { type: '@', name: 'Adam Smith', userID: 4, children: [leaf('')] }, leaf(' !'))]);
+    await expectStored(page, [
+      p(leaf('Thanks '), { type: '@', name: 'Adam Smith', userID: 4, children: [leaf('')] }, leaf(' !')),
+    ]);
     await page.keyboard.type(' @ad');
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -108,7 +122,11 @@ test.describe('typing', () => {
 
 test.describe('a dialog', () => {
   for (const [name, use, found] of [
-    ['of links, used', async (page: Page) => page.keyboard.type('https://example.org/x'), 'see https://example.org/x and on'],
+    [
+      'of links, used',
+      async (page: Page) => page.keyboard.type('https://example.org/x'),
+      'see https://example.org/x and on',
+    ],
     ['of links, left', async (page: Page) => page.keyboard.press('Escape'), 'see  and on'],
   ] as const)
     test(`${name}, gives the caret back where it was`, async ({ page }) => {
@@ -184,15 +202,35 @@ test.describe('the toolbar', () => {
       await page.keyboard.type(word);
       await page.keyboard.press('Tab');
     }
-    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText(['a', 'b', 'c', 'd', '', '', '', '', '']);
+    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText([
+      'a',
+      'b',
+      'c',
+      'd',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
     await tool(page, 'Table').click();
     await page.getByRole('menuitem', { name: 'Delete column' }).click();
-    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText(['a', 'c', 'd', '', '', '']);
+    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText([
+      'a',
+      'c',
+      'd',
+      '',
+      '',
+      '',
+    ]);
   });
 
   test('links by a dialog that shows what is behind the address, and gives the focus back', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
-      route.fulfill({ status: 201, json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' } }),
+      route.fulfill({
+        status: 201,
+        json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' },
+      }),
     );
     await open(page);
     await page.keyboard.type('see this');
@@ -204,7 +242,9 @@ test.describe('the toolbar', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill('example.org/soil');
     await expect(page.getByRole('dialog').getByText('Compost')).toBeVisible();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expectStored(page, [p(leaf('see '), { type: 'a', url: 'https://example.org/soil', children: [leaf('this')] }, leaf(''))]);
+    await expectStored(page, [
+      p(leaf('see '), { type: 'a', url: 'https://example.org/soil', children: [leaf('this')] }, leaf('')),
+    ]);
     await expect(text(page)).toBeFocused();
     await text(page).getByText('this').click();
     await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
@@ -225,7 +265,9 @@ test.describe('the toolbar', () => {
       await tool(page, name).click();
       await isInSight(name);
       // tools that move while it is open, as they do when the name of the style grows, take it along within the window
-      await tool(page, name).evaluate((button) => (button as HTMLElement).style.setProperty('margin-inline-start', '5rem'));
+      await tool(page, name).evaluate((button) =>
+        (button as HTMLElement).style.setProperty('margin-inline-start', '5rem'),
+      );
       await expect(page.getByRole('menu')).toBeVisible();
       await isInSight(name);
       await page.keyboard.press('Escape');
@@ -276,7 +318,9 @@ test.describe('other formats', () => {
     await tool(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Write in Markdown' }).click();
     // the text area comes in place of the editor, which has no value
-    await expect(page.getByRole('textbox', { name: 'Body' }).and(page.locator('textarea'))).toHaveValue('# Beans\n\n**now**');
+    await expect(page.getByRole('textbox', { name: 'Body' }).and(page.locator('textarea'))).toHaveValue(
+      '# Beans\n\n**now**',
+    );
   });
 });
 
@@ -284,7 +328,9 @@ test('a text of every kind has no barriers, in light, dark and right to left', a
   const looks: readonly Readonly<Record<string, string>>[] = [{}, { theme: 'dark' }, { direction: 'rtl' }];
   for (const look of looks) {
     await open(page, 'everything', look);
-    const { violations } = await axeOf(page).disableRules(['region', 'page-has-heading-one', 'landmark-one-main']).analyze();
+    const { violations } = await axeOf(page)
+      .disableRules(['region', 'page-has-heading-one', 'landmark-one-main'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   }
 });

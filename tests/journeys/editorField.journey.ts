@@ -38,7 +38,9 @@ test.describe('the field', () => {
   });
 
   for (const fixture of ['empty', 'markdown'])
-    test(`has the caret in the very turn in which the editor takes its place, so that no key falls between them (${fixture})`, async ({ page }) => {
+    test(`has the caret in the very turn in which the editor takes its place, so that no key falls between them (${fixture})`, async ({
+      page,
+    }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -91,6 +93,9 @@ test.describe('the field', () => {
   test('cannot be written in while it is sent', async ({ page }) => {
     await visit(page, 'Editor', 'readOnly');
     await expect(text(page)).toHaveAttribute('contenteditable', 'false');
-    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Bold' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });

@@ -60,7 +60,10 @@ test.describe('pasting', () => {
               },
             ],
           },
-          { type: 'tbody', children: [{ type: 'tr', children: [{ type: 'td', attributes: { colspan: '2' }, children: [leaf('c')] }] }] },
+          {
+            type: 'tbody',
+            children: [{ type: 'tr', children: [{ type: 'td', attributes: { colspan: '2' }, children: [leaf('c')] }] }],
+          },
         ],
       },
     ]);
@@ -70,7 +73,10 @@ test.describe('pasting', () => {
   test('stands before what is typed while it is read, and the caret stays behind that', async ({ page }) => {
     await open(page);
     await page.keyboard.type('start ');
-    await paste(page, { 'text/plain': 'PASTED', 'text/html': '<p><b style="mso-bidi-font-weight:normal">PASTED</b></p>' });
+    await paste(page, {
+      'text/plain': 'PASTED',
+      'text/html': '<p><b style="mso-bidi-font-weight:normal">PASTED</b></p>',
+    });
     await page.keyboard.type('typed right');
     await expect(text(page).locator('strong')).toHaveText('PASTED');
     await page.keyboard.type(' after');
@@ -94,7 +100,9 @@ test.describe('pasting', () => {
     await expect(text(page).locator('pre')).toHaveText('# x  y');
   });
 
-  test('keeps the indentation of code, as markup and as text, and makes a table of cells between tabs', async ({ page }) => {
+  test('keeps the indentation of code, as markup and as text, and makes a table of cells between tabs', async ({
+    page,
+  }) => {
     await open(page);
     const lines = ['function sow() {', '  return 1;', '}'];
     const boxes = `<div><span style="color:#00f">function</span> sow() {</div><div>&nbsp; return 1;</div><div>}</div>`;
@@ -114,7 +122,10 @@ test.describe('pasting', () => {
 
   test('makes a card of an address pasted alone, and gives the link back on Undo', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
-      route.fulfill({ status: 201, json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' } }),
+      route.fulfill({
+        status: 201,
+        json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' },
+      }),
     );
     await open(page);
     await paste(page, { 'text/plain': 'https://example.org/soil' });
@@ -195,10 +206,9 @@ test.describe('files', () => {
     await page.keyboard.type('bove shows the beans.');
     await expect
       .poll(async () =>
-        JSON.parse((await stored(page)) ?? '[]').map(({ type, children }: { type: string; children: { text: string }[] }) => [
-          type,
-          children[0]?.text,
-        ]),
+        JSON.parse((await stored(page)) ?? '[]').map(
+          ({ type, children }: { type: string; children: { text: string }[] }) => [type, children[0]?.text],
+        ),
       )
       .toEqual([
         ['p', 'Look at this. '],
@@ -207,7 +217,9 @@ test.describe('files', () => {
       ]);
   });
 
-  test('[CO-EMBED-001] [CO-EMBED-005] stand at a size that a floating toolbar changes, and can be described', async ({ page }) => {
+  test('[CO-EMBED-001] [CO-EMBED-005] stand at a size that a floating toolbar changes, and can be described', async ({
+    page,
+  }) => {
     await page.route('**/api/v2/media', (route) => route.fulfill({ status: 201, json: media }));
     await open(page);
     await page.locator('input[type="file"][accept]').setInputFiles(picture);
@@ -249,7 +261,9 @@ test.describe('files', () => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));
       const { x, y } = field.getBoundingClientRect();
-      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 }));
+      field.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 }),
+      );
     });
     await expect(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
     await expect(page.getByText('Uploading', { exact: true })).toBeVisible();

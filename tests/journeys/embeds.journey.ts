@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
-test.use({ expectedErrors: [/ERR_|Content Security Policy|violates the following|status of [45]\d\d|sandbox|Unsafe attempt|Framing/i] });
+test.use({
+  expectedErrors: [
+    /ERR_|Content Security Policy|violates the following|status of [45]\d\d|sandbox|Unsafe attempt|Framing/i,
+  ],
+});
 
 const frame = (page: Page) => page.locator('.embed-media iframe');
 
@@ -22,11 +26,19 @@ async function embed(page: Page, data: { readonly url: string; readonly embedTyp
 const film = { embedType: 'vimeo', url: 'https://vimeo.com/76979871', name: 'A film' };
 
 test.describe('[F37] content of another site in a post', () => {
-  test('[CO-EMBED-002, CO-EMBED-003, CO-EMBED-004, SH-EMBED-007] has three rights, loads lazily, and its size', async ({ page }) => {
-    await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' }));
+  test('[CO-EMBED-002, CO-EMBED-003, CO-EMBED-004, SH-EMBED-007] has three rights, loads lazily, and its size', async ({
+    page,
+  }) => {
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The film</h1>' }),
+    );
     await embed(page, film);
     await expect(page.frameLocator('.embed-media iframe').getByRole('heading', { name: 'The film' })).toBeVisible();
-    expect((await frame(page).getAttribute('sandbox'))?.split(' ').sort()).toEqual(['allow-forms', 'allow-same-origin', 'allow-scripts']);
+    expect((await frame(page).getAttribute('sandbox'))?.split(' ').sort()).toEqual([
+      'allow-forms',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
     expect(await frame(page).getAttribute('loading')).toBe('lazy');
     const box = await page.locator('.embed-media').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(640);
@@ -52,7 +64,9 @@ test.describe('[F37] content of another site in a post', () => {
       try { parent.document.title = 'hacked'; } catch {}
       document.write('<h1>Tried</h1>');
     </script>`;
-    await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ contentType: 'text/html', body: hostile }));
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: hostile }),
+    );
     await embed(page, film);
     await expect(page.frameLocator('.embed-media iframe').getByRole('heading', { name: 'Tried' })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/discussion\/33/);
@@ -71,7 +85,10 @@ test.describe('[F37] content of another site in a post', () => {
       await expect(frame(page)).toHaveCount(0);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       // Nor would the content policy: a frame that slipped in would stay empty.
-      await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'slipped' })), address);
+      await page.evaluate(
+        (src) => document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'slipped' })),
+        address,
+      );
       await waitForNetworkIdle(page);
       expect(
         page
@@ -94,7 +111,11 @@ test.describe('the site in a frame of another', () => {
   const setParents = (page: Page, parents: readonly string[]) =>
     page.evaluate(async (value) => {
       const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
-      await fetch('/api/v2/config', { method: 'PATCH', headers, body: JSON.stringify({ 'embed.parentOrigins': value }) });
+      await fetch('/api/v2/config', {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ 'embed.parentOrigins': value }),
+      });
     }, parents);
 
   test('[SH-EMBED-004, SH-EMBED-005] tells a site that the settings name where its reader is, and is refused by every other', async ({
@@ -112,15 +133,22 @@ test.describe('the site in a frame of another', () => {
     await hosting.goto(around.origin);
     const inner = hosting.frameLocator('iframe');
     await expect(inner.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const heard = () => hosting.evaluate(() => (window as unknown as { heard: { data: Record<string, unknown>; origin: string }[] }).heard);
-    await expect.poll(async () => (await heard()).find(({ data }) => data['kind'] === 'location')?.data['href']).toBe(`${baseURL}/discussions`);
+    const heard = () =>
+      hosting.evaluate(
+        () => (window as unknown as { heard: { data: Record<string, unknown>; origin: string }[] }).heard,
+      );
+    await expect
+      .poll(async () => (await heard()).find(({ data }) => data['kind'] === 'location')?.data['href'])
+      .toBe(`${baseURL}/discussions`);
     await inner.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click();
     await expect
       .poll(async () => (await heard()).filter(({ data }) => data['kind'] === 'location').at(-1)?.data['href'])
       .toMatch(/\/discussion\/\d+/);
     const child = hosting.frames().find((one) => one !== hosting.mainFrame());
     await child?.evaluate(() => scrollTo(0, 400));
-    await expect.poll(async () => (await heard()).filter(({ data }) => data['kind'] === 'scroll').at(-1)?.data).toMatchObject({ isScrolled: true });
+    await expect
+      .poll(async () => (await heard()).filter(({ data }) => data['kind'] === 'scroll').at(-1)?.data)
+      .toMatchObject({ isScrolled: true });
     expect(new Set((await heard()).map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]));
 
     await hosting.goto(other.origin);

@@ -22,7 +22,11 @@ function callApi<Body>(page: Page, method: string, path: string, body?: object):
   return page.evaluate(
     async ([verb, address, text]) => {
       const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
-      const reply = await fetch(`/api/v2${address}`, { method: verb ?? 'GET', headers, ...(text === undefined ? {} : { body: text }) });
+      const reply = await fetch(`/api/v2${address}`, {
+        method: verb ?? 'GET',
+        headers,
+        ...(text === undefined ? {} : { body: text }),
+      });
       return reply.status === 204 ? undefined : reply.json();
     },
     [method, path, body && JSON.stringify(body)] as const,
@@ -61,7 +65,9 @@ async function tag(page: Page): Promise<void> {
 async function move(page: Page): Promise<void> {
   await menu(page, 'Move Post / Change Post Type');
   const kind = page.getByRole('dialog').getByLabel('Post type');
-  const other = await kind.evaluate((select: HTMLSelectElement) => [...select.options].find(({ selected }) => !selected)?.value ?? '');
+  const other = await kind.evaluate(
+    (select: HTMLSelectElement) => [...select.options].find(({ selected }) => !selected)?.value ?? '',
+  );
   await kind.selectOption(other);
   await save(page);
 }
@@ -112,7 +118,12 @@ const acts: readonly Act[] = [
   { name: 'change the author', path: post, call: patch, run: changeAuthor },
   { name: 'delete', path: post, call: patch, run: remove },
   { name: 'report', path: post, call: /\/api\/v2\/reports$/, run: reportPost },
-  { name: 'bookmark', path: post, call: /discussions\/61\/bookmark$/, run: (page) => press(main(page).getByRole('button', { name: 'Bookmark' })) },
+  {
+    name: 'bookmark',
+    path: post,
+    call: /discussions\/61\/bookmark$/,
+    run: (page) => press(main(page).getByRole('button', { name: 'Bookmark' })),
+  },
   {
     name: 'accept an answer',
     path: post,
@@ -127,7 +138,12 @@ const acts: readonly Act[] = [
   },
   { name: 'react', path: post, call: /\/reactions/, run: react },
   { name: 'feature', path: post, call: /\/reactions/, run: feature },
-  { name: 'vote', path: post, call: /\/reactions/, run: (page) => press(main(page).locator('[data-react="Up"]').first()) },
+  {
+    name: 'vote',
+    path: post,
+    call: /\/reactions/,
+    run: (page) => press(main(page).locator('[data-react="Up"]').first()),
+  },
   {
     name: 'take back a reaction',
     path: '/discussion/63',
@@ -218,7 +234,9 @@ test('every act of a session that is over leads to signing in', async ({ page, d
   for (const { name, path, call, run } of acts) {
     await test.step(name, async () => {
       await page.goto(path);
-      await refuse(call, (route) => route.fulfill({ status: 403, json: { message: 'Permission Problem', status: 403 } }))(page);
+      await refuse(call, (route) =>
+        route.fulfill({ status: 403, json: { message: 'Permission Problem', status: 403 } }),
+      )(page);
       await run(page);
       const place = seen(page, /You have been signed out\./);
       const way = { name: 'Sign In' };
@@ -240,11 +258,20 @@ interface Facts {
 test('what was done can be taken back by the button beside the words', async ({ page, demo }) => {
   await begin(page, demo.password);
   const factsOf = async () => {
-    const { closed, sink, pinned, type, insertUserID, tags } = await callApi<Facts>(page, 'GET', '/discussions/61?expand=tags');
+    const { closed, sink, pinned, type, insertUserID, tags } = await callApi<Facts>(
+      page,
+      'GET',
+      '/discussions/61?expand=tags',
+    );
     return { closed, sink, pinned, type, insertUserID, tags: tags.map(({ tagID }) => tagID) };
   };
   const before = await factsOf();
-  const undoable = { close: /has been closed/, sink: /has been sunk/, announce: /announcement has been saved/, tag: /tags have been saved/ };
+  const undoable = {
+    close: /has been closed/,
+    sink: /has been sunk/,
+    announce: /announcement has been saved/,
+    tag: /tags have been saved/,
+  };
   for (const [name, words] of Object.entries({
     ...undoable,
     move: /has been updated/,

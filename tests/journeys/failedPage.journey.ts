@@ -10,11 +10,20 @@ const html = (body: string) => ({ status: 200, contentType: 'text/html', body })
 const answers: readonly (readonly [name: string, answer: (route: Route) => Promise<void>, words: string])[] = [
   ['is cut', (route) => route.abort('connectionreset'), contact],
   ['is 500 {}', (route) => route.fulfill({ status: 500, json: {} }), contact],
-  ['is half a JSON', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"layout":[' }), contact],
-  ['is a page with a ray id', (route) => route.fulfill(html('<title>Hold on</title>Ray ID: 7f0b1c2d3e4f5a6b')), 'Ray ID: 7f0b1c2d3e4f5a6b'],
+  [
+    'is half a JSON',
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"layout":[' }),
+    contact,
+  ],
+  [
+    'is a page with a ray id',
+    (route) => route.fulfill(html('<title>Hold on</title>Ray ID: 7f0b1c2d3e4f5a6b')),
+    'Ray ID: 7f0b1c2d3e4f5a6b',
+  ],
 ];
 
-const follow = (page: Page, name: string) => page.getByRole('banner').first().getByRole('link', { name, exact: true }).first().click();
+const follow = (page: Page, name: string) =>
+  page.getByRole('banner').first().getByRole('link', { name, exact: true }).first().click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET|No element for once|React error #520/] });

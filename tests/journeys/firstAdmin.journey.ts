@@ -1,7 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/journeyServer.ts';
 
-test("an installation of one's own starts empty; whoever has the printed address becomes its first administrator", async ({ page }) => {
+test("an installation of one's own starts empty; whoever has the printed address becomes its first administrator", async ({
+  page,
+}) => {
   test.slow();
   const server = await startServer({ FOLKMOOT_DEMO: 'off' });
   try {
@@ -14,7 +16,9 @@ test("an installation of one's own starts empty; whoever has the printed address
     await page.getByRole('textbox', { name: /^Password/ }).fill('a long enough password');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
-    const layouts = await page.evaluate(async () => (await fetch('/api/v2/layouts', { headers: { 'X-Requested-With': 'vanilla' } })).status);
+    const layouts = await page.evaluate(
+      async () => (await fetch('/api/v2/layouts', { headers: { 'X-Requested-With': 'vanilla' } })).status,
+    );
     expect(layouts).toBe(200);
     await page.goto(`${server.url}/discussions`);
     await expect(page.getByRole('main')).toBeVisible();

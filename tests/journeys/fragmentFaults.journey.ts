@@ -13,7 +13,11 @@ test.describe('[CO-WIDGET-034] [F14] what does not load says so, and its sibling
     ['a script that exports nothing', 'window.loaded = true'],
     ['404', works, (route) => route.fulfill({ status: 404, body: 'gone' })],
     ['500', works, (route) => route.fulfill({ status: 500, body: '' })],
-    ['HTML in place of the script', works, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' })],
+    [
+      'HTML in place of the script',
+      works,
+      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    ],
     ['a cut connection', works, (route) => route.abort('connectionreset')],
   ];
   for (const [what, js, answer] of cases) {
@@ -50,7 +54,9 @@ test.describe('[CO-WIDGET-034] [F14] what does not load says so, and its sibling
       await expect(page.locator('iframe')).toBeAttached();
       // The page answers while the fragment is busy.
       await expect(page.getByText(sibling)).toBeVisible();
-      expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve('drawn'))))).toBe('drawn');
+      expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve('drawn'))))).toBe(
+        'drawn',
+      );
       await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible({ timeout: 12_000 });
       await expect(page.locator('iframe')).toHaveCount(0);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -70,7 +76,9 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
       root.querySelector('pre').textContent = results.join('\\n');
     }`;
 
-  test('it reads nothing of the page: no document, no cookies, no storage, no calls with the reader’s rights', async ({ page }) => {
+  test('it reads nothing of the page: no document, no cookies, no storage, no calls with the reader’s rights', async ({
+    page,
+  }) => {
     const fragment = await place(page, {
       js: tries(`
         await attempt('parent document', () => parent.document.title);
@@ -212,7 +220,9 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
       'JSON.parse(\'{"__proto__":{"polluted":1}}\')',
     ];
     const fragment = await place(page, {
-      js: tries(`const token = location.hash.slice(1); for (const message of [${forged.join(', ')}]) parent.postMessage(message, '*');`),
+      js: tries(
+        `const token = location.hash.slice(1); for (const message of [${forged.join(', ')}]) parent.postMessage(message, '*');`,
+      ),
       css: '#results { block-size: 60px; overflow: auto }',
     });
     await page.goto('/');
@@ -226,8 +236,16 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
       const other = document.createElement('iframe');
       other.setAttribute('sandbox', 'allow-scripts');
       document.body.append(other);
-      dispatchEvent(new MessageEvent('message', { data: { token, kind: 'resize', height: 3000 }, origin: 'null', source: other.contentWindow }));
-      dispatchEvent(new MessageEvent('message', { data: { token, kind: 'failed', reason: 'x' }, origin: 'https://evil.example' }));
+      dispatchEvent(
+        new MessageEvent('message', {
+          data: { token, kind: 'resize', height: 3000 },
+          origin: 'null',
+          source: other.contentWindow,
+        }),
+      );
+      dispatchEvent(
+        new MessageEvent('message', { data: { token, kind: 'failed', reason: 'x' }, origin: 'https://evil.example' }),
+      );
     });
     expect((await frame.boundingBox())?.height).toBe(before?.height);
     await expect(page.getByText(failed)).toHaveCount(0);

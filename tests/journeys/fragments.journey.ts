@@ -5,7 +5,9 @@ import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 withFragments();
 
-test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props and styles, in a frame without an origin', async ({ page }) => {
+test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props and styles, in a frame without an origin', async ({
+  page,
+}) => {
   const js = `export default ({ root, props }) => { root.innerHTML = '<p class="x"></p><button>Press</button>'; root.querySelector('p').textContent = props.greeting + ' ' + origin; }`;
   const fragment = await place(page, { js, css: 'p.x { color: rgb(1, 2, 3); block-size: 300px; }' });
   const asked: string[] = [];
@@ -23,8 +25,15 @@ test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props a
   await fragment.undo();
 });
 
-test('a fragment that draws a whole widget stands in its place; what is built in is there when it fails', async ({ page, browser, baseURL }) => {
-  const totals = (uuid: string) => ({ $hydrate: 'react.sitetotals', $fragmentImpls: { SiteTotalsFragment: { fragmentUUID: uuid } } });
+test('a fragment that draws a whole widget stands in its place; what is built in is there when it fails', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const totals = (uuid: string) => ({
+    $hydrate: 'react.sitetotals',
+    $fragmentImpls: { SiteTotalsFragment: { fragmentUUID: uuid } },
+  });
   const js = 'export default ({ root, props }) => { root.textContent = "Totals by hand: " + props.totals.length; }';
   const fragment = await place(page, { js }, 'SiteTotalsFragment', totals);
   await page.goto('/');
@@ -53,7 +62,9 @@ test('changed code is not shown before it is approved; stopped code is gone at o
   await expect(frameOf(page).getByText('First code')).toBeVisible();
   const second = `/fragments/${fragmentUUID}/js?fragmentRevisionUUID=${changed.body.fragmentRevisionUUID}`;
   expect((await callApi(page, 'GET', second).catch(() => ({ status: 404 }))).status).toBe(404);
-  await callApi(page, 'PUT', `/fragments/${fragmentUUID}/approval`, { fragmentRevisionUUID: changed.body.fragmentRevisionUUID });
+  await callApi(page, 'PUT', `/fragments/${fragmentUUID}/approval`, {
+    fragmentRevisionUUID: changed.body.fragmentRevisionUUID,
+  });
   await page.reload();
   await expect(frameOf(page).getByText('Second code')).toBeVisible();
   expect((await callApi(page, 'DELETE', `/fragments/${fragmentUUID}/approval`)).status).toBe(204);
@@ -63,7 +74,9 @@ test('changed code is not shown before it is approved; stopped code is gone at o
   await fragment.undo();
 });
 
-test('an administrator reads what a fragment would run, approves it by keyboard alone, and stops it again', async ({ page }) => {
+test('an administrator reads what a fragment would run, approves it by keyboard alone, and stops it again', async ({
+  page,
+}) => {
   await callApi(page, 'PATCH', '/config', { 'customFragments.enabled': false });
   await page.goto('/dashboard/fragments');
   await waitForNetworkIdle(page);
@@ -78,7 +91,9 @@ test('an administrator reads what a fragment would run, approves it by keyboard 
   await expect(main.getByText('Approved', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const { violations } = await axeOf(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
   await main.getByRole('button', { name: "Revoke Gardener's almanac" }).press('Enter');
   await expect(main.getByText('Not approved')).toBeVisible();
 });

@@ -2,7 +2,9 @@ import { expect, test } from '../support/journey.ts';
 
 const posts = /^(Posts|Discussions)$/;
 
-test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home page down to a post, page by page', async ({ page }) => {
+test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home page down to a post, page by page', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: posts }).click();
@@ -20,7 +22,9 @@ test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home 
   await pager.getByRole('link', { name: 'Next Page' }).first().click();
   await expect(page).toHaveURL(/\/discussions\/p2$/);
   await expect(pager).toContainText('31 - ');
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).not.toHaveText(firstTitle ?? '');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).not.toHaveText(
+    firstTitle ?? '',
+  );
 
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(/\/categories$/);

@@ -38,7 +38,9 @@ test('a comment is posted although nobody answers what draft there is', async ({
 test('a comment is posted although the drafts cannot be read', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
   await openPost(page);
-  await page.route(/\/api\/v2\/drafts\?/, (route) => route.fulfill({ status: 500, json: { message: 'Not now.', status: 500 } }));
+  await page.route(/\/api\/v2\/drafts\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Not now.', status: 500 } }),
+  );
   await page.reload();
   const words = 'Nobody has seen the ladder.';
   await field(page).click();

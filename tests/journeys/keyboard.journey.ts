@@ -88,7 +88,9 @@ test('[A3] keyboard only: the focus is never dropped by what a button does', asy
   // stories before this one may have read the first of them; the buttons come with their script
   await expect(items.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible();
   // the answer to this one never comes, and keeps nobody from marking all
-  await page.route('**/api/v2/notifications/*', (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()));
+  await page.route('**/api/v2/notifications/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
   const unread = await items.evaluateAll((all) => all.findIndex((item) => item.querySelector('button')));
   await items.nth(unread).getByRole('button', { name: 'Mark as read' }).press('Enter');
   await expect(

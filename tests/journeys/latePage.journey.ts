@@ -30,7 +30,9 @@ for (const person of ['guest', 'member'] as const) {
       const before = await main.getByRole('link').allTextContents();
       // A link that is about to be followed brings the script that draws, which takes the page over.
       await main.getByRole('link').first().hover();
-      await page.waitForFunction(() => Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')));
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      );
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       // What came last may have been put in place meanwhile; nothing that stood may be gone.
       expect(await main.getByRole('link').allTextContents(), path).toEqual(expect.arrayContaining(before));

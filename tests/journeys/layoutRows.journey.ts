@@ -13,7 +13,13 @@ test('[CO-LAYOUT-013] a visitor walks to a page that an administrator added, and
 }) => {
   await signInByCall(page, 'admin', demo.password);
   const links = html('<h1>About the hall</h1><p><a href="/discussions">All posts</a></p>');
-  const page1 = { seoTitle: 'About the hall', seoDescription: '', urlcode: 'about', status: 'published', layoutData: { layout: section(links) } };
+  const page1 = {
+    seoTitle: 'About the hall',
+    seoDescription: '',
+    urlcode: 'about',
+    status: 'published',
+    layoutData: { layout: section(links) },
+  };
   const made = await callApi(page, 'POST', '/custom-pages', page1);
   expect(made.status).toBe(201);
   const second = {
@@ -39,9 +45,16 @@ test('[CO-LAYOUT-013] a visitor walks to a page that an administrator added, and
   for (const { body } of [made, map]) await callApi(page, 'DELETE', `/custom-pages/${body.customPageID}`);
 });
 
-test('[CO-LAYOUT-015] a section has its own home, and a path in its markup stays in it', async ({ page, browser, baseURL, demo }) => {
+test('[CO-LAYOUT-015] a section has its own home, and a path in its markup stays in it', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
-  await callApi(page, 'PATCH', '/config', { 'site.sections': [{ sectionID: '3', basePath: '/plaza', name: 'The plaza' }] });
+  await callApi(page, 'PATCH', '/config', {
+    'site.sections': [{ sectionID: '3', basePath: '/plaza', name: 'The plaza' }],
+  });
   const layout = section(html('<h1>Welcome to the plaza</h1><p><a href="/discussions">All posts</a></p>'));
   const stored = await callApi(page, 'POST', '/layouts', { name: 'Plaza', layoutViewType: 'subcommunityHome', layout });
   await callApi(page, 'PUT', `/layouts/${stored.body.layoutID}/views`, [{ recordID: 3, recordType: 'siteSection' }]);
@@ -59,7 +72,12 @@ test('[CO-LAYOUT-015] a section has its own home, and a path in its markup stays
   await callApi(page, 'PATCH', '/config', { 'site.sections': [] });
 });
 
-test('[CO-LAYOUT-037] a developer is told that a page has become another layout, a guest is not', async ({ page, browser, baseURL, demo }) => {
+test('[CO-LAYOUT-037] a developer is told that a page has become another layout, a guest is not', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
   const guest = await browser.newPage({ baseURL: baseURL ?? '' });
   watchRequests(guest.context());

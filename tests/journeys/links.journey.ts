@@ -53,7 +53,9 @@ test.describe('outside the known link context', () => {
     });
   }
 
-  test('[SH-ROUTE-009] [SH-ROUTE-011] an address that no route has shows the not-found page, also as an old article', async ({ page }) => {
+  test('[SH-ROUTE-009] [SH-ROUTE-011] an address that no route has shows the not-found page, also as an old article', async ({
+    page,
+  }) => {
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -73,7 +75,9 @@ test('[SH-NAV-015] a link flagged new-tab opens in a new tab, on this site too',
 });
 
 test('[SH-NAV-014] a link to another site opens in a new tab, which cannot reach back', async ({ page, context }) => {
-  await context.route('https://elsewhere.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }));
+  await context.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }),
+  );
   await page.goto('/discussions');
   const opened = context.waitForEvent('page');
   await clickLink(page, { href: 'https://elsewhere.example/' });
@@ -84,8 +88,13 @@ test('[SH-NAV-014] a link to another site opens in a new tab, which cannot reach
 });
 
 test.describe('the leaving page', () => {
-  test('[SH-ROUTE-014] says where a link leads, and leads there or back to where the reader was', async ({ page, context }) => {
-    await context.route('https://elsewhere.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }));
+  test('[SH-ROUTE-014] says where a link leads, and leads there or back to where the reader was', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://elsewhere.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }),
+    );
     await page.goto('/discussions');
     await clickLink(page, { href: '/home/leaving?target=https%3A%2F%2Felsewhere.example%2Fa%3Fb%3D1' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You are leaving/);
@@ -117,7 +126,10 @@ test.describe('the leaving page', () => {
     await setConfig(site, { 'garden.format.warnLeaving': true });
     await page.goto(address);
     const link = main(page).getByRole('link', { name: 'the accessible map' }).first();
-    await expect(link).toHaveAttribute('href', '/home/leaving?target=https%3A%2F%2Fexample.org%2Fharrowmere%2Fstep-free');
+    await expect(link).toHaveAttribute(
+      'href',
+      '/home/leaving?target=https%3A%2F%2Fexample.org%2Fharrowmere%2Fstep-free',
+    );
     await setConfig(site, { 'garden.trustedDomains': ['example.org'] });
     await page.reload();
     await expect(link).toHaveAttribute('href', 'https://example.org/harrowmere/step-free');
@@ -125,7 +137,10 @@ test.describe('the leaving page', () => {
   });
 });
 
-test('[CO-NAV-001] [CO-NAV-002] [CO-NAV-003] going back takes the history, then the referrer of this site, then home', async ({ page, context }) => {
+test('[CO-NAV-001] [CO-NAV-002] [CO-NAV-003] going back takes the history, then the referrer of this site, then home', async ({
+  page,
+  context,
+}) => {
   const leaving = '/home/leaving?target=https%3A%2F%2Felsewhere.example%2F';
   const goBack = (on: Page) => main(on).getByRole('link', { name: 'Go Back' }).click();
   // Nothing before it, no referrer: home.
@@ -149,7 +164,11 @@ test('after the entry that a moved post leaves in its list, Back returns to the 
   const { categoryID } = await callApi<{ categoryID: number }>(page, 'GET', `/discussions/${discussionID}`);
   const away = (first?.categoryID === categoryID ? second : first)?.categoryID;
   const own = await callApi<{ url: string }>(page, 'GET', `/categories/${categoryID}`);
-  await callApi(page, 'PATCH', '/discussions/move', { discussionIDs: [discussionID], categoryID: away, addRedirects: true });
+  await callApi(page, 'PATCH', '/discussions/move', {
+    discussionIDs: [discussionID],
+    categoryID: away,
+    addRedirects: true,
+  });
   const list = new URL(own.url).pathname;
   await page.goto(list);
   const entry = main(page)
@@ -201,7 +220,9 @@ test.describe('inside a post', () => {
     await expect(page).not.toHaveURL(/expandedToggles/);
   });
 
-  test('[SH-ROUTE-018] [SH-ROUTE-019] a hash scrolls to the data-id or id that it names, on arrival and by a link', async ({ page }) => {
+  test('[SH-ROUTE-018] [SH-ROUTE-019] a hash scrolls to the data-id or id that it names, on arrival and by a link', async ({
+    page,
+  }) => {
     const heading = main(page).getByRole('heading', { name: 'House rules' });
     await page.goto(`${await addressOf(page, /How this hall works/)}#house-rules`);
     await expect(heading).toHaveAttribute('data-id', 'house-rules');

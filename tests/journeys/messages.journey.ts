@@ -8,21 +8,30 @@ interface Person {
 }
 
 /** Somebody in a browser of their own. */
-async function open(browser: Browser, { name, password, baseURL }: { name: string; password: string; baseURL: string | undefined }): Promise<Person> {
+async function open(
+  browser: Browser,
+  { name, password, baseURL }: { name: string; password: string; baseURL: string | undefined },
+): Promise<Person> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
   await signInByCall(page, name, password);
   return { context, page };
 }
 
-const badge = (page: Page, kind: 'notifications' | 'conversations') => page.getByRole('banner').locator(`[data-unread="${kind}"]`).first();
+const badge = (page: Page, kind: 'notifications' | 'conversations') =>
+  page.getByRole('banner').locator(`[data-unread="${kind}"]`).first();
 
 /** The badge's number once the live connection stands: it is told of whatever comes from then on. */
 async function settled(page: Page): Promise<void> {
   await page.waitForRequest((request) => request.url().endsWith('/api/v2/live'), { timeout: 10_000 });
 }
 
-test('what one writes, the other hears of without a reload, answers, and the first sees it at once', async ({ browser, page, demo, baseURL }) => {
+test('what one writes, the other hears of without a reload, answers, and the first sees it at once', async ({
+  browser,
+  page,
+  demo,
+  baseURL,
+}) => {
   const odalys = await open(browser, { name: 'moderator', password: demo.password, baseURL });
   const connected = settled(odalys.page);
   await odalys.page.goto('/discussions');
@@ -75,7 +84,11 @@ test('what was typed over a prepared text before the script came is what is sent
 test.describe('a bad line', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('text that could not be sent is kept, also across a reload, and is sent once', async ({ page, context, demo }) => {
+  test('text that could not be sent is kept, also across a reload, and is sent once', async ({
+    page,
+    context,
+    demo,
+  }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/messages/inbox');
     await page
@@ -84,7 +97,9 @@ test.describe('a bad line', () => {
       .click();
     const field = page.getByRole('textbox', { name: 'Your reply' });
     await field.fill('Half a thought');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('folkmoot.own.')))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('folkmoot.own.'))))
+      .toBe(true);
     await page.reload();
     await expect(field).toHaveValue('Half a thought');
 
@@ -120,11 +135,16 @@ test.describe('who may not', () => {
       await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
     }
     await signInByCall(page, 'member', demo.password);
-    for (const path of ['/messages/999999', '/messages/nonsense']) expect((await page.goto(path))?.status(), path).toBe(404);
+    for (const path of ['/messages/999999', '/messages/nonsense'])
+      expect((await page.goto(path))?.status(), path).toBe(404);
   });
 });
 
-test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notifications, here and in the other tab', async ({ page, context, demo }) => {
+test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notifications, here and in the other tab', async ({
+  page,
+  context,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
   const other = await context.newPage();
   await other.goto('/categories');
@@ -133,7 +153,9 @@ test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notificat
   await page.goto('/notifications');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible();
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/notifications'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/notifications'),
+  );
   await main.getByRole('button', { name: 'Mark All Read' }).click();
   expect((await sent).postDataJSON()).toEqual({ read: true });
   await expect(main.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
@@ -143,16 +165,28 @@ test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notificat
   await expect(main).toContainText('No unread notifications');
 });
 
-test('a notification leads to its place and is read on the way, with script and without', async ({ browser, page, demo, baseURL }) => {
+test('a notification leads to its place and is read on the way, with script and without', async ({
+  browser,
+  page,
+  demo,
+  baseURL,
+}) => {
   const unreadOf = async (reader: Page) => {
-    const listed = (await (await reader.request.get('/api/v2/notifications')).json()) as { notificationID: number; read: boolean }[];
+    const listed = (await (await reader.request.get('/api/v2/notifications')).json()) as {
+      notificationID: number;
+      read: boolean;
+    }[];
     return listed.filter(({ read }) => !read).map(({ notificationID }) => notificationID);
   };
   const sender = await open(browser, { name: 'admin', password: demo.password, baseURL });
   const readsFirst = async (reader: Page) => {
     const { userID } = (await (await reader.request.get('/api/v2/users/me')).json()) as { userID: number };
     const earlier = await unreadOf(reader);
-    await callApi(sender.page, 'POST', '/conversations', { participantUserIDs: [userID], format: 'text', body: 'Something new' });
+    await callApi(sender.page, 'POST', '/conversations', {
+      participantUserIDs: [userID],
+      format: 'text',
+      body: 'Something new',
+    });
     // it is made a moment after the message, and the page lists it first
     await expect.poll(async () => (await unreadOf(reader)).some((id) => !earlier.includes(id))).toBe(true);
     const before = await unreadOf(reader);

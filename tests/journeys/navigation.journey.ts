@@ -7,13 +7,17 @@ const item = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).locator('[data-menu-bar] > li').filter({ hasText: name });
 const panelOf = (menu: Locator) => menu.locator('> div');
 /** What the focused link or button says. */
-const focusedName = (page: Page) => page.evaluate(() => (document.activeElement?.querySelector('span') ?? document.activeElement)?.textContent ?? '');
+const focusedName = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.querySelector('span') ?? document.activeElement)?.textContent ?? '');
 const heightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().height);
 
 /** The menus' keys come with a script that is fetched once the page is quiet. */
 async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(item(page, 'Community').getByRole('button', { name: 'Community' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(item(page, 'Community').getByRole('button', { name: 'Community' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 }
 
 async function press(page: Page, ...keys: readonly string[]): Promise<string> {
@@ -21,8 +25,15 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string> {
   return focusedName(page);
 }
 
-/** Milliseconds from the moment the pointer leaves the menu, or the focus, until its panel has gone; measured in the page. */
-async function timeToClose(menu: Locator, event: 'pointerleave' | 'focusout', leave: () => Promise<void>): Promise<number> {
+/**
+ * Milliseconds from the moment the pointer leaves the menu, or the focus, until its panel has gone; measured in the
+ * page.
+ */
+async function timeToClose(
+  menu: Locator,
+  event: 'pointerleave' | 'focusout',
+  leave: () => Promise<void>,
+): Promise<number> {
   const panel = await panelOf(menu).elementHandle();
   const measured = await panel?.evaluateHandle((element, type) => {
     const took = new Promise<number>((resolve) => {
@@ -30,7 +41,10 @@ async function timeToClose(menu: Locator, event: 'pointerleave' | 'focusout', le
         type,
         () => {
           const start = performance.now();
-          const look = () => (getComputedStyle(element).visibility === 'hidden' ? resolve(performance.now() - start) : requestAnimationFrame(look));
+          const look = () =>
+            getComputedStyle(element).visibility === 'hidden'
+              ? resolve(performance.now() - start)
+              : requestAnimationFrame(look);
           look();
         },
         { once: true },
@@ -50,7 +64,9 @@ test.beforeAll(async ({ browser, demo, baseURL }) => {
 test.afterAll(async ({ browser, baseURL }) => setThemeVariables({ browser, baseURL, password }, {}));
 
 test.describe('the mega menu', () => {
-  test('[SH-NAV-009] [SH-NAV-011] opens by pointing at its item, and closes 250 ms after the pointer has left', async ({ page }) => {
+  test('[SH-NAV-009] [SH-NAV-011] opens by pointing at its item, and closes 250 ms after the pointer has left', async ({
+    page,
+  }) => {
     await page.goto('/discussions');
     const menu = item(page, 'Community');
     await expect(panelOf(menu)).toBeHidden();
@@ -63,7 +79,9 @@ test.describe('the mega menu', () => {
     expect(took).toBeLessThan(1000);
   });
 
-  test('[SH-NAV-010] [SH-NAV-011] opens by keyboard focus, and closes 250 ms after the focus has left', async ({ page }) => {
+  test('[SH-NAV-010] [SH-NAV-011] opens by keyboard focus, and closes 250 ms after the focus has left', async ({
+    page,
+  }) => {
     await page.goto('/discussions');
     const menu = item(page, 'Community');
     await menu.getByRole('button', { name: 'Community' }).focus();
@@ -107,7 +125,9 @@ test.describe('the mega menu', () => {
     await expect(panelOf(item(page, 'Categories'))).toBeInViewport({ ratio: 1 });
   });
 
-  test('[SH-NAV-027] [CO-NAV-006] is at most 60 % of the window high, scrolls inside, and has two columns', async ({ page }) => {
+  test('[SH-NAV-027] [CO-NAV-006] is at most 60 % of the window high, scrolls inside, and has two columns', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/discussions');
     await item(page, 'Community').hover();
@@ -129,10 +149,17 @@ test.describe('the mega menu', () => {
   });
 
   test('opens by a first tap, and follows the link by the second', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 1100, height: 800 }, baseURL: baseURL ?? '' });
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 1100, height: 800 },
+      baseURL: baseURL ?? '',
+    });
     const page = await context.newPage();
     await page.goto('/discussions');
-    await expect(item(page, 'Categories').getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(item(page, 'Categories').getByRole('link', { name: 'Categories' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     await item(page, 'Categories').getByRole('link', { name: 'Categories' }).tap();
     await expect(panelOf(item(page, 'Categories'))).toBeVisible();
     await expect(page).toHaveURL(/\/discussions$/);
@@ -148,9 +175,11 @@ test.describe('the title bar', () => {
     expect(await bar(page).evaluate((header) => getComputedStyle(header).zIndex)).toBe('1050');
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') === document.querySelector('header'))).toBe(
-      true,
-    );
+    expect(
+      await page.evaluate(
+        () => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') === document.querySelector('header'),
+      ),
+    ).toBe(true);
   });
 
   test('[SH-TITLE-008] [SH-TITLE-019] stands aside beyond 400 px on the way down, and is back on the way up and for the keyboard', async ({
@@ -172,7 +201,9 @@ test.describe('the title bar', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('[SH-NAV-008] [CO-NAV-005] has a hamburger with nested items, in two columns above 750 px and in one below', async ({ page }) => {
+  test('[SH-NAV-008] [CO-NAV-005] has a hamburger with nested items, in two columns above 750 px and in one below', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 790, height: 700 });
     await page.goto('/discussions');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -187,12 +218,17 @@ test.describe('the title bar', () => {
     await expect(bar(page).locator('summary[aria-label="Menu"]')).toBeFocused();
   });
 
-  test('[SH-NAV-007] [SH-ROUTE-005] follows the page: the active item, and the way back of its entry links', async ({ page }) => {
+  test('[SH-NAV-007] [SH-ROUTE-005] follows the page: the active item, and the way back of its entry links', async ({
+    page,
+  }) => {
     await page.goto('/');
     await bar(page).getByRole('link', { name: 'Posts' }).click();
     await expect(page).toHaveURL(/\/discussions$/);
     await expect(bar(page).getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page');
-    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/entry/signin?target=%2Fdiscussions');
+    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/entry/signin?target=%2Fdiscussions',
+    );
   });
 });
 
@@ -221,8 +257,13 @@ for (const [what, size] of [
   });
 }
 
-test('a navigation that does not fit into the bar goes into the hamburger, and comes back with the room', async ({ page }) => {
-  const items = Array.from({ length: 2 }, (_, index) => ({ name: `A place of the site ${index}`, url: `/place/${index}` }));
+test('a navigation that does not fit into the bar goes into the hamburger, and comes back with the room', async ({
+  page,
+}) => {
+  const items = Array.from({ length: 2 }, (_, index) => ({
+    name: `A place of the site ${index}`,
+    url: `/place/${index}`,
+  }));
   await page.route('**/discussions', async (route) => {
     const reply = await route.fetch();
     const text = await reply.text();

@@ -62,7 +62,8 @@ test('what only script can send is never sent without it, into no address, and s
   await page.getByRole('textbox', { name: /New password/ }).fill('a secret of nobody');
   await page.getByRole('textbox', { name: /New password/ }).press('Enter');
   await expect(page).toHaveURL(/\/profile\/edit$/);
-  for (const button of await page.getByRole('main').locator('form button[type="submit"]').all()) await expect(button).toBeDisabled();
+  for (const button of await page.getByRole('main').locator('form button[type="submit"]').all())
+    await expect(button).toBeDisabled();
   for (const path of ['/profile/edit', '/messages/1', '/messages/add', '/home/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText('This requires JavaScript', { useInnerText: true });
@@ -72,7 +73,9 @@ test('what only script can send is never sent without it, into no address, and s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('[SH-SEARCH-024] the search button leads to the page of the search with script switched off', async ({ page }) => {
+  test('[SH-SEARCH-024] the search button leads to the page of the search with script switched off', async ({
+    page,
+  }) => {
     await page.goto('/discussions');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/search\??$/);

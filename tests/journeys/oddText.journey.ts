@@ -21,10 +21,14 @@ async function send(page: Page, path: string, body: object): Promise<Readonly<Re
 }
 
 /** A post with these comments, opened. */
-async function openThread(page: Page, texts: readonly { readonly format: string; readonly body: string }[]): Promise<void> {
+async function openThread(
+  page: Page,
+  texts: readonly { readonly format: string; readonly body: string }[],
+): Promise<void> {
   const first = { name: 'Odd texts', body: 'They follow.', format: 'text', categoryID: 5 };
   const discussionID = (await send(page, '/discussions', first))['discussionID'];
-  for (const text of texts) await send(page, '/comments', { ...text, parentRecordType: 'discussion', parentRecordID: discussionID });
+  for (const text of texts)
+    await send(page, '/comments', { ...text, parentRecordType: 'discussion', parentRecordID: discussionID });
   await page.goto(`/discussion/${discussionID}`);
   await expect(comments(page)).toHaveCount(texts.length);
 }
@@ -33,7 +37,9 @@ async function openThread(page: Page, texts: readonly { readonly format: string;
 const sizes = (page: Page) =>
   page.evaluate(() => ({
     past: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-    heights: [...document.querySelectorAll('article[id^="Comment_"]')].map((article) => Math.round(article.getBoundingClientRect().height)),
+    heights: [...document.querySelectorAll('article[id^="Comment_"]')].map((article) =>
+      Math.round(article.getBoundingClientRect().height),
+    ),
   }));
 
 // What takes the place of other texts, and forms that open, move what stands below.
@@ -53,7 +59,10 @@ test.describe('on a phone', () => {
       { format: 'bbcode', body: nested(40, '[quote]', '[/quote]') },
       { format: 'bbcode', body: `${'[quote]'.repeat(2000)}x` },
       { format: 'bbcode', body: '[list][*]a'.repeat(1500) },
-      { format: 'markdown', body: Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- [ ] ${words.slice(0, 60)}`).join('\n') },
+      {
+        format: 'markdown',
+        body: Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- [ ] ${words.slice(0, 60)}`).join('\n'),
+      },
     ]);
     const { past, heights } = await sizes(page);
     expect(past).toBe(0);
@@ -62,7 +71,13 @@ test.describe('on a phone', () => {
 
   test('so do boxes in boxes that were stored before there was a limit', async ({ page }) => {
     await openThread(page, [{ format: 'text', body: 'A place for them.' }]);
-    for (const names of [['blockquote'], ['ul', 'li'], ['ul', 'li', 'input'], ['details'], ['blockquote', 'ol', 'li', 'details']]) {
+    for (const names of [
+      ['blockquote'],
+      ['ul', 'li'],
+      ['ul', 'li', 'input'],
+      ['details'],
+      ['blockquote', 'ol', 'li', 'details'],
+    ]) {
       await comments(page)
         .getByText('A place for them.')
         .first()
@@ -88,7 +103,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a comment with a part that is called like something of the language itself is edited like every other', async ({ page }) => {
+test('a comment with a part that is called like something of the language itself is edited like every other', async ({
+  page,
+}) => {
   const names = ['constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'toString'];
   const part = (type: string) => ({ type, children: [{ text: `Words in ${type}.` }] });
   const body = JSON.stringify([...names.map(part), { type: 'p', children: [{ text: 'The end.' }] }]);

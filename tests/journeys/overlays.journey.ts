@@ -3,7 +3,10 @@ import { axeOf } from '../support/axe.ts';
 import { boxOf, openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** What only a browser can show of the parts that lie over a page: sizes, stacking, focus. Driven on the pages of the gallery. */
+/**
+ * What only a browser can show of the parts that lie over a page: sizes, stacking, focus. Driven on the pages of the
+ * gallery.
+ */
 
 // Sizes are measured; nothing may be on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,7 +21,9 @@ const isOnTop = (part: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 const barriers = async (page: Page) => {
-  const { violations } = await axeOf(page).disableRules(['region', 'page-has-heading-one', 'landmark-one-main']).analyze();
+  const { violations } = await axeOf(page)
+    .disableRules(['region', 'page-has-heading-one', 'landmark-one-main'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
@@ -29,7 +34,9 @@ async function openModal(page: Page, size: string, look?: Readonly<Record<string
 }
 
 test.describe('modals', () => {
-  test('[SH-OVER-001] [SH-OVER-029] [SH-OVER-030] [SH-OVER-031] [SH-OVER-032] [SH-OVER-033] [CO-OVER-001] have their widths', async ({ page }) => {
+  test('[SH-OVER-001] [SH-OVER-029] [SH-OVER-030] [SH-OVER-031] [SH-OVER-032] [SH-OVER-033] [CO-OVER-001] have their widths', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     for (const [size, width] of Object.entries({ xl: 1022, xxl: 1320, large: 720, medium: 516, small: 375 })) {
       const { x, width: found } = await boxOf(await openModal(page, size));
@@ -45,7 +52,12 @@ test.describe('modals', () => {
         const box = await boxOf(await openModal(page, size));
         const room = await page.evaluate(() => document.documentElement.clientWidth);
         const margin = Math.max(40, size === 'small' ? (room - 375) / 2 : 0);
-        expect([size, width, box.x, room - box.x - box.width]).toEqual([size, width, expect.closeTo(margin, 0), expect.closeTo(margin, 0)]);
+        expect([size, width, box.x, room - box.x - box.width]).toEqual([
+          size,
+          width,
+          expect.closeTo(margin, 0),
+          expect.closeTo(margin, 0),
+        ]);
       }
     }
   });
@@ -149,7 +161,9 @@ test.describe('dropdowns', () => {
     expect((await boxOf(panelOf(page, 'Long'))).height).toBe(720);
   });
 
-  test('[SH-OVER-007] [SH-OVER-008] [SH-OVER-009] [SH-OVER-010] [SH-A11Y-002] open one at a time and give the focus back', async ({ page }) => {
+  test('[SH-OVER-007] [SH-OVER-008] [SH-OVER-009] [SH-OVER-010] [SH-A11Y-002] open one at a time and give the focus back', async ({
+    page,
+  }) => {
     await visit(page, 'Dropdown', 'normal');
     const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
     await first.locator('summary').click();
@@ -194,7 +208,9 @@ test.describe('dropdowns', () => {
 test.describe('tooltips', () => {
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
-  test('[SH-OVER-012] [SH-OVER-013] [SH-OVER-023] [SH-OVER-024] come after a rest, 150 to 320 wide, and go after they are left', async ({ page }) => {
+  test('[SH-OVER-012] [SH-OVER-013] [SH-OVER-023] [SH-OVER-024] come after a rest, 150 to 320 wide, and go after they are left', async ({
+    page,
+  }) => {
     await visit(page, 'Tooltip', 'typical');
     await page.getByRole('button', { name: 'Short' }).hover();
     await expect(tooltip(page)).toHaveText('Reply');
@@ -206,7 +222,9 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('[SH-OVER-014] [SH-OVER-015] serve the keyboard, and go when their target is pressed or chosen', async ({ page }) => {
+  test('[SH-OVER-014] [SH-OVER-015] serve the keyboard, and go when their target is pressed or chosen', async ({
+    page,
+  }) => {
     await visit(page, 'Tooltip', 'typical');
     const button = page.getByRole('button', { name: 'Short' });
     await page.keyboard.press('Tab');
@@ -225,7 +243,9 @@ test.describe('tooltips', () => {
   });
 });
 
-test('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] toasts are 280 wide, 380 where asked, and at most 120 high', async ({ page }) => {
+test('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] toasts are 280 wide, 380 where asked, and at most 120 high', async ({
+  page,
+}) => {
   await visit(page, 'Toast', 'typical');
   for (const name of ['Stays', 'Wide']) await page.getByRole('button', { name }).click();
   const toasts = page.locator('[data-overlay] > div');
@@ -234,10 +254,12 @@ test('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] toasts are 280 wide, 380 where a
   expect([wide.width, wide.height]).toEqual([380, expect.closeTo(120, 0)]);
 });
 
-for (const look of [{ theme: 'light' }, { theme: 'dark', direction: 'rtl' }, { theme: 'contrast' }, { theme: 'contrast-dark' }] as Record<
-  string,
-  string
->[]) {
+for (const look of [
+  { theme: 'light' },
+  { theme: 'dark', direction: 'rtl' },
+  { theme: 'contrast' },
+  { theme: 'contrast-dark' },
+] as Record<string, string>[]) {
   test(`nothing that opens shuts anybody out (${Object.values(look).join(', ')})`, async ({ page }) => {
     await openModal(page, 'medium', look);
     expect(await barriers(page)).toEqual([]);

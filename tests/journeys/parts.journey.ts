@@ -7,7 +7,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const gallery = openGallery();
 const { visit } = gallery;
 
-test('[SH-OVER-035] [SH-OVER-036] [SH-UI-039] [SH-UI-040] message boxes and buttons have their sizes', async ({ page }) => {
+test('[SH-OVER-035] [SH-OVER-036] [SH-UI-039] [SH-UI-040] message boxes and buttons have their sizes', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1400, height: 700 });
   await visit(page, 'MessageBox', 'neutral');
   const box = await boxOf(page.locator('main > *'));
@@ -39,7 +41,9 @@ test('[SH-UI-042] a table is a list on a phone', async ({ page }) => {
   expect(await cells.nth(0).evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Name"');
 });
 
-test('[CO-FORM-001] [CO-FORM-002] [CO-FORM-003] a form says what is wrong, sends nothing, and loses nothing', async ({ page }) => {
+test('[CO-FORM-001] [CO-FORM-002] [CO-FORM-003] a form says what is wrong, sends nothing, and loses nothing', async ({
+  page,
+}) => {
   await visit(page, 'Form', 'typical');
   await page.getByRole('textbox', { name: 'About' }).fill('A long story');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -57,22 +61,29 @@ test('[CO-FORM-001] [CO-FORM-002] [CO-FORM-003] a form says what is wrong, sends
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue('A long story');
 });
 
-test('[SH-FORM-004] [SH-FORM-005] [SH-FORM-012] [SH-FORM-013] a file that may not be uploaded is refused with the reason', async ({ page }) => {
+test('[SH-FORM-004] [SH-FORM-005] [SH-FORM-012] [SH-FORM-013] a file that may not be uploaded is refused with the reason', async ({
+  page,
+}) => {
   await visit(page, 'Upload', 'typical');
   const field = page.getByLabel('Photo');
-  const choose = (name: string, size: number) => field.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) });
+  const choose = (name: string, size: number) =>
+    field.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) });
   await choose('big.png', 1025);
   await expect(page.getByText('The uploaded file was too big (max 1 KB).')).toBeVisible();
   await choose('run.exe', 10);
   await expect(
-    page.getByText('The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, jpg.'),
+    page.getByText(
+      'The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, jpg.',
+    ),
   ).toBeVisible();
   await choose('PHOTO.PNG', 10);
   await expect(page.getByText('PHOTO.PNG')).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('the gallery lists everything, filters it, and shows each entry in the looks that were chosen', async ({ page }) => {
+test('the gallery lists everything, filters it, and shows each entry in the looks that were chosen', async ({
+  page,
+}) => {
   await page.goto(`${gallery.url()}/index.html#Count`);
   await page.getByRole('searchbox', { name: 'Filter' }).fill('site-tot');
   await page.getByRole('link', { name: 'site-totals' }).click();

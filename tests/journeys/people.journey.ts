@@ -5,8 +5,12 @@ import { callApi, setConfig } from '../support/navigationSite.ts';
 
 async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await axeOf(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 const nameIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
@@ -47,7 +51,9 @@ test.describe('profile cards', () => {
     await expect(card(page, name)).toHaveCount(0);
   });
 
-  test('open by the first press, before any script has come; the second press leads to the profile', async ({ page }) => {
+  test('open by the first press, before any script has come; the second press leads to the profile', async ({
+    page,
+  }) => {
     await page.goto('/discussions', { waitUntil: 'commit' });
     await nameIn(page, name).click();
     await expect(card(page, name)).toBeVisible();
@@ -59,7 +65,11 @@ test.describe('profile cards', () => {
   test('belong to mentions in posts too', async ({ page }) => {
     await page.goto('/discussions');
     await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { className: 'atMention', href: '/profile/Fenn', textContent: '@Fenn' });
+      const link = Object.assign(document.createElement('a'), {
+        className: 'atMention',
+        href: '/profile/Fenn',
+        textContent: '@Fenn',
+      });
       link.dataset['userid'] = '13';
       // over the page: what this test adds must not move it
       Object.assign(link.style, { position: 'fixed', insetBlockStart: '80px', insetInlineStart: '40%', zIndex: '1' });
@@ -88,7 +98,9 @@ test.describe('profile cards', () => {
   test.describe('that cannot load', () => {
     test.use({ expectedErrors: [/status of (404|500)/] });
 
-    test('[SH-USER-022] [SH-USER-023] [SH-USER-049] say whether the user is gone or the call failed', async ({ page }) => {
+    test('[SH-USER-022] [SH-USER-023] [SH-USER-049] say whether the user is gone or the call failed', async ({
+      page,
+    }) => {
       let status = 500;
       await page.route('**/api/v2/users/10/**', (route) => route.fulfill({ status, json: { message: 'No.', status } }));
       await page.goto('/discussions');
@@ -168,13 +180,22 @@ test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member signs what they write, 
   const site = { browser, baseURL, password: demo.password };
   await signInByCall(page, 'member', demo.password);
   const post = { name: 'A signed note', body: 'Words above.', format: 'text', categoryID: 11 };
-  const { url, discussionID } = await callApi<{ url: string; discussionID: number }>(page, 'POST', '/discussions', post);
+  const { url, discussionID } = await callApi<{ url: string; discussionID: number }>(
+    page,
+    'POST',
+    '/discussions',
+    post,
+  );
   await callApi(page, 'POST', '/comments', { discussionID, body: 'And below.', format: 'text' });
   await page.goto('/profile/edit');
   const form = page.getByRole('region', { name: 'Profile', exact: true });
   await expect(form.getByRole('textbox', { name: /^Title/ })).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Signature/ })).toHaveCount(0);
-  await setConfig(site, { 'signatures.enabled': true, 'signatures.hideMobile': false, 'signatures.imageMaxHeight': 60 });
+  await setConfig(site, {
+    'signatures.enabled': true,
+    'signatures.hideMobile': false,
+    'signatures.imageMaxHeight': 60,
+  });
   try {
     await page.reload();
     await form.getByRole('textbox', { name: /^Signature/ }).fill('Bread, *mostly*');
@@ -188,7 +209,11 @@ test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member signs what they write, 
     await expect(signature.locator('em')).toHaveText(['mostly', 'mostly']);
     await expectNoBarriers(page);
   } finally {
-    await setConfig(site, { 'signatures.enabled': false, 'signatures.hideMobile': true, 'signatures.imageMaxHeight': 0 });
+    await setConfig(site, {
+      'signatures.enabled': false,
+      'signatures.hideMobile': true,
+      'signatures.imageMaxHeight': 0,
+    });
   }
   await page.reload();
   await expect(page.getByRole('main').locator('[data-signature]')).toHaveCount(0);

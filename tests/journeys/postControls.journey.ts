@@ -2,7 +2,10 @@ import { expect, signInByCall, startSession, test } from '../support/journey.ts'
 
 const post = '/discussion/62';
 
-test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mutes and shares without a reload', async ({ page, demo }) => {
+test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mutes and shares without a reload', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'member', demo.password);
   await page.goto(post);
   const main = page.getByRole('main');
@@ -33,10 +36,15 @@ test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mu
   await expect(main.getByRole('button', { name: 'Insightful 1' }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('buttons that are pressed before their script has come do what they say once it is there, each once', async ({ page, demo }) => {
+test('buttons that are pressed before their script has come do what they say once it is there, each once', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'member', demo.password);
   await page.goto('/discussion/60');
-  const script = await page.evaluate(() => JSON.parse(document.getElementById('page-state')?.textContent ?? '').client.behaviours as string);
+  const script = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').client.behaviours as string,
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${script}`, (route) => promise.then(() => route.continue()));
   await page.reload();
@@ -51,7 +59,10 @@ test('buttons that are pressed before their script has come do what they say onc
   await expect(bookmark).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
 
-test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place and focus stay', async ({ page, demo }) => {
+test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place and focus stay', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'moderator', demo.password);
   await page.goto('/discussion/61');
   const options = page.getByRole('main').getByRole('button', { name: 'Post Options' });
@@ -68,7 +79,12 @@ test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place
   }
 });
 
-test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to the first of them', async ({ browser, page, demo, baseURL }) => {
+test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to the first of them', async ({
+  browser,
+  page,
+  demo,
+  baseURL,
+}) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const writer = await context.newPage();
   await startSession(writer, 'moderator', demo.password);
@@ -101,7 +117,9 @@ test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to 
 test('[CO-DISC-007] a thread that is moved to counts as read, as one that is loaded', async ({ page, demo }) => {
   await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
-  const viewed = page.waitForRequest((request) => request.method() === 'PUT' && /\/discussions\/\d+\/viewed/.test(request.url()));
+  const viewed = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /\/discussions\/\d+\/viewed/.test(request.url()),
+  );
   await page.getByRole('main').locator('a[href*="/discussion/"]').first().click();
   await viewed;
 });

@@ -8,13 +8,17 @@ const fieldIn = (place: ReturnType<typeof titleBar>) => place.locator('form[role
 /** The list answers half a second after the last letter. */
 const suggestion = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('[SH-SEARCH-001] [SH-SEARCH-018] [SH-SEARCH-043] [SH-SEARCH-013] suggests while somebody types in the title bar', async ({ page }) => {
+test('[SH-SEARCH-001] [SH-SEARCH-018] [SH-SEARCH-043] [SH-SEARCH-013] suggests while somebody types in the title bar', async ({
+  page,
+}) => {
   await page.goto('/discussions');
   const field = fieldIn(titleBar(page));
   await field.click();
   await field.pressSequentially('kitch');
   await expect(suggestion(page, /^Search for kitch$/)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Quick links' }).getByRole('option', { name: /Kitchen table/ })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Quick links' }).getByRole('option', { name: /Kitchen table/ }),
+  ).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('End');
   await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(1);
@@ -42,7 +46,9 @@ test('[SH-SEARCH-003] [SH-SEARCH-004] [SH-SEARCH-019] [SH-SEARCH-020] [SH-SEARCH
   await expect(page.getByRole('main').locator('input[type="search"]')).toHaveValue('slow kettle');
 });
 
-test('[SH-A11Y-003] [SH-SEARCH-017] [SH-SEARCH-021] [SH-SEARCH-023] [SH-SEARCH-040] [SH-SEARCH-042] is cleared by keyboard', async ({ page }) => {
+test('[SH-A11Y-003] [SH-SEARCH-017] [SH-SEARCH-021] [SH-SEARCH-023] [SH-SEARCH-040] [SH-SEARCH-042] is cleared by keyboard', async ({
+  page,
+}) => {
   await page.goto('/search?query=kettle');
   const form = page.getByRole('main').getByRole('search');
   const field = form.locator('input[type="search"]');
@@ -62,7 +68,9 @@ test('[SH-A11Y-003] [SH-SEARCH-017] [SH-SEARCH-021] [SH-SEARCH-023] [SH-SEARCH-0
   await expect(clear).toBeHidden();
 });
 
-test('[SH-SEARCH-024] [SH-SEARCH-025] [SH-SEARCH-026] [SH-SEARCH-027] is an icon on a phone, and opens to field and Cancel', async ({ page }) => {
+test('[SH-SEARCH-024] [SH-SEARCH-025] [SH-SEARCH-026] [SH-SEARCH-027] is an icon on a phone, and opens to field and Cancel', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/discussions');
   const bar = titleBar(page);
@@ -176,7 +184,10 @@ test('shows what comes near when nothing fits, and says what to do when nothing 
 });
 
 test('[CO-SEARCH-006] tells the console which parameters were dropped', async ({ page }) => {
-  const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('knowledgeBaseID'));
+  const warning = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'warning' && message.text().includes('knowledgeBaseID'),
+  );
   await page.goto('/search?query=kettle&domain=discussions&knowledgeBaseID=3');
   expect((await warning).text()).toContain('left out');
 });

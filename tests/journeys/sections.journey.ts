@@ -58,7 +58,10 @@ test('[CO-LAYOUT-015] a guest who enters by a section stays in it, from link to 
   await expect(page).toHaveURL(/\/es\/entry\/signin\?target=%2Fdiscussions$/);
 });
 
-test('[CO-LAYOUT-015] a member signs in, reads, comments and looks somebody up without leaving the section', async ({ page, demo }) => {
+test('[CO-LAYOUT-015] a member signs in, reads, comments and looks somebody up without leaving the section', async ({
+  page,
+  demo,
+}) => {
   await page.goto('/es/discussions');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
@@ -97,14 +100,28 @@ async function leadsOf(page: Page, from: string): Promise<readonly Lead[]> {
   const html = await reply.text();
   const language = /<html lang="(\w+)"/.exec(html)?.[1];
   expect([from, language]).toEqual([from, 'es']);
-  return [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, to = '']) => ({ from, to: to.replaceAll('&amp;', '&') }));
+  return [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, to = '']) => ({
+    from,
+    to: to.replaceAll('&amp;', '&'),
+  }));
 }
 
-const ofMembers = ['/es/post/discussion', '/es/notifications', '/es/messages/inbox', '/es/drafts', '/es/profile/edit', '/es/profile/preferences'];
+const ofMembers = [
+  '/es/post/discussion',
+  '/es/notifications',
+  '/es/messages/inbox',
+  '/es/drafts',
+  '/es/profile/edit',
+  '/es/profile/preferences',
+];
 const ofGuests = ['/es/entry/register', '/es/entry/passwordrequest'];
 
 for (const reader of ['guest', 'member'] as const) {
-  test(`[CO-LAYOUT-015] every link and form that a ${reader} finds below a section leads on below it`, async ({ page, demo, baseURL }) => {
+  test(`[CO-LAYOUT-015] every link and form that a ${reader} finds below a section leads on below it`, async ({
+    page,
+    demo,
+    baseURL,
+  }) => {
     if (reader === 'member') await signInByCall(page, 'member', demo.password);
     const discussions = await page.request.get('/api/v2/discussions?limit=8');
     const posts = ((await discussions.json()) as { url: string }[]).map(({ url }) => new URL(url).pathname);
@@ -129,7 +146,9 @@ for (const reader of ['guest', 'member'] as const) {
     });
     expect(out).toEqual([]);
     expect(own.length).toBeGreaterThan(400);
-    const places = [...new Set(own.map(({ to }) => new URL(to, baseURL).pathname))].filter((to) => to.startsWith('/es') && !to.includes('/signout'));
+    const places = [...new Set(own.map(({ to }) => new URL(to, baseURL).pathname))].filter(
+      (to) => to.startsWith('/es') && !to.includes('/signout'),
+    );
     for (const place of places) {
       const reply = await page.request.get(place);
       expect([place, reply.status() < 400 || reply.status() === 403]).toEqual([place, true]);

@@ -13,7 +13,10 @@ const main = (page: Page) => page.getByRole('main');
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-mark', ''));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
-test('a wrong password is said in place: the name stays, the focus is in the password, and the right one signs in', async ({ page, demo }) => {
+test('a wrong password is said in place: the name stays, the focus is in the password, and the right one signs in', async ({
+  page,
+  demo,
+}) => {
   await page.goto('/entry/signin?target=%2Fdiscussions');
   await mark(page);
   await name(page).fill('member');

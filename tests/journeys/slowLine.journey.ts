@@ -12,9 +12,19 @@ const line = { pieces: 24, pauseMs: 60 };
 
 async function addresses(page: Page): Promise<readonly string[]> {
   await page.goto('/categories');
-  const category = await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href');
+  const category = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
   await page.goto('/discussions');
-  const post = await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href');
+  const post = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
   return ['/', '/discussions', ...[post, category].map((href) => new URL(href ?? '', page.url()).pathname)];
 }
 

@@ -22,7 +22,10 @@ test('[SH-TITLE-002] a member opens notifications, messages and their own menu i
   await expect(bar(page).getByRole('link', { name: 'Profile', exact: true })).toBeFocused();
 });
 
-test('[SH-TITLE-007] the compact bar has one button with the tabs Me, Notifications and Messages', async ({ page, demo }) => {
+test('[SH-TITLE-007] the compact bar has one button with the tabs Me, Notifications and Messages', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, 'member', demo.password);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/discussions');
@@ -53,7 +56,9 @@ test('without script a member reaches all of it by links', async ({ browser, bas
   await context.close();
 });
 
-test('[SH-TITLE-006] [SH-TITLE-015] [SH-TITLE-017] is 48 px high, and 44 in its compact form at 800 px and below', async ({ page }) => {
+test('[SH-TITLE-006] [SH-TITLE-015] [SH-TITLE-017] is 48 px high, and 44 in its compact form at 800 px and below', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.setViewportSize({ width: 1024, height: 700 });
   expect(await heightOf(bar(page))).toBe(48);

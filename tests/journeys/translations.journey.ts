@@ -10,7 +10,9 @@ const configure = (page: Page, settings: object) =>
 
 async function expectNoBarrier(page: Page): Promise<void> {
   const { violations } = await axeOf(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Journeys after this one find the site as it was. */
@@ -74,7 +76,10 @@ test('[CO-TRANS-001] an admin adds a language and translates a category by keybo
   await reader.close();
 });
 
-test('[CO-TRANS-002] [CO-TRANS-029] the translator is a page too, which is not left with unsaved words by a slip', async ({ page, demo }) => {
+test('[CO-TRANS-002] [CO-TRANS-029] the translator is a page too, which is not left with unsaved words by a slip', async ({
+  page,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
   await configure(page, { 'garden.locales': ['de'] });
   await page.goto('/categories');

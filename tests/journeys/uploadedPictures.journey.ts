@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, startSession, test } from '../support/journey.ts';
 
-/** Pictures that members put into what they write: from the clipboard or by drop, through the upload, to every reader. */
+/**
+ * Pictures that members put into what they write: from the clipboard or by drop, through the upload, to every reader.
+ */
 
 /** The editor takes the place of the plain field when that is touched. */
-const writing = (page: Page, name: string) => page.locator('[data-slate-editor]').and(page.getByRole('textbox', { name }));
+const writing = (page: Page, name: string) =>
+  page.locator('[data-slate-editor]').and(page.getByRole('textbox', { name }));
 
 /** A screenshot arrives, as the browser hands it over. */
 async function give(field: Locator, way: 'paste' | 'drop'): Promise<void> {
@@ -16,7 +19,8 @@ async function give(field: Locator, way: 'paste' | 'drop'): Promise<void> {
     data.items.add(new File([blob as Blob], 'shot.png', { type: 'image/png' }));
     const { x, y } = target.getBoundingClientRect();
     const at = { bubbles: true, cancelable: true, clientX: x + 10, clientY: y + 10 };
-    if (kind === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    if (kind === 'paste')
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     else target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, ...at }));
   }, way);
 }
@@ -26,7 +30,10 @@ async function expectPicture(within: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await expect(within.getByRole('link', { name: 'shot.png' })).toHaveAttribute('href', /^\/uploads\/\d{4}\/\d{2}\/[0-9a-f]{32}\.png$/);
+  await expect(within.getByRole('link', { name: 'shot.png' })).toHaveAttribute(
+    'href',
+    /^\/uploads\/\d{4}\/\d{2}\/[0-9a-f]{32}\.png$/,
+  );
 }
 
 async function expectUploaded(page: Page, field: Locator): Promise<void> {

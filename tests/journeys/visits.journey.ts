@@ -33,7 +33,12 @@ test('[CO-ANALYT-001, CO-ANALYT-002, CO-ANALYT-003] each page is counted once, a
   const ticks = collectTicks(page);
   await page.goto('/discussions');
   await expect.poll(() => views(ticks).length).toBe(1);
-  expect(views(ticks)[0]).toMatchObject({ type: 'page_view', url: page.url(), pageName: await page.title(), siteSectionID: '0' });
+  expect(views(ticks)[0]).toMatchObject({
+    type: 'page_view',
+    url: page.url(),
+    pageName: await page.title(),
+    siteSectionID: '0',
+  });
   const list = page.url();
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/tick'));
   await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click();
@@ -41,7 +46,12 @@ test('[CO-ANALYT-001, CO-ANALYT-002, CO-ANALYT-003] each page is counted once, a
   expect((await answered).status()).toBe(201);
   expect(await (await answered).json()).toEqual({ didTrack: true });
   const discussionID = Number(/\/discussion\/(\d+)/.exec(page.url())?.[1]);
-  expect(views(ticks)[1]).toMatchObject({ type: 'discussion_view', discussionID, categoryID: expect.any(Number), referrer: list });
+  expect(views(ticks)[1]).toMatchObject({
+    type: 'discussion_view',
+    discussionID,
+    categoryID: expect.any(Number),
+    referrer: list,
+  });
   await page.goBack();
   await expect.poll(() => views(ticks).length).toBe(3);
   // Nothing else comes later.
@@ -54,16 +64,28 @@ test('[CO-ANALYT-001, CO-ANALYT-002, CO-ANALYT-003] each page is counted once, a
 test('[CO-ANALYT-003] a first page that is a post is counted as that post', async ({ page }) => {
   const ticks = collectTicks(page);
   await page.goto('/discussion/33');
-  await expect.poll(() => views(ticks)).toMatchObject([{ type: 'discussion_view', discussionID: 33, categoryID: expect.any(Number) }]);
+  await expect
+    .poll(() => views(ticks))
+    .toMatchObject([{ type: 'discussion_view', discussionID: 33, categoryID: expect.any(Number) }]);
 });
 
-test('[CO-ANALYT-004] a press on a link that leads away is counted, and the page leaves all the same', async ({ page }) => {
-  await page.context().route('https://outside.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Outside</h1>' }));
+test('[CO-ANALYT-004] a press on a link that leads away is counted, and the page leaves all the same', async ({
+  page,
+}) => {
+  await page
+    .context()
+    .route('https://outside.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Outside</h1>' }),
+    );
   const ticks = collectTicks(page);
   await page.goto('/');
   await expect.poll(() => views(ticks).length).toBe(1);
   await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: 'https://outside.example/page?x=1', target: '_self', textContent: 'Away' });
+    const link = Object.assign(document.createElement('a'), {
+      href: 'https://outside.example/page?x=1',
+      target: '_self',
+      textContent: 'Away',
+    });
     document.querySelector('main')?.append(link);
   });
   await page.getByRole('link', { name: 'Away' }).click();
@@ -78,7 +100,10 @@ test.describe('[F39] where something blocks the counting', () => {
 
   for (const [how, block] of [
     ['blocked', (page: Page) => page.route('**/api/v2/tick', (route) => route.abort('blockedbyclient'))],
-    ['failing', (page: Page) => page.route('**/api/v2/tick', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))],
+    [
+      'failing',
+      (page: Page) => page.route('**/api/v2/tick', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' })),
+    ],
     ['never answered', (page: Page) => page.route('**/api/v2/tick', () => undefined)],
   ] as const) {
     test(`nothing else notices: ${how}`, async ({ page }) => {
@@ -97,7 +122,10 @@ test.describe('[F39] where something blocks the counting', () => {
 });
 
 test.describe('privacy', () => {
-  test("[SH-ANALYT-006] a guest's choice is a cookie; anonymous views say nothing of the reader", async ({ page, context }) => {
+  test("[SH-ANALYT-006] a guest's choice is a cookie; anonymous views say nothing of the reader", async ({
+    page,
+    context,
+  }) => {
     await page.goto('/home/privacy');
     await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes('/api/v2/config'));
@@ -115,15 +143,24 @@ test.describe('privacy', () => {
     await page.goto('/home/privacy');
     await expect(page.getByRole('radio', { name: /^Anonymously/ })).toBeChecked();
     await page.getByRole('radio', { name: /^Site default/ }).check();
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'Vanilla-AnonymizeData')).toBe(false);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'Vanilla-AnonymizeData'))
+      .toBe(false);
   });
 
-  test("[SH-ANALYT-003] a member's choice is kept by the site, in every browser of theirs", async ({ page, browser, demo, baseURL }) => {
+  test("[SH-ANALYT-003] a member's choice is kept by the site, in every browser of theirs", async ({
+    page,
+    browser,
+    demo,
+    baseURL,
+  }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/home/privacy');
     // the choices stand in the page before their script, which knows what was chosen
     await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
-    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/analytics/privacy'));
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/analytics/privacy'),
+    );
     await page.getByRole('radio', { name: /^Anonymously/ }).check();
     expect((await saved).request().postDataJSON()).toEqual({ AnonymizeData: 1 });
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -193,7 +230,10 @@ test.describe('[F23] [N8] one reader after another', () => {
     await waitForNetworkIdle(page);
     await signOut(page);
     expect(
-      await page.evaluate(() => [localStorage.length, Object.values(sessionStorage).filter((text) => /thought|another/.test(text)).length]),
+      await page.evaluate(() => [
+        localStorage.length,
+        Object.values(sessionStorage).filter((text) => /thought|another/.test(text)).length,
+      ]),
     ).toEqual([0, 0]);
     await page.goBack();
     await page.goBack();
@@ -203,12 +243,16 @@ test.describe('[F23] [N8] one reader after another', () => {
 });
 
 test.describe('[F25] a script of a build that is gone', () => {
-  test.use({ expectedErrors: [/status of 404|Failed to fetch dynamically|Failed to load|MIME type|ERR_INTERNET_DISCONNECTED/] });
+  test.use({
+    expectedErrors: [/status of 404|Failed to fetch dynamically|Failed to load|MIME type|ERR_INTERNET_DISCONNECTED/],
+  });
 
   test('loads the page anew once, and never again when that does not help', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await page.route('**/assets/w-privacy-choice-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }));
+    await page.route('**/assets/w-privacy-choice-*.js', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+    );
     await page.goto('/home/privacy');
     await expect.poll(() => loads).toBe(2);
     await expect(page.getByRole('banner')).toBeVisible();

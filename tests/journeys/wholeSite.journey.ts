@@ -139,7 +139,9 @@ test.describe('what is being written', () => {
       const request = route.request();
       if (request.method() !== 'POST') return route.continue();
       keys.push(request.headers()['x-transient-key']);
-      return keys.length === 1 ? route.fulfill({ status: 403, json: { message: 'Invalid CSRF token.', status: 403 } }) : route.continue();
+      return keys.length === 1
+        ? route.fulfill({ status: 403, json: { message: 'Invalid CSRF token.', status: 403 } })
+        : route.continue();
     });
     await answerField(page).fill(text);
     // a reload before the answer would take the message back

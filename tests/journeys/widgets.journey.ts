@@ -11,7 +11,11 @@ const feedUrl = 'https://feeds.example/rss';
 async function api(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown> {
   const origin = new URL(page.url()).origin;
   const headers = { 'x-requested-with': 'vanilla', referer: `${origin}/` };
-  const reply = await page.request.fetch(`/api/v2${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+  const reply = await page.request.fetch(`/api/v2${path}`, {
+    method,
+    headers,
+    ...(data === undefined ? {} : { data }),
+  });
   expect(reply.status(), await reply.text()).toBeLessThan(300);
   return reply.status() === 204 ? undefined : reply.json();
 }
@@ -20,10 +24,19 @@ let layoutID: number | undefined;
 
 async function publish(page: Page): Promise<void> {
   const records = [1, 3].map((recordID, index) => ({ recordID, recordType: 'discussion', sort: index }));
-  const { collectionID } = (await api(page, 'POST', '/collections', { name: 'Worth keeping', records })) as { collectionID: number };
+  const { collectionID } = (await api(page, 'POST', '/collections', { name: 'Worth keeping', records })) as {
+    collectionID: number;
+  };
   const layout = showcaseLayout({ userID: 5, roleID: 32, collectionID, feedUrl });
-  layout.push({ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.asset.categoryFollow', alignment: 'start' }] });
-  const stored = (await api(page, 'POST', '/layouts', { name: 'Every widget', layoutViewType: 'discussionCategoryPage', layout })) as {
+  layout.push({
+    $hydrate: 'react.section.1-column',
+    children: [{ $hydrate: 'react.asset.categoryFollow', alignment: 'start' }],
+  });
+  const stored = (await api(page, 'POST', '/layouts', {
+    name: 'Every widget',
+    layoutViewType: 'discussionCategoryPage',
+    layout,
+  })) as {
     layoutID: number;
   };
   layoutID = stored.layoutID;
@@ -53,14 +66,18 @@ test.describe('every widget', () => {
 
   for (const width of [1280, 320]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`every widget, ${width} px wide, ${colorScheme}: no barrier, and nothing wider than the page`, async ({ page }) => {
+      test(`every widget, ${width} px wide, ${colorScheme}: no barrier, and nothing wider than the page`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await page.goto(showcase);
         await expect(page.getByRole('heading', { name: 'Only links' })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         const { violations } = await axeOf(page).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        ).toEqual([]);
       });
     }
   }
@@ -127,7 +144,10 @@ test('[CO-WIDGET-012] the role spotlight loads more and moves the focus to it', 
   });
 });
 
-test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses what it tells, finds it again and stops', async ({ page, demo }) => {
+test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses what it tells, finds it again and stops', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'member', demo.password);
   await page.goto(showcase);
   const button = page.locator('summary', { hasText: 'Follow' }).last();

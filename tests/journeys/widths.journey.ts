@@ -7,7 +7,13 @@ const text = (words: string) => ({ $hydrate: 'react.html', html: `<p>${words}</p
 
 /** A page with this document; taken away again after the story. */
 async function withPage(page: Page, urlcode: string, layoutData: object, story: () => Promise<void>): Promise<void> {
-  const made = await callApi(page, 'POST', '/custom-pages', { seoTitle: urlcode, seoDescription: '', urlcode, status: 'published', layoutData });
+  const made = await callApi(page, 'POST', '/custom-pages', {
+    seoTitle: urlcode,
+    seoDescription: '',
+    urlcode,
+    status: 'published',
+    layoutData,
+  });
   expect(made.status).toBe(201);
   await story();
   await callApi(page, 'DELETE', `/custom-pages/${made.body.customPageID}`);
@@ -23,9 +29,17 @@ const columnOf = (page: Page, words: string) =>
     return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
   });
 
-test('[SH-LAYOUT-001] [SH-LAYOUT-003] [SH-LAYOUT-004] the middle column is 672 wide, and never under 550 beside a panel', async ({ page, demo }) => {
+test('[SH-LAYOUT-001] [SH-LAYOUT-003] [SH-LAYOUT-004] the middle column is 672 wide, and never under 550 beside a panel', async ({
+  page,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
-  const three = { $hydrate: 'react.section.3-columns', leftTop: [text('left')], middleTop: [text('middle')], rightTop: [text('right')] };
+  const three = {
+    $hydrate: 'react.section.3-columns',
+    leftTop: [text('left')],
+    middleTop: [text('middle')],
+    rightTop: [text('right')],
+  };
   await withPage(page, 'three', { layout: [three] }, async () => {
     for (const width of [1920, 1440, 1320]) {
       await page.setViewportSize({ width, height: 700 });
@@ -50,7 +64,12 @@ test('[SH-LAYOUT-001] [SH-LAYOUT-003] [SH-LAYOUT-004] the middle column is 672 w
 test('[SH-LAYOUT-003] the main column of two keeps 550 too, or stands alone', async ({ page, demo }) => {
   await signInByCall(page, 'admin', demo.password);
   for (const isInverted of [false, true]) {
-    const two = { $hydrate: 'react.section.2-columns', isInverted, mainTop: [text('main')], secondaryTop: [text('side')] };
+    const two = {
+      $hydrate: 'react.section.2-columns',
+      isInverted,
+      mainTop: [text('main')],
+      secondaryTop: [text('side')],
+    };
     await withPage(page, 'two', { layout: [two] }, async () => {
       for (const width of [1440, 906, 889, 767]) {
         await page.setViewportSize({ width, height: 700 });
@@ -66,10 +85,15 @@ test('[SH-LAYOUT-003] the main column of two keeps 550 too, or stands alone', as
 test('[SH-UI-031] a narrow section is 900 wide', async ({ page, demo }) => {
   await signInByCall(page, 'admin', demo.password);
   await page.setViewportSize({ width: 1280, height: 700 });
-  await withPage(page, 'narrow', { layout: [{ $hydrate: 'react.section.1-column', isNarrow: true, children: [text('narrow')] }] }, async () => {
-    await page.goto('/narrow');
-    expect((await columnOf(page, 'narrow')).width).toBe(900);
-  });
+  await withPage(
+    page,
+    'narrow',
+    { layout: [{ $hydrate: 'react.section.1-column', isNarrow: true, children: [text('narrow')] }] },
+    async () => {
+      await page.goto('/narrow');
+      expect((await columnOf(page, 'narrow')).width).toBe(900);
+    },
+  );
 });
 
 test('[SH-WIDGET-004] [SH-WIDGET-007] [SH-WIDGET-008] the image of a banner stands beside its words while both have their least width', async ({
@@ -95,7 +119,10 @@ test('[SH-WIDGET-004] [SH-WIDGET-007] [SH-WIDGET-008] the image of a banner stan
     for (const width of [1440, 1280, 1140]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/banner');
-      const [words, picture] = await Promise.all([page.getByRole('heading', { level: 1 }).locator('..').boundingBox(), image.boundingBox()]);
+      const [words, picture] = await Promise.all([
+        page.getByRole('heading', { level: 1 }).locator('..').boundingBox(),
+        image.boundingBox(),
+      ]);
       expect(words?.width, `${width}`).toBeGreaterThanOrEqual(550);
       expect(words?.width, `${width}`).toBeLessThanOrEqual(705);
       expect(picture?.width, `${width}`).toBeGreaterThanOrEqual(500);
@@ -105,7 +132,10 @@ test('[SH-WIDGET-004] [SH-WIDGET-007] [SH-WIDGET-008] the image of a banner stan
   });
 });
 
-test('[SH-UI-008] beside a scrollbar the body decides what phones and others are shown, on load as after a move', async ({ page, demo }) => {
+test('[SH-UI-008] beside a scrollbar the body decides what phones and others are shown, on load as after a move', async ({
+  page,
+  demo,
+}) => {
   await signInByCall(page, 'admin', demo.password);
   const only = (device: string) => ({ ...text(`for ${device}`), $middleware: { visibility: { device } } });
   const layout = [
@@ -151,7 +181,11 @@ test.describe('the title bar', () => {
         .getByRole('banner')
         .first()
         .evaluate((element) => {
-          const [own, ground, edge] = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+          const [own, ground, edge] = [
+            getComputedStyle(element),
+            getComputedStyle(element, '::before'),
+            getComputedStyle(element, '::after'),
+          ];
           return {
             position: own.position,
             color: own.color,
@@ -161,7 +195,13 @@ test.describe('the title bar', () => {
           };
         });
     await withPage(page, 'bar', { layout, titleBar }, async () => {
-      const wanted = { position: 'relative', color: 'rgb(0, 255, 238)', height: 80, ground: 'rgb(170, 0, 17)', edge: '1px no shadow' };
+      const wanted = {
+        position: 'relative',
+        color: 'rgb(0, 255, 238)',
+        height: 80,
+        ground: 'rgb(170, 0, 17)',
+        edge: '1px no shadow',
+      };
       await page.setViewportSize({ width: 1280, height: 700 });
       await page.goto('/bar');
       expect(await bar()).toEqual(wanted);

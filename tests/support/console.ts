@@ -2,15 +2,18 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { format } from 'node:util';
 
 /**
- * Nothing is written to the console unseen: what a test does not expect fails it. A test that expects a complaint takes it
- * with `vi.spyOn(console, 'error')`.
+ * Nothing is written to the console unseen: what a test does not expect fails it. A test that expects a complaint takes
+ * it with `vi.spyOn(console, 'error')`.
  */
 const heard: string[] = [];
 const hear = (...values: unknown[]) => {
   if (!ofThisPlace.some((pattern) => pattern.test(String(values[0])))) heard.push(format(...values));
 };
 
-/** What the console of a browser says of failed requests, which tests of failures make, and what happy-dom does not have. */
+/**
+ * What the console of a browser says of failed requests, which tests of failures make, and what happy-dom does not
+ * have.
+ */
 const fromBrowser = [
   /^(?:GET|POST|PUT|PATCH|DELETE) \S+ \d{3} /,
   /^TypeError: Network error/,

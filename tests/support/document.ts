@@ -35,7 +35,15 @@ function keepProperties(target: object): () => void {
 const { body } = document;
 const { href } = location;
 const page = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM;
-const replaceable = [globalThis, navigator, document, Element.prototype, HTMLElement.prototype, HTMLFormElement.prototype, Range.prototype];
+const replaceable = [
+  globalThis,
+  navigator,
+  document,
+  Element.prototype,
+  HTMLElement.prototype,
+  HTMLFormElement.prototype,
+  Range.prototype,
+];
 
 function clearDocument(): void {
   // The library's `screen` knows the first body only.

@@ -18,7 +18,9 @@ export const lines = Object.fromEntries(
   }),
 );
 /** In the browser a widget's chunk comes when it is drawn, and its check with it. */
-export const chunks = Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, { ...line, load: async () => undefined }]));
+export const chunks = Object.fromEntries(
+  Object.entries(lines).map(([name, line]) => [name, { ...line, load: async () => undefined }]),
+);
 
 /** A reply as a page of one side, and what draws it. */
 export function pageOf(sent: Readonly<Record<string, unknown>>, runtime: Runtime, mode: DrawMode) {

@@ -12,7 +12,12 @@ export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: new RegExp(`^${name}(:|$)`) });
 
 /** The editor with the caret in it. */
-export async function openEditor(visit: Visit, page: Page, fixture = 'empty', look?: Readonly<Record<string, string>>): Promise<Locator> {
+export async function openEditor(
+  visit: Visit,
+  page: Page,
+  fixture = 'empty',
+  look?: Readonly<Record<string, string>>,
+): Promise<Locator> {
   await visit(page, 'Editor', fixture, look);
   const field = page.getByRole('textbox', { name: 'Body' });
   await field.click();

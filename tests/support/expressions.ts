@@ -3,7 +3,8 @@ import { parseSync } from 'oxc-parser';
 import { readSourceFiles } from './sourceFiles.ts';
 
 /** Their text comes from the project itself, never from a visitor. */
-const ownText = /^(?:tests|src\/build|src\/cli|src\/app\/gallery|src\/server\/db\/seed)\/|\.test\.tsx?$|\/testing\/|^build\.mjs$/;
+const ownText =
+  /^(?:tests|src\/build|src\/cli|src\/app\/gallery|src\/server\/db\/seed)\/|\.test\.tsx?$|\/testing\/|^build\.mjs$/;
 const ledgerFile = new URL('./linearExpressions.json', import.meta.url);
 
 export interface Expression {
@@ -31,7 +32,9 @@ export function readExpressions(): readonly Expression[] {
   for (const { path, text } of readSourceFiles()) {
     // cheap to rule out, dear to parse
     if (ownText.test(path) || !text.includes('/')) continue;
-    collect(parseSync(path, text).program, ({ pattern, flags }) => found.push({ text: `/${pattern}/${flags}`, pattern, flags, path }));
+    collect(parseSync(path, text).program, ({ pattern, flags }) =>
+      found.push({ text: `/${pattern}/${flags}`, pattern, flags, path }),
+    );
   }
   return found;
 }
@@ -45,8 +48,8 @@ export interface Verdict {
 }
 
 /**
- * Looks-around are taken out first, which the checker cannot read: ours repeat nothing without end, so that what is left
- * takes as many steps or more.
+ * Looks-around are taken out first, which the checker cannot read: ours repeat nothing without end, so that what is
+ * left takes as many steps or more.
  */
 export async function judge({ pattern, flags }: Expression): Promise<Verdict> {
   const { check } = await import('recheck');
@@ -76,4 +79,5 @@ export async function writeLedger(): Promise<readonly string[]> {
   return [...faults];
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) for (const fault of await writeLedger()) process.stdout.write(`${fault}\n`);
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  for (const fault of await writeLedger()) process.stdout.write(`${fault}\n`);

@@ -10,7 +10,15 @@ parentPort.on('message', (message) => {
   if (input === 'fail') parentPort.postMessage({ kind: 'fail', id, message: 'not drawn' });
   else {
     if (input === 'half') parentPort.postMessage({ kind: 'chunk', id, html: '<p>' });
-    else parentPort.postMessage({ kind: 'end', id, html: new TextEncoder().encode(`<p>${input}</p>`), layout: '{}', components: [], problems: [] });
+    else
+      parentPort.postMessage({
+        kind: 'end',
+        id,
+        html: new TextEncoder().encode(`<p>${input}</p>`),
+        layout: '{}',
+        components: [],
+        problems: [],
+      });
   }
   setImmediate(() => parentPort.postMessage({ kind: 'idle' }));
 });

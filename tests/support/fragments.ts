@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from './journey.ts';
 
 /** Calls the API as the page's own scripts do. */
-export function callApi<Body>(page: Page, method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: Body }> {
+export function callApi<Body>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: Body }> {
   return page.evaluate(
     async (call) => {
       const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
@@ -31,12 +36,22 @@ export async function place(
   fragmentType = 'CustomFragment',
   node?: (uuid: string) => object,
 ): Promise<Fragment & { undo: () => Promise<void> }> {
-  const stored = await callApi<Fragment>(page, 'POST', '/fragments', { name: 'Tried fragment', fragmentType, height: 120, ...fragment });
+  const stored = await callApi<Fragment>(page, 'POST', '/fragments', {
+    name: 'Tried fragment',
+    fragmentType,
+    height: 120,
+    ...fragment,
+  });
   expect(stored.status).toBe(201);
   const { fragmentUUID, fragmentRevisionUUID } = stored.body;
-  expect((await callApi(page, 'PUT', `/fragments/${fragmentUUID}/approval`, { fragmentRevisionUUID })).status).toBe(200);
+  expect((await callApi(page, 'PUT', `/fragments/${fragmentUUID}/approval`, { fragmentRevisionUUID })).status).toBe(
+    200,
+  );
   const html = { $hydrate: 'react.html', html: `<p>${sibling}</p>` };
-  const custom = node?.(fragmentUUID) ?? { $hydrate: `react.custom.${fragmentUUID}`, greeting: 'Hello from the layout' };
+  const custom = node?.(fragmentUUID) ?? {
+    $hydrate: `react.custom.${fragmentUUID}`,
+    greeting: 'Hello from the layout',
+  };
   const children = [html, custom];
   const layout = await callApi<{ layoutID: number }>(page, 'POST', '/layouts', {
     name: 'Fragments',
@@ -75,7 +90,9 @@ export function withFragments(): void {
 /** The fragment has drawn, or has been given up. */
 export const settled = (page: Page) =>
   page.waitForFunction(
-    (text) => document.querySelector('iframe[aria-busy="false"]') !== null || (document.querySelector('#app')?.textContent ?? '').includes(text),
+    (text) =>
+      document.querySelector('iframe[aria-busy="false"]') !== null ||
+      (document.querySelector('#app')?.textContent ?? '').includes(text),
     failed,
   );
 

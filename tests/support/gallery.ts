@@ -22,7 +22,8 @@ export async function startGallery(): Promise<{ readonly url: string; readonly s
     // Fonts lie with the site's own files.
     const file = path.startsWith('/assets/') ? join(root, 'dist', path) : join(root, 'dist', 'gallery', path);
     readFile(file).then(
-      (body) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
+      (body) =>
+        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
       () => response.writeHead(404).end(),
     );
   });

@@ -16,7 +16,12 @@ export function openGallery() {
   test.afterAll(() => gallery?.stop());
   const url = () => gallery?.url ?? '';
   /** Opens the page of one example of a primitive, in a theme or direction. */
-  const visit = async (page: Page, name: string, fixture: string, look: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const visit = async (
+    page: Page,
+    name: string,
+    fixture: string,
+    look: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
     await page.goto(`${url()}/frame.html?${new URLSearchParams({ kind: 'part', name, fixture, ...look })}`);
     await page.locator('main > *').first().waitFor();
   };

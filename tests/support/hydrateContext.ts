@@ -19,12 +19,14 @@ export function refusal(status: number): Error {
 }
 
 /**
- * What a widget's server half is given, without a server. `answer` gives the body of each call, or `{ body, paging }`, or
- * throws a refusal; `change` replaces anything else.
+ * What a widget's server half is given, without a server. `answer` gives the body of each call, or `{ body, paging }`,
+ * or throws a refusal; `change` replaces anything else.
  */
 export function hydrateContext(
   answer: Answer = () => [],
-  change: Partial<Omit<HydrateContext, 'get' | 'params'>> & { readonly params?: Readonly<Record<string, unknown>> } = {},
+  change: Partial<Omit<HydrateContext, 'get' | 'params'>> & {
+    readonly params?: Readonly<Record<string, unknown>>;
+  } = {},
 ): TestContext {
   const asked: AskedCall[] = [];
   const { params, ...rest } = change;

@@ -4,13 +4,35 @@ import { hydrateLayout } from '../../src/server/layouts/hydrateLayout.ts';
 import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/pass.ts';
 import { tinyRegistry } from './testRegistry.ts';
 
-export const guest: Viewer = { userID: 0, name: 'Guest', roleIDs: [2], isAdmin: false, isGuest: true, can: () => false };
-export const member: Viewer = { userID: 1, name: 'Wren', roleIDs: [8], isAdmin: false, isGuest: false, can: () => true };
+export const guest: Viewer = {
+  userID: 0,
+  name: 'Guest',
+  roleIDs: [2],
+  isAdmin: false,
+  isGuest: true,
+  can: () => false,
+};
+export const member: Viewer = {
+  userID: 1,
+  name: 'Wren',
+  roleIDs: [8],
+  isAdmin: false,
+  isGuest: false,
+  can: () => true,
+};
 
 export const pageParams: PageParams = {
   locale: 'en',
   layoutViewType: 'home',
-  siteSection: { basePath: '', contentLocale: 'en', sectionGroup: 'vanilla', sectionID: '0', name: 'Hall', apps: {}, attributes: {} },
+  siteSection: {
+    basePath: '',
+    contentLocale: 'en',
+    sectionGroup: 'vanilla',
+    sectionID: '0',
+    name: 'Hall',
+    apps: {},
+    attributes: {},
+  },
   category: { categoryID: 4, name: 'News' },
 };
 

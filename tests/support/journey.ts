@@ -29,7 +29,11 @@ function observeShifts(): void {
   interface Shift extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
-    readonly sources: readonly { readonly node?: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+    readonly sources: readonly {
+      readonly node?: Node | null;
+      readonly previousRect: DOMRect;
+      readonly currentRect: DOMRect;
+    }[];
   }
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   window.layoutShift = 0;
@@ -39,7 +43,10 @@ function observeShifts(): void {
       if (entry.hadRecentInput) continue;
       window.layoutShift = (window.layoutShift ?? 0) + entry.value;
       for (const { node, previousRect, currentRect } of entry.sources) {
-        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'a part that is gone').slice(0, 60);
+        const name =
+          node instanceof Element
+            ? node.outerHTML.slice(0, 120)
+            : (node?.textContent ?? 'a part that is gone').slice(0, 60);
         window.shiftedParts?.push(
           `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)}: ${place(previousRect)} -> ${place(currentRect)} ${name}`,
         );
@@ -76,7 +83,9 @@ export const test = base.extend<JourneyFixtures>({
       await use(undefined);
       for (const page of context.pages()) {
         if (page.isClosed()) continue;
-        const [shift, parts] = await page.evaluate(() => [window.layoutShift ?? 0, window.shiftedParts ?? []] as const).catch(() => [0, []] as const);
+        const [shift, parts] = await page
+          .evaluate(() => [window.layoutShift ?? 0, window.shiftedParts ?? []] as const)
+          .catch(() => [0, []] as const);
         if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`, ...parts);
       }
       expect

@@ -51,7 +51,9 @@ export interface JourneyServer {
 /** Starts the real server on an empty data directory. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   if (!existsSync(join(root, 'dist', 'manifest.json')))
-    throw new Error('The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.');
+    throw new Error(
+      'The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.',
+    );
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-journeys-'));
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
@@ -73,7 +75,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
   });
   const output: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const printed = () => output.join('');
   const end = async () => {
     if (server.exitCode === null && server.signalCode === null) await stop(server);
@@ -87,9 +90,18 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 }
 
-/** A server for each worker, with the demo community; their addresses are handed on in JOURNEY_URLS. Returns the way to stop them. */
-export default async function startJourneyServers({ workers }: { readonly workers: number }): Promise<() => Promise<void>> {
-  const starts = await Promise.allSettled(Array.from({ length: workers }, () => startServer({ DEMO_PASSWORD: demoPassword })));
+/**
+ * A server for each worker, with the demo community; their addresses are handed on in JOURNEY_URLS. Returns the way to
+ * stop them.
+ */
+export default async function startJourneyServers({
+  workers,
+}: {
+  readonly workers: number;
+}): Promise<() => Promise<void>> {
+  const starts = await Promise.allSettled(
+    Array.from({ length: workers }, () => startServer({ DEMO_PASSWORD: demoPassword })),
+  );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const end = async () => {
     await Promise.all(servers.map((server) => server.stop()));

@@ -14,5 +14,7 @@ export function readLayoutFiles(folder: string): readonly LayoutFile[] {
   const directory = join(root, folder);
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory).filter((file) => file.endsWith('.json'));
-  return files.sort().map((file) => ({ name: basename(file, '.json'), text: readFileSync(join(directory, file), 'utf8') }));
+  return files
+    .sort()
+    .map((file) => ({ name: basename(file, '.json'), text: readFileSync(join(directory, file), 'utf8') }));
 }

@@ -4,12 +4,16 @@ import { startTestDatabase } from './testDatabase.ts';
 
 /**
  * A program: reads documents as a JSON list, makes each a page of the demo community as a guest sees it, and prints the
- * replies as a list; `null` for a document that was refused whole. Apart, because servers do not run in a browser's globals.
+ * replies as a list; `null` for a document that was refused whole. Apart, because servers do not run in a browser's
+ * globals.
  */
 const documents = JSON.parse(await text(process.stdin)) as readonly { readonly layoutViewType: string }[];
 const database = await startTestDatabase({ seed: true });
 const community = await startTestCommunity(database.db);
-const posts = community.services.db.kysely.selectFrom('discussions').select('discussion_id').where('type', '=', 'discussion');
+const posts = community.services.db.kysely
+  .selectFrom('discussions')
+  .select('discussion_id')
+  .where('type', '=', 'discussion');
 const { discussion_id: discussionID } = await posts.orderBy('count_comments', 'desc').executeTakeFirstOrThrow();
 const params: Readonly<Record<string, object>> = {
   discussion: { discussionID },

@@ -16,7 +16,9 @@ export async function callApi<Body>(page: Page, method: string, path: string, bo
   return (reply.text === '' ? {} : JSON.parse(reply.text)) as Body;
 }
 
-/** A navigation with everything in it: items that lead somewhere, items that do not, groups, another site, a long word. */
+/**
+ * A navigation with everything in it: items that lead somewhere, items that do not, groups, another site, a long word.
+ */
 export const navigationItems = [
   { name: 'Posts', url: '/discussions' },
   {
@@ -38,7 +40,10 @@ export const navigationItems = [
           { name: 'Fine print', url: '/rules/fine' },
         ],
       },
-      { name: 'People', children: Array.from({ length: 16 }, (_, index) => ({ name: `Group ${index + 1}`, url: `/people/${index}` })) },
+      {
+        name: 'People',
+        children: Array.from({ length: 16 }, (_, index) => ({ name: `Group ${index + 1}`, url: `/people/${index}` })),
+      },
       { name: 'Calendar', url: 'https://calendar.example.org/' },
       { name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', url: '/long' },
     ],
@@ -53,7 +58,10 @@ interface Site {
 }
 
 /** Does something as an administrator, in a browser context of its own. */
-export async function asAdmin({ browser, baseURL, password }: Site, act: (admin: Page) => Promise<unknown>): Promise<void> {
+export async function asAdmin(
+  { browser, baseURL, password }: Site,
+  act: (admin: Page) => Promise<unknown>,
+): Promise<void> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await context.newPage();
   await signInByCall(admin, 'admin', password);
@@ -62,6 +70,7 @@ export async function asAdmin({ browser, baseURL, password }: Site, act: (admin:
 }
 
 /** Changes settings for the journeys that follow. */
-export const setConfig = (site: Site, settings: object) => asAdmin(site, (admin) => callApi(admin, 'PATCH', '/config', settings));
+export const setConfig = (site: Site, settings: object) =>
+  asAdmin(site, (admin) => callApi(admin, 'PATCH', '/config', settings));
 
 export const setThemeVariables = (site: Site, variables: object) => setConfig(site, { 'theme.variables': variables });

@@ -27,10 +27,18 @@ export function watchRequests(context: BrowserContext): void {
   context.on('requestfailed', end);
 }
 
-/** Waits until no request has been open for half a second. A member's page never reaches the load state `networkidle`: its live connection stays open. */
+/**
+ * Waits until no request has been open for half a second. A member's page never reaches the load state `networkidle`:
+ * its live connection stays open.
+ */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState();
   const requests = watched.get(page.context());
   if (!requests) throw new Error('The context is not watched.');
-  await expect.poll(() => requests.open.size === 0 && Date.now() - requests.lastChange >= quietMs, { intervals: [100], timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(() => requests.open.size === 0 && Date.now() - requests.lastChange >= quietMs, {
+      intervals: [100],
+      timeout: 60_000,
+    })
+    .toBe(true);
 }

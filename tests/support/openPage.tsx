@@ -22,7 +22,10 @@ export const loadText = vi.fn(() => Promise.resolve());
 
 /** A section, a text that needs no script, a counter that runs at load. */
 export const baseWidgets: Record<string, TestLine> = {
-  Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
+  Section: {
+    Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>,
+    regions: ['children'],
+  },
   Text: { Component: ({ text }: { text: string }) => <p>{text}</p>, load: loadText },
   Counter: { Component: Counter, needsBrowser: 'load' },
   TitleBar: { role: 'titleBar', Component: () => <header /> },
@@ -68,7 +71,11 @@ function Host({ first }: { first: PreparedLayout }) {
 }
 
 /** Renders on the server, puts the HTML into the document, then hydrates it from what the page carries. */
-export async function openPage(layout: readonly unknown[], widgets: Record<string, TestLine> = baseWidgets, rest: Partial<Runtime> = {}) {
+export async function openPage(
+  layout: readonly unknown[],
+  widgets: Record<string, TestLine> = baseWidgets,
+  rest: Partial<Runtime> = {},
+) {
   const server = testRuntime(onServer(widgets), rest);
   const sent = reply(layout);
   const page = prepareLayout(sent, server, 'server');

@@ -1,6 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-/** The files of a worker follow one another in one process; what a file changed, and the state its modules hold, ends with it. */
+/**
+ * The files of a worker follow one another in one process; what a file changed, and the state its modules hold, ends
+ * with it.
+ */
 const environment = { ...process.env };
 
 afterAll(() => {

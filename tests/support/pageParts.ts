@@ -5,7 +5,14 @@ import { settings } from '../../src/server/configKeys.ts';
 import type { Manifest } from '../../src/server/pages/manifest.ts';
 
 /** The least of everything that makes a page: for tests of what happens around one. */
-export const guestViewer: Viewer = { userID: 0, name: 'Guest', roleIDs: [2], isAdmin: false, isGuest: true, can: () => false };
+export const guestViewer: Viewer = {
+  userID: 0,
+  name: 'Guest',
+  roleIDs: [2],
+  isAdmin: false,
+  isGuest: true,
+  can: () => false,
+};
 
 export const guestFacts: ViewerFacts = {
   userID: 0,

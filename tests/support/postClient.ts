@@ -13,7 +13,10 @@ export const personIDs = { member: 1, moderator: 2, admin: 3 } as const;
 export const words = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
 
 /** Every block is told which way it runs; tests of writing do not look at that. */
-const plain = <Record extends { body?: string | null }>(record: Record): Record => ({ ...record, body: record.body?.replaceAll(' dir="auto"', '') });
+const plain = <Record extends { body?: string | null }>(record: Record): Record => ({
+  ...record,
+  body: record.body?.replaceAll(' dir="auto"', ''),
+});
 
 export const discussionOf = (reply: Reply) => plain(reply.json<ApiDiscussion>());
 export const commentOf = (reply: Reply) => plain(reply.json<ApiComment>());
@@ -29,7 +32,13 @@ export function createPostClient(serverOf: () => TestServer) {
       .send(
         'POST',
         '/discussions',
-        { name: 'A kettle that sings', body: words('It sings in the morning.'), format: 'rich2', categoryID: openCategory, ...body },
+        {
+          name: 'A kettle that sings',
+          body: words('It sings in the morning.'),
+          format: 'rich2',
+          categoryID: openCategory,
+          ...body,
+        },
         headers,
       );
   const comment = (person: Person, discussionID: number, body: Fields = {}) =>
@@ -46,7 +55,8 @@ export function createPostClient(serverOf: () => TestServer) {
     post,
     comment,
     newDiscussion: async (person: Person = 'member', body: Fields = {}) => discussionOf(await post(person, body)),
-    newComment: async (discussionID: number, person: Person = 'moderator', body: Fields = {}) => commentOf(await comment(person, discussionID, body)),
+    newComment: async (discussionID: number, person: Person = 'moderator', body: Fields = {}) =>
+      commentOf(await comment(person, discussionID, body)),
     read: async (discussionID: number, person: Person = 'admin') =>
       discussionOf(await serverOf().api(person).get(`/discussions/${discussionID}`, { expand: 'all' })),
     /** Totals that differ from what the rows say. */

@@ -15,7 +15,12 @@ async function write(): Promise<never> {
   for (;;) {
     next += 1;
     const idempotencyKey = `${run}-${next}`;
-    const sent = { body: `Number ${idempotencyKey}`, format: 'text', parentRecordType: 'discussion', parentRecordID: Number(discussionID) };
+    const sent = {
+      body: `Number ${idempotencyKey}`,
+      format: 'text',
+      parentRecordType: 'discussion',
+      parentRecordID: Number(discussionID),
+    };
     const commentID = await createComment(actorOf({ services, viewer }), sent, { idempotencyKey });
     process.stdout.write(`${idempotencyKey} ${commentID}\n`);
   }

@@ -22,7 +22,14 @@ export function showcaseLayout(ids: {
     description: { display: true },
     followButton: { display: true },
     metas: {
-      display: { discussionCount: true, commentCount: true, lastPostName: true, lastPostAuthor: true, lastPostDate: true, subcategories: true },
+      display: {
+        discussionCount: true,
+        commentCount: true,
+        lastPostName: true,
+        lastPostAuthor: true,
+        lastPostDate: true,
+        subcategories: true,
+      },
     },
   };
   return [
@@ -72,11 +79,19 @@ export function showcaseLayout(ids: {
       ],
     },
     column(
-      categories('Title and description', { contentType: 'title-description', display: { cta: true } }, { displayType: 'grid', maxColumnCount: 4 }),
+      categories(
+        'Title and description',
+        { contentType: 'title-description', display: { cta: true } },
+        { displayType: 'grid', maxColumnCount: 4 },
+      ),
       categories(
         'Icons',
         { contentType: 'title-description-icon', alignment: 'center' },
-        { displayType: 'grid', headerAlignment: 'center', viewAll: { showViewAll: true, to: '/categories', position: 'bottom' } },
+        {
+          displayType: 'grid',
+          headerAlignment: 'center',
+          viewAll: { showViewAll: true, to: '/categories', position: 'bottom' },
+        },
       ),
       categories('Backgrounds', { contentType: 'title-background' }, { displayType: 'carousel' }),
       categories('Chat bubbles', { contentType: 'title-chat-bubble' }, { displayType: 'grid' }),
@@ -85,7 +100,11 @@ export function showcaseLayout(ids: {
         {
           contentType: 'title-description',
           fg: '#ffffff',
-          box: { border: { radius: 12 }, background: { image: 'linear-gradient(135deg, #1c3d5a, #4a6d7c)', color: '#1c3d5a' }, spacing: { all: 24 } },
+          box: {
+            border: { radius: 12 },
+            background: { image: 'linear-gradient(135deg, #1c3d5a, #4a6d7c)', color: '#1c3d5a' },
+            spacing: { all: 24 },
+          },
           viewMore: { labelCode: 'Go there', buttonType: 'standard' },
           display: { cta: true },
         },
@@ -113,9 +132,19 @@ export function showcaseLayout(ids: {
     ),
     {
       $hydrate: 'react.section.3-columns-even',
-      left: [{ $hydrate: 'react.discussion.announcements', ...titled('Announcements'), apiParams: { limit: 2, filter: 'none' } }],
-      middle: [{ $hydrate: 'react.rss', ...titled('Not allowed'), apiParams: { feedUrl: 'https://elsewhere.example/feed' } }],
-      right: [{ $hydrate: 'react.html', html: '<p>For small screens</p>', $middleware: { visibility: { device: 'mobile' } } }],
+      left: [
+        {
+          $hydrate: 'react.discussion.announcements',
+          ...titled('Announcements'),
+          apiParams: { limit: 2, filter: 'none' },
+        },
+      ],
+      middle: [
+        { $hydrate: 'react.rss', ...titled('Not allowed'), apiParams: { feedUrl: 'https://elsewhere.example/feed' } },
+      ],
+      right: [
+        { $hydrate: 'react.html', html: '<p>For small screens</p>', $middleware: { visibility: { device: 'mobile' } } },
+      ],
     },
   ];
 }

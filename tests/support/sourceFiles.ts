@@ -44,7 +44,8 @@ function packageOf(specifier: string): string {
 
 function resolveImport(from: string, specifier: string): Pick<SourceImport, 'target' | 'isPackage'> {
   if (specifier.startsWith('#')) return { target: resolveAlias(specifier), isPackage: false };
-  if (specifier.startsWith('.')) return { target: normalize(join(dirname(from), specifier)).replaceAll('\\', '/'), isPackage: false };
+  if (specifier.startsWith('.'))
+    return { target: normalize(join(dirname(from), specifier)).replaceAll('\\', '/'), isPackage: false };
   return { target: specifier.startsWith('node:') ? specifier : packageOf(specifier), isPackage: true };
 }
 
@@ -52,14 +53,19 @@ const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?['
 const dynamic = /(?<![\w.])import\(\s*['"]([^'"\n]+)['"]/g;
 
 export function readImports(path: string, text: string): SourceImport[] {
-  const found = [...text.matchAll(statement)].map((match) => ({ specifier: match[2] as string, isTypeOnly: match[1] !== undefined }));
+  const found = [...text.matchAll(statement)].map((match) => ({
+    specifier: match[2] as string,
+    isTypeOnly: match[1] !== undefined,
+  }));
   const lazy = [...text.matchAll(dynamic)].map((match) => ({ specifier: match[1] as string, isTypeOnly: false }));
   return [...found, ...lazy].map((one) => ({ ...one, ...resolveImport(path, one.specifier) }));
 }
 
 /** Every hand-written module of the project. */
 export function readSourceFiles(): readonly SourceFile[] {
-  const files = globSync(['src/**/*.{ts,tsx,mjs}', 'widgets/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx,mjs}', 'build.mjs'], { cwd: root });
+  const files = globSync(['src/**/*.{ts,tsx,mjs}', 'widgets/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx,mjs}', 'build.mjs'], {
+    cwd: root,
+  });
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((path) => !path.includes('.gen.'))

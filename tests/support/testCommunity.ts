@@ -57,13 +57,28 @@ function countQueries(kysely: Kysely<Tables>): { counted: Kysely<Tables>; take: 
 }
 
 async function viewerNamed(services: Services, login: string): Promise<Viewer> {
-  const user = await services.db.kysely.selectFrom('users').select(['user_id', 'name']).where('login', '=', login).executeTakeFirstOrThrow();
-  const roles = await services.db.kysely.selectFrom('user_roles').select('role_id').where('user_id', '=', user.user_id).execute();
-  return createViewer(services, { userID: user.user_id, name: user.name, roleIDs: roles.map(({ role_id }) => role_id) });
+  const user = await services.db.kysely
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow();
+  const roles = await services.db.kysely
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('user_id', '=', user.user_id)
+    .execute();
+  return createViewer(services, {
+    userID: user.user_id,
+    name: user.name,
+    roleIDs: roles.map(({ role_id }) => role_id),
+  });
 }
 
 /** Puts the API and the layouts in front of a seeded database, which stays the caller's. */
-export async function startTestCommunity(db: Database, feedInsideHosts: readonly string[] = []): Promise<TestCommunity> {
+export async function startTestCommunity(
+  db: Database,
+  feedInsideHosts: readonly string[] = [],
+): Promise<TestCommunity> {
   const { counted, take } = countQueries(db.kysely);
   const services = await createServices({ ...db, kysely: counted }, () => {});
   let router: ApiRouter;
@@ -76,7 +91,10 @@ export async function startTestCommunity(db: Database, feedInsideHosts: readonly
   });
   router = createApiRouter([
     ...createApiRoutes({ accounts, themes: [], feedInsideHosts }),
-    ...createLayoutRoutes({ layouts, findAssets: (components) => ({ js: components.map((name) => `/assets/${name}.js`), css: [] }) }),
+    ...createLayoutRoutes({
+      layouts,
+      findAssets: (components) => ({ js: components.map((name) => `/assets/${name}.js`), css: [] }),
+    }),
   ]);
   const guest = await createGuest(services);
   return {

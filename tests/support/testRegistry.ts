@@ -1,5 +1,10 @@
 import { Ajv } from 'ajv';
-import { createRegistry, type JsonSchema, type Registry, type Validator } from '../../src/runtime/registry/createRegistry.ts';
+import {
+  createRegistry,
+  type JsonSchema,
+  type Registry,
+  type Validator,
+} from '../../src/runtime/registry/createRegistry.ts';
 import type { WidgetDefinition } from '../../src/runtime/registry/defineWidget.ts';
 
 export interface TestWidget extends Omit<WidgetDefinition, 'variants'> {
@@ -20,13 +25,15 @@ export function testRegistry(widgets: readonly TestWidget[]): Registry {
       folder: widget.component.toLowerCase(),
       hydratedSchema,
       validateHydrated: hydrated.compile(hydratedSchema) as Validator,
-      variants: (widget.variants ?? [{ id: widget.component.toLowerCase(), name: widget.component, group: 'Widgets', kind: 'widget' }]).map(
-        (variant) => ({
-          ...variant,
-          authoredSchema: schema,
-          validateAuthored: authored.compile(schema) as Validator,
-        }),
-      ),
+      variants: (
+        widget.variants ?? [
+          { id: widget.component.toLowerCase(), name: widget.component, group: 'Widgets', kind: 'widget' },
+        ]
+      ).map((variant) => ({
+        ...variant,
+        authoredSchema: schema,
+        validateAuthored: authored.compile(schema) as Validator,
+      })),
     })),
   );
 }
@@ -75,7 +82,10 @@ export const tinyRegistry: Registry = testRegistry([
         tags: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
         options: {
           type: 'object',
-          properties: { color: { type: 'string', default: 'blue' }, sort: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+          properties: {
+            color: { type: 'string', default: 'blue' },
+            sort: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+          },
         },
       },
     },
@@ -102,6 +112,10 @@ export const tinyRegistry: Registry = testRegistry([
 ]);
 
 /** A hydrated node. */
-export function node(component: string, props: unknown = {}, rest: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function node(
+  component: string,
+  props: unknown = {},
+  rest: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   return { $reactComponent: component, $reactProps: props, ...rest };
 }

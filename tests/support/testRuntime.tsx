@@ -19,20 +19,31 @@ export interface TestLine {
 }
 
 /** A runtime over components by wire name; keeps what was reported. */
-export function testRuntime(widgets: Readonly<Record<string, TestLine>>, rest: Partial<Runtime> = {}): Runtime & { readonly reported: Problem[] } {
+export function testRuntime(
+  widgets: Readonly<Record<string, TestLine>>,
+  rest: Partial<Runtime> = {},
+): Runtime & { readonly reported: Problem[] } {
   const reported: Problem[] = [];
-  const lines = Object.entries(widgets).map(([component, { needsBrowser = 'never', regions, role, Component, validate, load }]): WidgetLine => {
-    const loaded = { Component, validate };
-    return {
-      component,
-      folder: component.toLowerCase(),
-      needsBrowser,
-      regions,
-      role,
-      ...(load ? { load: () => load().then(() => loaded) } : { loaded }),
-    };
-  });
-  return { widgets: createWidgetSource(lines), debug: constantFlag(false), report: (problem) => reported.push(problem), ...rest, reported };
+  const lines = Object.entries(widgets).map(
+    ([component, { needsBrowser = 'never', regions, role, Component, validate, load }]): WidgetLine => {
+      const loaded = { Component, validate };
+      return {
+        component,
+        folder: component.toLowerCase(),
+        needsBrowser,
+        regions,
+        role,
+        ...(load ? { load: () => load().then(() => loaded) } : { loaded }),
+      };
+    },
+  );
+  return {
+    widgets: createWidgetSource(lines),
+    debug: constantFlag(false),
+    report: (problem) => reported.push(problem),
+    ...rest,
+    reported,
+  };
 }
 
 /** A hydrated reply around the given nodes. */

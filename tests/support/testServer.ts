@@ -85,7 +85,11 @@ async function createTestServices(
     if (level === 'error') errors.push(`${message} ${JSON.stringify(facts)}`);
   };
   const outside = createPrivateOutside();
-  const transport: MailTransport = { describe: 'a list', close: () => undefined, deliver: async (mail) => void mails.push(mail) };
+  const transport: MailTransport = {
+    describe: 'a list',
+    close: () => undefined,
+    deliver: async (mail) => void mails.push(mail),
+  };
   const services = connectOutside(
     { db: database, config, changes, registry: createRegistry([]), now: () => new Date(), log },
     { ...outside, mail: { transport, from: 'no-reply@forum.test' } },
@@ -143,12 +147,18 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     toReply(await app.inject({ ...options, headers: { host: 'localhost:8080', ...options.headers } }));
   const ownPage = { 'x-requested-with': 'vanilla', referer: `${testOrigin}/` };
   const apiWith = (cookie: string): ApiClient => ({
-    get: (path, query = {}) => request({ method: 'GET', url: `/api/v2${path}?${formatQuery(query)}`, headers: { cookie } }),
+    get: (path, query = {}) =>
+      request({ method: 'GET', url: `/api/v2${path}?${formatQuery(query)}`, headers: { cookie } }),
     send: (method, path, body, headers = {}) =>
       request({
         method,
         url: `/api/v2${path}`,
-        headers: { cookie, ...ownPage, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          cookie,
+          ...ownPage,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   });
@@ -163,7 +173,12 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     if (reply.status !== 302) throw new Error(`${username} cannot sign in: ${reply.status} ${reply.text}`);
     return [reply.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
   };
-  const cookies = { guest: '', member: await signIn('member'), moderator: await signIn('moderator'), admin: await signIn('admin') };
+  const cookies = {
+    guest: '',
+    member: await signIn('member'),
+    moderator: await signIn('moderator'),
+    admin: await signIn('admin'),
+  };
 
   return {
     app,

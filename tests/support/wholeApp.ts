@@ -48,7 +48,14 @@ export async function startWholeApp(databaseUrl: string, options: Partial<AppOpt
   const distDir = await writeBuild();
   const services = await createServices(database, () => undefined);
   const fixturesDir = fileURLToPath(new URL('../../fixtures', import.meta.url));
-  const app = await createApp({ services, distDir, fixturesDir, limits: noRateLimits, lateAfterMs: 20_000, ...options });
+  const app = await createApp({
+    services,
+    distDir,
+    fixturesDir,
+    limits: noRateLimits,
+    lateAfterMs: 20_000,
+    ...options,
+  });
   await app.fastify.ready();
   const request = async (given: InjectOptions) =>
     toReply(await app.fastify.inject({ ...given, headers: { host: new URL(testOrigin).host, ...given.headers } }));

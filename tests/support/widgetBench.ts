@@ -41,13 +41,20 @@ export async function startWidgetBench(databaseUrl: string): Promise<WidgetBench
   const copy = await copyDatabase(databaseUrl);
   const community = await startTestCommunity(copy.database, [feed.host]);
 
-  const hydrate: WidgetBench['hydrate'] = async (id, authored = {}, { who = 'member', view = 'home', params = {}, isWide = false } = {}) => {
+  const hydrate: WidgetBench['hydrate'] = async (
+    id,
+    authored = {},
+    { who = 'member', view = 'home', params = {}, isWide = false } = {},
+  ) => {
     const section = {
       $hydrate: isWide ? 'react.section.full-width' : 'react.section.1-column',
       children: [{ $hydrate: `react.${id}`, ...authored }],
     };
     const document = { layoutID: 'test', layoutViewType: view, name: 'Test', layout: [section], titleBar: null };
-    const page = await community.layouts.hydrateDocument(document as never, params, { viewer: community[who], origin: testOrigin });
+    const page = await community.layouts.hydrateDocument(document as never, params, {
+      viewer: community[who],
+      origin: testOrigin,
+    });
     return (page.reply.layout[0]?.$reactProps as { children?: HydratedNode[] } | undefined)?.children?.[0] ?? null;
   };
 

@@ -3,13 +3,22 @@ import type { AnswerThreadAuthored, AnswerThreadProps } from './types.gen.ts';
 
 const mostAnswers = 500;
 
-/** The comment thread of the same post, with the accepted answers, and for curators the rejected ones, as further lists. */
+/**
+ * The comment thread of the same post, with the accepted answers, and for curators the rejected ones, as further lists.
+ */
 export const hydrate: Hydrate<AnswerThreadAuthored, AnswerThreadProps> = async (props, context) => {
   const node = await context.hydrateNode({ $hydrate: 'react.asset.postCommentThread', ...props });
   if (node?.$reactComponent !== 'CommentThreadAsset') return null;
   const thread = node.$reactProps as AnswerThreadProps;
   const answers = async (qna: 'accepted' | 'rejected') => {
-    const { focusCommentID: _focus, collapseChildDepth: _depth, defaultSort: _default, maxDepth: _max, sort, ...query } = { ...thread.apiParams };
+    const {
+      focusCommentID: _focus,
+      collapseChildDepth: _depth,
+      defaultSort: _default,
+      maxDepth: _max,
+      sort,
+      ...query
+    } = { ...thread.apiParams };
     const apiParams = { ...thread.apiParams, qna, limit: mostAnswers, page: 1 };
     const { body, paging } = await context.get('/comments', {
       ...query,

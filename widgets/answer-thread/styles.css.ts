@@ -4,7 +4,16 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, space } = tokens;
 
 export const part = style({ marginBlockEnd: space.s24 });
-export const summary = style({ display: 'flex', alignItems: 'center', gap: space.s8, cursor: 'pointer', marginBlockEnd: space.s12 });
+export const summary = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  cursor: 'pointer',
+  marginBlockEnd: space.s12,
+});
 export const heading = style({ margin: 0, fontSize: font.sizeLarge });
 export const count = style({ color: color.textMuted });
-export const caret = style({ color: color.textMuted, selectors: { 'details[open] > summary > &': { rotate: '180deg' } } });
+export const caret = style({
+  color: color.textMuted,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+});

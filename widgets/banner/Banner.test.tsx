@@ -21,7 +21,9 @@ function contextOf(rest: Record<string, unknown> = {}): HydrateContext {
     ...rest,
   } as unknown as HydrateContext;
 }
-const onCategory = { params: { siteSection: { name: 'Commons' }, layoutViewType: 'discussionCategoryPage', categoryID: 3 } };
+const onCategory = {
+  params: { siteSection: { name: 'Commons' }, layoutViewType: 'discussionCategoryPage', categoryID: 3 },
+};
 
 describe('banner', () => {
   it('[SH-WIDGET-001] asks how it can help when nobody wrote a title', () => {
@@ -31,7 +33,11 @@ describe('banner', () => {
 
   it('[SH-SEARCH-003] searches by a plain form', () => {
     const { container } = render(
-      <Banner {...plain} title="Commons" initialParams={{ domain: 'discussions', categoryIDs: [3], includeChildCategories: true }} />,
+      <Banner
+        {...plain}
+        title="Commons"
+        initialParams={{ domain: 'discussions', categoryIDs: [3], includeChildCategories: true }}
+      />,
     );
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/search');
@@ -63,7 +69,11 @@ describe('banner', () => {
         <Banner {...plain} />
       </SessionProvider>,
     );
-    expect([...drawn.container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/l.png', '/i.png', '/r.png']);
+    expect([...drawn.container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/l.png',
+      '/i.png',
+      '/r.png',
+    ]);
   });
 
   it('[SH-WIDGET-005] draws its own ground when no background is configured', () => {
@@ -94,7 +104,9 @@ describe('banner hydration', () => {
   });
 
   it('takes an image without a source for a custom one', async () => {
-    expect(await hydrate({ titleType: 'none', background: { image: '/b.jpg', useOverlay: true } }, contextOf())).toMatchObject({
+    expect(
+      await hydrate({ titleType: 'none', background: { image: '/b.jpg', useOverlay: true } }, contextOf()),
+    ).toMatchObject({
       showTitle: false,
       background: { imageSource: 'custom', image: '/b.jpg', useOverlay: true },
     });
@@ -104,7 +116,12 @@ describe('banner hydration', () => {
     const props = await hydrate({ titleType: 'none', background: { imageSource: 'category' } }, contextOf(onCategory));
     expect(props).toMatchObject({
       background: { image: '/kitchen.jpg', imageUrlSrcSet: { 300: '/kitchen-300.jpg' } },
-      initialParams: { domain: 'discussions', categoryIDs: [3], includeChildCategories: true, recordTypes: ['discussion', 'comment'] },
+      initialParams: {
+        domain: 'discussions',
+        categoryIDs: [3],
+        includeChildCategories: true,
+        recordTypes: ['discussion', 'comment'],
+      },
     });
   });
 

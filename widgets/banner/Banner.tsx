@@ -1,4 +1,17 @@
-import { cssColor, cssGradient, cssLength, cssWords, cx, hasFeature, imageAddress, srcSetOf, themeValue, useSite, useStyleVars, useT } from '#kit';
+import {
+  cssColor,
+  cssGradient,
+  cssLength,
+  cssWords,
+  cx,
+  hasFeature,
+  imageAddress,
+  srcSetOf,
+  themeValue,
+  useSite,
+  useStyleVars,
+  useT,
+} from '#kit';
 import { BannerSearch } from './BannerSearch.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -36,15 +49,34 @@ function Picture({ background }: Pick<BannerProps, 'background'>) {
 }
 
 /** A picture that a theme may put beside or above the text (SH-WIDGET-002..004). */
-function ThemePicture({ name, className }: { readonly name: 'logo' | 'icon' | 'rightImage'; readonly className: string }) {
+function ThemePicture({
+  name,
+  className,
+}: {
+  readonly name: 'logo' | 'icon' | 'rightImage';
+  readonly className: string;
+}) {
   const src = imageAddress(themeValue(useSite(), `banner.${name}.image`));
   return src === undefined ? null : <img className={className} src={src} alt="" decoding="async" />;
 }
 
-/** A heading over a picture or a soft ground of two theme colours, with a search box. The content banner is its lower form. */
+/**
+ * A heading over a picture or a soft ground of two theme colours, with a search box. The content banner is its lower
+ * form.
+ */
 export function Banner(props: BannerProps) {
-  const { titleType, title, descriptionType, description, alignment, showSearch, searchPlacement, background, initialParams, isContentBanner } =
-    props;
+  const {
+    titleType,
+    title,
+    descriptionType,
+    description,
+    alignment,
+    showSearch,
+    searchPlacement,
+    background,
+    initialParams,
+    isContentBanner,
+  } = props;
   const t = useT(messages);
   const site = useSite();
   const { className, style } = useBannerStyle(props);

@@ -6,7 +6,11 @@ type Background = BannerProps['background'];
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** The written text, else the page parameter that the type names. */
-function textFor(type: string | undefined, written: string | null | undefined, { param }: HydrateContext): string | undefined {
+function textFor(
+  type: string | undefined,
+  written: string | null | undefined,
+  { param }: HydrateContext,
+): string | undefined {
   if (isFilled(written)) return written;
   const value = type === undefined || type === 'static' || type === 'none' ? undefined : param(type);
   return isFilled(value) ? value : undefined;
@@ -32,11 +36,19 @@ async function backgroundFor(authored: BannerAuthored['background'], context: Hy
 function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialParams'> {
   if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
   return {
-    initialParams: { domain: 'discussions', categoryIDs: [params.categoryID], includeChildCategories: true, recordTypes: ['discussion', 'comment'] },
+    initialParams: {
+      domain: 'discussions',
+      categoryIDs: [params.categoryID],
+      includeChildCategories: true,
+      recordTypes: ['discussion', 'comment'],
+    },
   };
 }
 
-/** Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets §2, banner). */
+/**
+ * Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets
+ * §2, banner).
+ */
 export const hydrate: Hydrate<BannerAuthored, BannerProps> = async (props, context) => {
   const { siteSection } = context.params;
   const isContentBanner = context.widgetID.toLowerCase() === 'app.content-banner';

@@ -2,7 +2,13 @@ import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css
 import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
-import { contentBannerLogo, contentBannerMinHeight, contentMinWidth, logoWidth, rightImageMinWidth } from './bannerSizes.ts';
+import {
+  contentBannerLogo,
+  contentBannerMinHeight,
+  contentMinWidth,
+  logoWidth,
+  rightImageMinWidth,
+} from './bannerSizes.ts';
 
 /** What a document may set; see `useStyleVars`. */
 export const textColor = createVar();
@@ -72,7 +78,10 @@ export const content = style({
   paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s48),
   textAlign: 'center',
   '@media': {
-    [media.twoColumns]: { paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64), paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64) },
+    [media.twoColumns]: {
+      paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64),
+      paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64),
+    },
   },
 });
 
@@ -115,7 +124,11 @@ export const logo = style({
   marginInline: 'auto',
   selectors: { [`${startAligned} &`]: { marginInline: 0 } },
 });
-export const smallLogo = style({ inlineSize: 'auto', minInlineSize: contentBannerLogo.min, maxInlineSize: contentBannerLogo.max });
+export const smallLogo = style({
+  inlineSize: 'auto',
+  minInlineSize: contentBannerLogo.min,
+  maxInlineSize: contentBannerLogo.max,
+});
 export const icon = style({
   inlineSize: 100,
   blockSize: 100,
@@ -126,7 +139,9 @@ export const icon = style({
 });
 export const rightImage = style({
   display: 'none',
-  '@media': { [media.fullTitleBar]: { display: 'block', flex: '1 1 0', minInlineSize: rightImageMinWidth, maxInlineSize: '100%' } },
+  '@media': {
+    [media.fullTitleBar]: { display: 'block', flex: '1 1 0', minInlineSize: rightImageMinWidth, maxInlineSize: '100%' },
+  },
 });
 
 export const search = style({ display: 'block', marginBlockStart: tokens.space.s12, inlineSize: '100%' });

@@ -4,7 +4,14 @@ export default defineWidget({
   component: 'BannerWidget',
   aliases: ['Banner', 'BannerContentWidget'],
   variants: [
-    { id: 'app-banner', name: 'Banner', icon: 'image', keywords: ['hero', 'header', 'picture', 'search'], group: 'Widgets', kind: 'widget' },
+    {
+      id: 'app-banner',
+      name: 'Banner',
+      icon: 'image',
+      keywords: ['hero', 'header', 'picture', 'search'],
+      group: 'Widgets',
+      kind: 'widget',
+    },
     {
       id: 'app.content-banner',
       component: 'BannerContentWidget',

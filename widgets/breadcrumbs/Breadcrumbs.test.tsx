@@ -34,7 +34,9 @@ describe('breadcrumbs', () => {
       children: [home, { name: 'Discussions', url: '/discussions' }],
     });
     for (const layoutViewType of ['categoryList', 'nestedCategoryList']) {
-      expect(await hydrate({}, contextOf({ layoutViewType }))).toEqual({ children: [home, { name: 'Categories', url: '/categories' }] });
+      expect(await hydrate({}, contextOf({ layoutViewType }))).toEqual({
+        children: [home, { name: 'Categories', url: '/categories' }],
+      });
     }
     expect(await hydrate({}, contextOf({ layoutViewType: 'home' }))).toEqual({ children: [home] });
   });

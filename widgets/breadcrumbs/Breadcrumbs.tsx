@@ -15,7 +15,11 @@ export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
       <ol className={styles.list}>
         {crumbs.map((crumb) => (
           <li key={`${crumb.url} ${crumb.name}`} className={styles.crumb}>
-            <Link href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
+            <Link
+              href={safeHref(crumb.url)}
+              className={styles.link}
+              aria-current={pathOf(crumb.url) === page ? 'page' : undefined}
+            >
               <bdi>{crumb.name}</bdi>
             </Link>
           </li>

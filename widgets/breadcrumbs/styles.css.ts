@@ -20,7 +20,11 @@ export const crumb = style({
   color: tokens.color.textMuted,
   selectors: {
     // Drawn, not written: screen readers announce the list's steps already.
-    '&:not(:first-child)::before': { content: '"/" / ""', marginInlineEnd: tokens.space.s8, color: tokens.color.borderStrong },
+    '&:not(:first-child)::before': {
+      content: '"/" / ""',
+      marginInlineEnd: tokens.space.s8,
+      color: tokens.color.borderStrong,
+    },
   },
 });
 
@@ -31,5 +35,8 @@ export const link = style({
   whiteSpace: 'nowrap',
   color: tokens.color.textMuted,
   textDecoration: 'none',
-  selectors: { '&:hover': { color: tokens.color.link, textDecoration: 'underline' }, '&[aria-current]': { color: tokens.color.text } },
+  selectors: {
+    '&:hover': { color: tokens.color.link, textDecoration: 'underline' },
+    '&[aria-current]': { color: tokens.color.text },
+  },
 });

@@ -12,7 +12,9 @@ export function CallToAction({ titleType, title, descriptionType, description, b
       {...look}
       title={titleType === 'none' ? null : title}
       description={descriptionType === 'none' ? null : description}
-      buttons={isShown ? [{ href: button.url, title: button.title || t('button'), type: button.type ?? 'primary' }] : []}
+      buttons={
+        isShown ? [{ href: button.url, title: button.title || t('button'), type: button.type ?? 'primary' }] : []
+      }
     />
   );
 }

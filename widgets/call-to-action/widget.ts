@@ -3,7 +3,14 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'CallToActionWidget',
   variants: [
-    { id: 'cta', name: 'Call To Action', icon: 'megaphone', keywords: ['button', 'promotion', 'link'], group: 'Call to Action', kind: 'widget' },
+    {
+      id: 'cta',
+      name: 'Call To Action',
+      icon: 'megaphone',
+      keywords: ['button', 'promotion', 'link'],
+      group: 'Call to Action',
+      kind: 'widget',
+    },
   ],
   needsBrowser: 'never',
   fragmentTypes: ['CallToActionFragment'],

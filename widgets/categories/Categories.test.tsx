@@ -9,7 +9,8 @@ import { CategoryItemFragment } from './CategoryEntry.tsx';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<Categories {...(fixtures[name] as Parameters<typeof Categories>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<Categories {...(fixtures[name] as Parameters<typeof Categories>[0])} />).container;
 
 const category = (categoryID: number, change = {}) => ({
   categoryID,
@@ -28,7 +29,9 @@ const category = (categoryID: number, change = {}) => ({
 
 describe('categories', () => {
   it('[SH-WIDGET-012] introduces the latest post', () => {
-    expect(show('asset').textContent).toContain('Most recent: How do I stop the kettle from tripping the fuse? by Greta Lindqvist');
+    expect(show('asset').textContent).toContain(
+      'Most recent: How do I stop the kettle from tripping the fuse? by Greta Lindqvist',
+    );
   });
 
   it('[SH-WIDGET-013] [SH-WIDGET-015] lists children under "Subcategories", headings left out', () => {
@@ -62,20 +65,26 @@ describe('a category entry', () => {
   });
 
   it('offers members to follow where the document asks for it', () => {
-    const props = { ...fixtures.asset, categoryOptions: { followButton: { display: true } } } as Parameters<typeof Categories>[0];
+    const props = { ...fixtures.asset, categoryOptions: { followButton: { display: true } } } as Parameters<
+      typeof Categories
+    >[0];
     const asMember = renderInPage(<Categories {...props} />, { viewer: { isGuest: false, userID: 1 } });
     expect(asMember.container.querySelectorAll('summary').length).toBeGreaterThan(0);
     asMember.unmount();
     expect(renderInPage(<Categories {...props} />).container.querySelector('summary')).toBeNull();
     expect(
-      renderInPage(<Categories {...(fixtures.asset as typeof props)} />, { viewer: { isGuest: false } }).container.querySelector('summary'),
+      renderInPage(<Categories {...(fixtures.asset as typeof props)} />, {
+        viewer: { isGuest: false },
+      }).container.querySelector('summary'),
     ).toBeNull();
   });
 });
 
 describe('what the categories widget sends', () => {
   it('[CO-WIDGET-008] turns categories into items, counts in the order of the contract', async () => {
-    const context = hydrateContext(() => [category(4, { displayAs: 'categories', children: [category(5, { iconUrl: '/i.png' })] })]);
+    const context = hydrateContext(() => [
+      category(4, { displayAs: 'categories', children: [category(5, { iconUrl: '/i.png' })] }),
+    ]);
     const props = await hydrate({ apiParams: { filter: 'none' } }, context);
     expect(props?.apiParams).toEqual({ filter: 'none', followed: false });
     expect(props?.itemData[0]).toMatchObject({
@@ -93,7 +102,12 @@ describe('what the categories widget sends', () => {
       { labelCode: 'posts', count: 5, countAll: 12 },
       { labelCode: 'followers', count: 1 },
     ]);
-    expect(props?.itemData[0]?.children?.[0]).toMatchObject({ categoryID: 5, iconUrl: '/i.png', depth: 2, children: [] });
+    expect(props?.itemData[0]?.children?.[0]).toMatchObject({
+      categoryID: 5,
+      iconUrl: '/i.png',
+      depth: 2,
+      children: [],
+    });
   });
 
   it('goes four levels deep and no further', async () => {
@@ -123,7 +137,9 @@ describe('what the categories widget sends', () => {
     expect(await ask({ filter: 'currentSiteSection' })).toMatchObject({ siteSectionID: '0' });
     expect(await ask({ filter: 'siteSection', siteSectionID: 'nl' })).toMatchObject({ siteSectionID: 'nl' });
     expect(await ask({ filter: 'none', categoryID: [2, 1] })).toMatchObject({ categoryID: [2, 1] });
-    expect(await ask({ filter: 'category', filterCategorySubType: 'contextual' })).toMatchObject({ parentCategoryID: 12 });
+    expect(await ask({ filter: 'category', filterCategorySubType: 'contextual' })).toMatchObject({
+      parentCategoryID: 12,
+    });
   });
 
   it('hides itself without categories, and from guests when it is about what they follow', async () => {
@@ -149,7 +165,10 @@ describe('what the categories widget sends', () => {
 
   it('lists what is below the category of the page as its asset', async () => {
     const context = hydrateContext(() => [category(5)], { widgetID: 'asset.categoryList', params: { categoryID: 4 } });
-    expect(await hydrate({ apiParams: { anything: 1 } }, context)).toMatchObject({ isAsset: true, apiParams: { anything: 1 } });
+    expect(await hydrate({ apiParams: { anything: 1 } }, context)).toMatchObject({
+      isAsset: true,
+      apiParams: { anything: 1 },
+    });
     expect(context.asked[0]?.query).toMatchObject({ parentCategoryID: 4 });
   });
 });

@@ -11,7 +11,11 @@ function displayOf({ containerOptions, isAsset }: CategoriesProps): Display {
   return displayType ?? (isCarousel ? 'carousel' : isGrid ? 'grid' : isAsset ? 'list' : 'grid');
 }
 
-const pictured: ReadonlySet<unknown> = new Set(['title-background', 'title-background-description', 'title-chat-bubble']);
+const pictured: ReadonlySet<unknown> = new Set([
+  'title-background',
+  'title-background-description',
+  'title-chat-bubble',
+]);
 
 /** Cards of the kit say all there is to say, unless the document asks for more than a home item has. */
 function needsOwnEntries(facts: Facts, display: Display, contentType: unknown): boolean {
@@ -55,11 +59,29 @@ function Items({ items, props, facts, headingLevel }: ItemsProps) {
       </ItemLayout>
     );
   }
-  const shown = items.map((item) => ({ ...item, description: facts.description ? item.description : null, counts: countsOf(item, facts) }));
-  return <HomeItems items={shown} containerOptions={{ ...props.containerOptions, displayType: display }} itemOptions={props.itemOptions} />;
+  const shown = items.map((item) => ({
+    ...item,
+    description: facts.description ? item.description : null,
+    counts: countsOf(item, facts),
+  }));
+  return (
+    <HomeItems
+      items={shown}
+      containerOptions={{ ...props.containerOptions, displayType: display }}
+      itemOptions={props.itemOptions}
+    />
+  );
 }
 
-function Section({ group, props, facts }: { readonly group: Group; readonly props: CategoriesProps; readonly facts: Facts }) {
+function Section({
+  group,
+  props,
+  facts,
+}: {
+  readonly group: Group;
+  readonly props: CategoriesProps;
+  readonly facts: Facts;
+}) {
   const { heading, items } = group;
   // As the asset of a page its title is the page's own heading.
   const Level = props.isAsset ? 'h2' : 'h3';

@@ -1,6 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
-import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT, useViewer, Link } from '#kit';
+import {
+  Count,
+  cx,
+  Icon,
+  type IconName,
+  RelativeTime,
+  safeHref,
+  srcSetOf,
+  UserLink,
+  useT,
+  useViewer,
+  Link,
+} from '#kit';
 import { type CategoryEntryFacts, CategoryItemContext, useCategoryItem } from './categoryItemContext.ts';
 import { countsOf, subcategoriesOf } from './facts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -11,7 +23,12 @@ interface Props extends CategoryEntryFacts {
 }
 
 const countNames = ['discussions', 'comments', 'posts', 'followers'] as const;
-const countIcons: Readonly<Record<string, IconName>> = { discussions: 'comments', comments: 'comment', posts: 'file', followers: 'users' };
+const countIcons: Readonly<Record<string, IconName>> = {
+  discussions: 'comments',
+  comments: 'comment',
+  posts: 'file',
+  followers: 'users',
+};
 
 function Counts() {
   const t = useT(messages);
@@ -124,8 +141,19 @@ function Follow() {
   const viewer = useViewer();
   const { item, facts } = useCategoryItem();
   if (!facts.followButton || viewer.isGuest || !item.categoryID || item.displayAs !== 'discussions') return null;
-  const preferences = Object.fromEntries(Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]));
-  return <FollowButton categoryID={item.categoryID} userID={viewer.userID} name={item.name} url={item.to} preferences={preferences} size="small" />;
+  const preferences = Object.fromEntries(
+    Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]),
+  );
+  return (
+    <FollowButton
+      categoryID={item.categoryID}
+      userID={viewer.userID}
+      name={item.name}
+      url={item.to}
+      preferences={preferences}
+      size="small"
+    />
+  );
 }
 
 /** The words of an entry: everything the document asks to be told about the category around it. */

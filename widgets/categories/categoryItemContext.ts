@@ -12,9 +12,14 @@ export interface CategoryEntryFacts {
 
 export const CategoryItemContext = createContext<CategoryEntryFacts | undefined>(undefined);
 
-/** @throws outside an entry: a part without its category would draw nothing, and nobody would know why (SH-WIDGET-006). */
+/**
+ * @throws outside an entry: a part without its category would draw nothing, and nobody would know why (SH-WIDGET-006).
+ */
 export function useCategoryItem(): CategoryEntryFacts {
   const entry = useContext(CategoryItemContext);
-  if (!entry) throw new Error('categories: a part of a category entry was drawn outside its entry. Put it inside <CategoryItemContext>.');
+  if (!entry)
+    throw new Error(
+      'categories: a part of a category entry was drawn outside its entry. Put it inside <CategoryItemContext>.',
+    );
   return entry;
 }

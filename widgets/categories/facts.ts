@@ -28,9 +28,17 @@ export interface Facts {
   readonly followButton: boolean;
 }
 
-const countSwitches = { discussionCount: 'discussions', commentCount: 'comments', postCount: 'posts', followerCount: 'followers' } as const;
+const countSwitches = {
+  discussionCount: 'discussions',
+  commentCount: 'comments',
+  postCount: 'posts',
+  followerCount: 'followers',
+} as const;
 
-/** Where the document says nothing about metas: the page's own list tells everything, a widget the number of discussions. */
+/**
+ * Where the document says nothing about metas: the page's own list tells everything, a widget the number of
+ * discussions.
+ */
 function silentFacts(isAsset: boolean, showsDescription: boolean, showsCounts: boolean): Facts {
   const usual = isAsset ? ['discussions', 'comments'] : ['discussions'];
   return {
@@ -46,7 +54,11 @@ function silentFacts(isAsset: boolean, showsDescription: boolean, showsCounts: b
   };
 }
 
-export function factsOf({ categoryOptions, itemOptions, isAsset }: Pick<CategoriesProps, 'categoryOptions' | 'itemOptions' | 'isAsset'>): Facts {
+export function factsOf({
+  categoryOptions,
+  itemOptions,
+  isAsset,
+}: Pick<CategoriesProps, 'categoryOptions' | 'itemOptions' | 'isAsset'>): Facts {
   const options = (categoryOptions ?? {}) as Options;
   const showsCounts = itemOptions?.display?.counts !== false;
   const showsDescription = options.description?.display ?? itemOptions?.display?.description !== false;
@@ -56,7 +68,9 @@ export function factsOf({ categoryOptions, itemOptions, isAsset }: Pick<Categori
   const on = (name: string) => display[name] === true;
   return {
     description: showsDescription,
-    counts: showsCounts ? Object.entries(countSwitches).flatMap(([name, labelCode]) => (on(name) ? [labelCode] : [])) : [],
+    counts: showsCounts
+      ? Object.entries(countSwitches).flatMap(([name, labelCode]) => (on(name) ? [labelCode] : []))
+      : [],
     withSubcategories: options.metas?.includeSubcategoriesCount ?? [],
     asIcons: options.metas?.asIcons === 'icon',
     lastPostName: on('lastPostName'),
@@ -81,7 +95,9 @@ export function childrenOf(item: CategoryItem): readonly CategoryItem[] {
 
 /** Children with a page of their own; headings have none (SH-WIDGET-015). */
 export function subcategoriesOf(item: CategoryItem): readonly CategoryItem[] {
-  return childrenOf(item).filter((child) => child.displayAs !== 'heading' && typeof child.name === 'string' && typeof child.to === 'string');
+  return childrenOf(item).filter(
+    (child) => child.displayAs !== 'heading' && typeof child.name === 'string' && typeof child.to === 'string',
+  );
 }
 
 export interface Group {

@@ -32,16 +32,20 @@ function toItem(category: Category, context: HydrateContext, level = 1): Item {
     children: children.map((child) => toItem(child, context, level + 1)),
     lastPost: category.lastPost ?? null,
     preferences: category.preferences ? { ...category.preferences } : null,
-    ...(category.displayAs === 'heading' && children.length === 0 ? { noChildCategoriesMessage: context.t('No categories found.') } : {}),
+    ...(category.displayAs === 'heading' && children.length === 0
+      ? { noChildCategoriesMessage: context.t('No categories found.') }
+      : {}),
   };
 }
 
 /** Older documents name the filters differently. */
 function modernParams(params: Query): Query {
-  if (Array.isArray(params['categoryID'])) return { ...params, filter: 'featured', featuredCategoryID: params['categoryID'] };
+  if (Array.isArray(params['categoryID']))
+    return { ...params, filter: 'featured', featuredCategoryID: params['categoryID'] };
   if (params['filter'] === 'parentCategory') return { ...params, filter: 'category' };
   if (params['filter'] === 'siteSection') return { ...params, filter: 'subcommunity' };
-  if (params['filter'] === 'currentSiteSection') return { ...params, filter: 'subcommunity', filterSubcommunitySubType: 'contextual' };
+  if (params['filter'] === 'currentSiteSection')
+    return { ...params, filter: 'subcommunity', filterSubcommunitySubType: 'contextual' };
   return params;
 }
 
@@ -61,7 +65,12 @@ function activeParams(params: Query, context: HydrateContext): Query {
     case 'subcommunity': {
       const fromPage = params['filterSubcommunitySubType'] === 'contextual';
       const siteSectionID = fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null);
-      return { filter: 'subcommunity', filterSubcommunitySubType: params['filterSubcommunitySubType'], siteSectionID, followed };
+      return {
+        filter: 'subcommunity',
+        filterSubcommunitySubType: params['filterSubcommunitySubType'],
+        siteSectionID,
+        followed,
+      };
     }
     case 'featured':
       return { filter: 'featured', featuredCategoryID: params['featuredCategoryID'] ?? [] };
@@ -72,12 +81,17 @@ function activeParams(params: Query, context: HydrateContext): Query {
 
 function toQuery(params: Query): Query | undefined {
   const common = { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'] };
-  if (params['followed'] === true) return { ...common, followed: true, outputFormat: 'flat', siteSectionID: params['siteSectionID'] ?? undefined };
+  if (params['followed'] === true)
+    return { ...common, followed: true, outputFormat: 'flat', siteSectionID: params['siteSectionID'] ?? undefined };
   if (params['filter'] === 'featured') {
     const categoryID = params['featuredCategoryID'] as number[];
     return categoryID.length === 0 ? undefined : { ...common, categoryID, outputFormat: 'flat' };
   }
-  return { ...common, parentCategoryID: params['parentCategoryID'] ?? undefined, siteSectionID: params['siteSectionID'] ?? undefined };
+  return {
+    ...common,
+    parentCategoryID: params['parentCategoryID'] ?? undefined,
+    siteSectionID: params['siteSectionID'] ?? undefined,
+  };
 }
 
 /** Featured categories keep the order in which the admin chose them. */
@@ -98,13 +112,20 @@ async function readableCategories(query: Query, context: HydrateContext): Promis
   }
 }
 
-export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, CategoriesProps> = async (props, context) => {
+export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, CategoriesProps> = async (
+  props,
+  context,
+) => {
   const isAsset = context.widgetID === 'asset.categoryList';
   const authored: Query = { ...props.apiParams };
   const apiParams = isAsset ? authored : activeParams(modernParams(authored), context);
   if (!isAsset && apiParams['followed'] === true && context.viewer.isGuest) return null;
   const query = isAsset
-    ? { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'], parentCategoryID: context.params.categoryID ?? undefined }
+    ? {
+        maxDepth: deepestLevel,
+        expand: ['lastPost', 'preferences'],
+        parentCategoryID: context.params.categoryID ?? undefined,
+      }
     : toQuery(apiParams);
   if (!query) return null;
   const body = await readableCategories(query, context);

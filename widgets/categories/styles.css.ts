@@ -7,10 +7,21 @@ const place = createContainer();
 const wide = `${place} (min-width: 34rem)`;
 
 export const groups = style({ display: 'flex', flexDirection: 'column', gap: space.s24 });
-export const heading = style({ margin: 0, paddingBlockEnd: space.s8, borderBlockEnd: `1px solid ${color.border}`, fontSize: font.sizeLarge });
+export const heading = style({
+  margin: 0,
+  paddingBlockEnd: space.s8,
+  borderBlockEnd: `1px solid ${color.border}`,
+  fontSize: font.sizeLarge,
+});
 export const none = style({ margin: 0, paddingBlock: space.s12, color: color.textMuted, fontSize: font.sizeMedium });
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size', containerName: place });
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  containerType: 'inline-size',
+  containerName: place,
+});
 /** An entry with all its facts needs more than a plain card. */
 export const grid = style({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -51,7 +62,13 @@ export const titleLink = style({
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
 export const description = style({ margin: 0, maxInlineSize: tokens.size.measure, overflowWrap: 'anywhere' });
-export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
+export const metas = style({
+  margin: 0,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  lineHeight: 1.6,
+  overflowWrap: 'anywhere',
+});
 export const metaLink = style({
   color: color.text,
   fontWeight: font.weightSemibold,
@@ -70,13 +87,27 @@ export const counts = style({
   selectors: { [`${row} > &`]: { inlineSize: '100%' } },
   '@container': {
     [wide]: {
-      selectors: { [`${row} > &`]: { flex: 'none', flexDirection: 'column', alignItems: 'flex-end', inlineSize: '8rem', lineHeight: 1.7 } },
+      selectors: {
+        [`${row} > &`]: {
+          flex: 'none',
+          flexDirection: 'column',
+          alignItems: 'flex-end',
+          inlineSize: '8rem',
+          lineHeight: 1.7,
+        },
+      },
     },
   },
 });
 export const iconCount = style({ display: 'inline-flex', alignItems: 'center', gap: space.s4 });
 
-export const icon = style({ flex: 'none', inlineSize: '48px', blockSize: '48px', borderRadius: radius.medium, objectFit: 'cover' });
+export const icon = style({
+  flex: 'none',
+  inlineSize: '48px',
+  blockSize: '48px',
+  borderRadius: radius.medium,
+  objectFit: 'cover',
+});
 export const drawn = style({ color: color.textMuted });
 export const image = style({
   flex: 'none',

@@ -3,7 +3,14 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'CategoriesWidget',
   variants: [
-    { id: 'categories', name: 'Categories', icon: 'folder', keywords: ['forums', 'boards', 'topics'], group: 'Community', kind: 'widget' },
+    {
+      id: 'categories',
+      name: 'Categories',
+      icon: 'folder',
+      keywords: ['forums', 'boards', 'topics'],
+      group: 'Community',
+      kind: 'widget',
+    },
     {
       id: 'asset.categoryList',
       name: 'Category List',

@@ -75,7 +75,11 @@ describe('the follow button', () => {
     open();
     expect(button().textContent).toBe('Following');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ 'preferences.followed': true, 'preferences.popup.posts': true, 'preferences.email.posts': false });
+    expect(sent[0]).toMatchObject({
+      'preferences.followed': true,
+      'preferences.popup.posts': true,
+      'preferences.email.posts': false,
+    });
   });
 
   it('[CO-FOLLOW-006] [CO-FOLLOW-021] [CO-FOLLOW-022] stops by "Unfollow Category": nothing is told any more, the panel closes', async () => {
@@ -91,11 +95,16 @@ describe('the follow button', () => {
 
   it('[CO-FOLLOW-026] [CO-FOLLOW-038] [CO-FOLLOW-039] takes back what could not be saved, and says why', async () => {
     server.use(
-      http.patch('*/api/v2/categories/:id/preferences/:user', () => HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 })),
+      http.patch('*/api/v2/categories/:id/preferences/:user', () =>
+        HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 }),
+      ),
     );
     show('typical');
     open();
-    const comments = screen.getByRole('checkbox', { name: 'New comments: Notification', hidden: true }) as HTMLInputElement;
+    const comments = screen.getByRole('checkbox', {
+      name: 'New comments: Notification',
+      hidden: true,
+    }) as HTMLInputElement;
     fireEvent.click(comments);
     expect(comments.checked).toBe(true);
     await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Not today.'));
@@ -110,8 +119,14 @@ describe('the follow button', () => {
     show('typical');
     expect(screen.queryAllByRole('checkbox', { hidden: true })).toHaveLength(3);
     const withMail = { site: { features: { emails: true } }, ...asMember };
-    const props = { ...fixtures.typical, notificationPreferences: { ...fixtures.typical.notificationPreferences, 'preferences.email.digest': true } };
-    const { container } = renderInPage(<CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />, withMail);
+    const props = {
+      ...fixtures.typical,
+      notificationPreferences: { ...fixtures.typical.notificationPreferences, 'preferences.email.digest': true },
+    };
+    const { container } = renderInPage(
+      <CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />,
+      withMail,
+    );
     expect(container.querySelectorAll('input[type="checkbox"]')).toHaveLength(6);
   });
 
@@ -126,10 +141,15 @@ describe('the follow button', () => {
 
   it('[CO-FOLLOW-002] leads to all that is followed, unless that is where the reader is', () => {
     show('typical');
-    expect(screen.getByRole('link', { name: 'All Followed Content', hidden: true }).getAttribute('href')).toBe('/profile/followed-content');
-    const { container } = renderInPage(<CategoryFollow {...(fixtures.typical as Parameters<typeof CategoryFollow>[0])} />, {
-      site: { addr: '/profile/followed-content?x=1' },
-    });
+    expect(screen.getByRole('link', { name: 'All Followed Content', hidden: true }).getAttribute('href')).toBe(
+      '/profile/followed-content',
+    );
+    const { container } = renderInPage(
+      <CategoryFollow {...(fixtures.typical as Parameters<typeof CategoryFollow>[0])} />,
+      {
+        site: { addr: '/profile/followed-content?x=1' },
+      },
+    );
     expect(container.querySelector('a[href="/profile/followed-content"]')).toBeNull();
   });
 
@@ -137,13 +157,21 @@ describe('the follow button', () => {
     const sent = answerWith(fixtures.empty.notificationPreferences);
     server.use(
       http.get('*/api/v2/notification-preferences/1', () =>
-        HttpResponse.json({ NewDiscussion: { popup: false, email: false }, NewComment: { popup: true, email: false }, NotificationLanguage: 'en' }),
+        HttpResponse.json({
+          NewDiscussion: { popup: false, email: false },
+          NewComment: { popup: true, email: false },
+          NotificationLanguage: 'en',
+        }),
       ),
     );
     show('empty');
     open();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ 'preferences.followed': true, 'preferences.popup.posts': false, 'preferences.popup.comments': true });
+    expect(sent[0]).toMatchObject({
+      'preferences.followed': true,
+      'preferences.popup.posts': false,
+      'preferences.popup.comments': true,
+    });
     expect(Object.keys(sent[0] ?? {})).not.toContain('preferences.email.digest');
     await waitFor(() => expect(box('New comments: Notification').checked).toBe(true));
   });
@@ -155,7 +183,11 @@ describe('the follow button', () => {
     fireEvent.click(box('New comments: Notification'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ ...fixtures.typical.notificationPreferences, 'preferences.popup.comments': true });
-    await waitFor(() => expect(toasts.get().map(({ body, autoDismiss }) => [body, autoDismiss])).toEqual([['Success! Preferences saved.', true]]));
+    await waitFor(() =>
+      expect(toasts.get().map(({ body, autoDismiss }) => [body, autoDismiss])).toEqual([
+        ['Success! Preferences saved.', true],
+      ]),
+    );
   });
 
   it('[CO-FOLLOW-024] [CO-FOLLOW-025] hides the table when nothing new is wanted, and tells nothing more of what stays followed', async () => {
@@ -167,7 +199,11 @@ describe('the follow button', () => {
     fireEvent.click(notify);
     expect([notify.checked, screen.queryByRole('table', { hidden: true })]).toEqual([false, null]);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ 'preferences.followed': true, 'preferences.popup.posts': false, 'preferences.popup.comments': false });
+    expect(sent[0]).toMatchObject({
+      'preferences.followed': true,
+      'preferences.popup.posts': false,
+      'preferences.popup.comments': false,
+    });
     fireEvent.click(notify);
     expect(screen.getByRole('table', { hidden: true })).toBeTruthy();
     expect(box('New posts: Notification').checked).toBe(false);
@@ -175,10 +211,18 @@ describe('the follow button', () => {
 
   it('[CO-FOLLOW-027] says that nothing at all is chosen where a digest would have been', async () => {
     server.use(
-      http.patch('*/api/v2/categories/:id/preferences/:user', () => HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 })),
+      http.patch('*/api/v2/categories/:id/preferences/:user', () =>
+        HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 }),
+      ),
     );
-    const props = { ...fixtures.empty, notificationPreferences: { ...fixtures.empty.notificationPreferences, 'preferences.email.digest': false } };
-    renderInPage(<CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />, { site: { features: { emails: true } }, ...asMember });
+    const props = {
+      ...fixtures.empty,
+      notificationPreferences: { ...fixtures.empty.notificationPreferences, 'preferences.email.digest': false },
+    };
+    renderInPage(<CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />, {
+      site: { features: { emails: true } },
+      ...asMember,
+    });
     const words = 'At least one notification method must be selected to receive notifications';
     expect(screen.queryByText(words)).toBeNull();
     open();
@@ -189,7 +233,13 @@ describe('the follow button', () => {
   it('[CO-FOLLOW-007] stands in a panel of 345 px', () => expect(panelWidth).toBe(345));
 
   it('[CO-FOLLOW-004] [CO-FOLLOW-006] [CO-FOLLOW-017] calls other things records, and follows nothing in a preview', () => {
-    const record = { categoryID: 9, userID: 1, name: 'A group', preferences: { 'preferences.followed': false }, url: '/group/9' };
+    const record = {
+      categoryID: 9,
+      userID: 1,
+      name: 'A group',
+      preferences: { 'preferences.followed': false },
+      url: '/group/9',
+    };
     renderInPage(<FollowButton {...record} recordType="group" isPreview />);
     open();
     expect(button().textContent).toBe('Follow');
@@ -199,7 +249,12 @@ describe('the follow button', () => {
 });
 
 describe('what the follow button is sent', () => {
-  const category = { categoryID: 8, name: 'Allotments', url: 'http://here/categories/allotments', displayAs: 'discussions' };
+  const category = {
+    categoryID: 8,
+    name: 'Allotments',
+    url: 'http://here/categories/allotments',
+    displayAs: 'discussions',
+  };
   const preferences = { 'preferences.followed': true };
   const answer = ({ path }: { path: string }) => (path.includes('preferences') ? preferences : category);
   const onCategory = { params: { categoryID: 8 }, viewer: member };

@@ -8,11 +8,27 @@ const categoryPath = (addr: string) => /^\/categories\/[^/?#]+/.exec(addr)?.[0];
 
 /** Follows the category of the page, and says what it tells. Guests have nothing to follow with. */
 export function CategoryFollow(props: CategoryFollowProps) {
-  const { userID, recordID, name, notificationPreferences, emailDigestEnabled, alignment, borderRadius, buttonColor, textColor } = props;
+  const {
+    userID,
+    recordID,
+    name,
+    notificationPreferences,
+    emailDigestEnabled,
+    alignment,
+    borderRadius,
+    buttonColor,
+    textColor,
+  } = props;
   const { addr } = useSite();
-  const look = useStyleVars({ [styles.radius]: cssLength(borderRadius), [styles.ground]: cssColor(buttonColor), [styles.text]: cssColor(textColor) });
+  const look = useStyleVars({
+    [styles.radius]: cssLength(borderRadius),
+    [styles.ground]: cssColor(buttonColor),
+    [styles.text]: cssColor(textColor),
+  });
   if (!userID || !recordID) return null;
-  const preferences = Object.fromEntries(Object.entries(notificationPreferences ?? {}).map(([key, value]) => [key, value === true]));
+  const preferences = Object.fromEntries(
+    Object.entries(notificationPreferences ?? {}).map(([key, value]) => [key, value === true]),
+  );
   return (
     <div className={cx(styles.line, styles.align[alignment ?? 'end'], look.className)}>
       {look.style}

@@ -3,7 +3,10 @@ import type { CategoryFollowAuthored, CategoryFollowProps } from './types.gen.ts
 
 const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = async (props, { viewer, params, config, get }) => {
+export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = async (
+  props,
+  { viewer, params, config, get },
+) => {
   const { categoryID } = params;
   if (viewer.isGuest || !categoryID) return null;
   try {

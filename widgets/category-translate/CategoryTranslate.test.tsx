@@ -8,9 +8,14 @@ import { CategoryTranslate } from './CategoryTranslate.tsx';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 
-const locale = (regionalKey: string, translatable = true) => ({ regionalKey, translatable, displayNames: { en: `In ${regionalKey}` } });
+const locale = (regionalKey: string, translatable = true) => ({
+  regionalKey,
+  translatable,
+  displayNames: { en: `In ${regionalKey}` },
+});
 const source = { name: 'Workshop', description: null };
-const answer = ({ path }: { path: string }) => (path === '/locales' ? [locale('en'), locale('de')] : [{ categoryID: 4, name: 'Werkstatt', source }]);
+const answer = ({ path }: { path: string }) =>
+  path === '/locales' ? [locale('en'), locale('de')] : [{ categoryID: 4, name: 'Werkstatt', source }];
 
 it('[CO-TRANS-024] is left out for everybody but those who manage the site, who are asked nothing', async () => {
   const context = hydrateContext(answer);
@@ -33,7 +38,12 @@ it('[CO-TRANS-001] brings the categories of the page as they were written, and t
       { key: 'de', name: 'In de' },
     ],
   });
-  expect(context.asked[1]?.query).toMatchObject({ parentCategoryID: 4, includeParentCategory: true, maxDepth: 1, expand: ['source'] });
+  expect(context.asked[1]?.query).toMatchObject({
+    parentCategoryID: 4,
+    includeParentCategory: true,
+    maxDepth: 1,
+    expand: ['source'],
+  });
 });
 
 it('draws the button for those who manage the site', () => {

@@ -10,7 +10,12 @@ export function CategoryTranslate({ alignment = 'end', categories, locales }: Ca
   if (properties.length === 0) return null;
   return (
     <div className={cx(styles.line, styles.align[alignment])} data-print="no">
-      <TranslateButton resource="categories" properties={properties} locales={locales} pageHref={`/dashboard/translations?recordIDs=${ids}`} />
+      <TranslateButton
+        resource="categories"
+        properties={properties}
+        locales={locales}
+        pageHref={`/dashboard/translations?recordIDs=${ids}`}
+      />
     </div>
   );
 }

@@ -6,17 +6,35 @@ const most = 50;
 const deepest = 10;
 
 /** The category of the page and those right below it; on the page of all, all of them. */
-export const hydrate: Hydrate<CategoryTranslateAuthored, CategoryTranslateProps> = async (props, { viewer, params, get }) => {
+export const hydrate: Hydrate<CategoryTranslateAuthored, CategoryTranslateProps> = async (
+  props,
+  { viewer, params, get },
+) => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const locales = (await get('/locales')).body.filter(({ translatable }) => translatable !== false);
   if (locales.length < 2) return null;
   const { categoryID } = params;
-  const place = categoryID ? { parentCategoryID: categoryID, includeParentCategory: true, maxDepth: 1 } : { maxDepth: deepest };
-  const { body } = await get('/categories', { ...place, outputFormat: 'flat', page: 1, limit: most, expand: ['source'] });
+  const place = categoryID
+    ? { parentCategoryID: categoryID, includeParentCategory: true, maxDepth: 1 }
+    : { maxDepth: deepest };
+  const { body } = await get('/categories', {
+    ...place,
+    outputFormat: 'flat',
+    page: 1,
+    limit: most,
+    expand: ['source'],
+  });
   if (body.length === 0) return null;
   return {
     ...props,
-    categories: body.map(({ categoryID: id, source }) => ({ categoryID: id, name: source?.name ?? '', description: source?.description ?? null })),
-    locales: locales.map(({ regionalKey, displayNames }) => ({ key: regionalKey, name: displayNames[params.locale] ?? regionalKey })),
+    categories: body.map(({ categoryID: id, source }) => ({
+      categoryID: id,
+      name: source?.name ?? '',
+      description: source?.description ?? null,
+    })),
+    locales: locales.map(({ regionalKey, displayNames }) => ({
+      key: regionalKey,
+      name: displayNames[params.locale] ?? regionalKey,
+    })),
   };
 };

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { CommentThreadParentContextProps } from './types.gen.ts';
 
 /** Around a comment thread. The thread gets its parent in its own props. */
-export function CommentThreadParentContext({ children }: CommentThreadParentContextProps & { readonly children?: ReactNode }) {
+export function CommentThreadParentContext({
+  children,
+}: CommentThreadParentContextProps & { readonly children?: ReactNode }) {
   return children;
 }

@@ -4,7 +4,13 @@ import { hydrate } from './hydrate.ts';
 
 const discussion = { discussionID: 11, name: 'Kettle', countComments: 3 };
 const comment = (commentID: number) => ({ commentID, body: `<p>${commentID}</p>` });
-const node = (commentID: number, ...children: object[]) => ({ type: 'comment', commentID, parentCommentID: null, depth: 1, children });
+const node = (commentID: number, ...children: object[]) => ({
+  type: 'comment',
+  commentID,
+  parentCommentID: null,
+  depth: 1,
+  children,
+});
 const hole = (parentCommentID: number) => ({
   type: 'hole',
   parentCommentID,
@@ -16,10 +22,15 @@ const hole = (parentCommentID: number) => ({
   apiUrl: '',
 });
 const paging = { nextURL: null, prevURL: null, currentPage: 1, total: 2, limit: 30 };
-const thread = { body: { threadStructure: [node(1, hole(1)), node(2)], commentsByID: { 1: comment(1), 2: comment(2) } }, paging };
+const thread = {
+  body: { threadStructure: [node(1, hole(1)), node(2)], commentsByID: { 1: comment(1), 2: comment(2) } },
+  paging,
+};
 
 const context = (params: object = {}, answer: (call: AskedCall) => unknown = () => structuredClone(thread)) =>
-  hydrateContext(answer, { params: { discussion, discussionApiParams: { expand: ['tags'] }, page: 1, sort: null, ...params } });
+  hydrateContext(answer, {
+    params: { discussion, discussionApiParams: { expand: ['tags'] }, page: 1, sort: null, ...params },
+  });
 
 describe('the comment thread', () => {
   it('[CO-COMM-006] [CO-PAGER-014] sends the props of the contract, nested and oldest first', async () => {
@@ -79,7 +90,9 @@ describe('the comment thread', () => {
 
   it('opens the hole below the comment of a permalink and leaves the others', async () => {
     const below = { threadStructure: [node(3), node(4)], commentsByID: { 3: comment(3), 4: comment(4) } };
-    const asked = context({ commentID: 1 }, ({ query }) => (query['parentCommentID'] ? below : structuredClone(thread)));
+    const asked = context({ commentID: 1 }, ({ query }) =>
+      query['parentCommentID'] ? below : structuredClone(thread),
+    );
     const props = await hydrate({}, asked);
     expect(asked.asked[0]?.query).toMatchObject({ focusCommentID: 1, sort: 'dateInserted' });
     expect(asked.asked[1]?.query).toMatchObject({ parentCommentID: 1, page: 1, limit: 100 });
@@ -90,7 +103,11 @@ describe('the comment thread', () => {
   });
 
   it('sends the draft of the reader along', async () => {
-    const serverDraft = { draftID: 4, dateUpdated: '2026-01-01T00:00:00Z', attributes: { body: '[]', format: 'rich2', lastSaved: 'x' } };
+    const serverDraft = {
+      draftID: 4,
+      dateUpdated: '2026-01-01T00:00:00Z',
+      attributes: { body: '[]', format: 'rich2', lastSaved: 'x' },
+    };
     expect((await hydrate({}, context({ serverDraft })))?.draft).toEqual({
       draftID: 4,
       body: '[]',

@@ -21,7 +21,10 @@ function limitOf(authored: Authored, { config }: HydrateContext): number {
   return own > 0 ? own : site > 0 ? site : siteLimit;
 }
 
-/** The reader's order, else the document's. A permalink's page was counted oldest first unless its address says otherwise. */
+/**
+ * The reader's order, else the document's. A permalink's page was counted oldest first unless its address says
+ * otherwise.
+ */
 function sortOf(authored: Authored, { params }: HydrateContext): Sort {
   const asked = sorts.find((sort) => sort === params['sort']);
   if (asked) return asked;
@@ -30,7 +33,9 @@ function sortOf(authored: Authored, { params }: HydrateContext): Sort {
 
 /** Comments show signatures where their post does. */
 const isSigned = (params: Query) =>
-  ((params['discussionApiParams'] as { readonly expand?: readonly string[] } | undefined)?.expand ?? []).includes(signature);
+  ((params['discussionApiParams'] as { readonly expand?: readonly string[] } | undefined)?.expand ?? []).includes(
+    signature,
+  );
 
 interface Place {
   readonly page: number;
@@ -87,7 +92,14 @@ function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
     | null
     | undefined;
   if (!draft?.draftID) return {};
-  return { draft: { draftID: draft.draftID, body: draft.attributes?.body, format: draft.attributes?.format, dateUpdated: draft.dateUpdated } };
+  return {
+    draft: {
+      draftID: draft.draftID,
+      body: draft.attributes?.body,
+      format: draft.attributes?.format,
+      dateUpdated: draft.dateUpdated,
+    },
+  };
 }
 
 type Shown = Pick<CommentThreadProps, 'comments' | 'commentsThread'> & Pick<Place, 'page'>;
@@ -101,7 +113,9 @@ async function flat(query: CommentsQuery & Place, context: HydrateContext): Prom
 
 async function nested(query: ThreadQuery & Place, context: HydrateContext): Promise<Shown> {
   const { focusCommentID } = query;
-  const { body, paging, page } = await readPage(query, (asked) => context.get('/comments/thread', { ...query, page: asked }));
+  const { body, paging, page } = await readPage(query, (asked) =>
+    context.get('/comments/thread', { ...query, page: asked }),
+  );
   const data = focusCommentID ? await fillHole(body, { ...query, parentCommentID: focusCommentID }, context) : body;
   return {
     comments: { data: Object.values(data.commentsByID ?? {}), paging: [] as never },

@@ -12,7 +12,12 @@ export function ConversationList(props: ConversationListProps) {
   const t = useT(messages);
   const { addr } = useSite();
   const page = paging?.currentPage ?? 1;
-  const { items = [] } = useConversations({ initial: conversationsOf(conversations), isNeeded: true, limit: pageSize, page });
+  const { items = [] } = useConversations({
+    initial: conversationsOf(conversations),
+    isNeeded: true,
+    limit: pageSize,
+    page,
+  });
   const start = (
     <LinkButton kind="primary" href="/messages/add">
       <Icon name="plus" size={16} />
@@ -36,7 +41,11 @@ export function ConversationList(props: ConversationListProps) {
       )}
       {(page > 1 || paging?.nextURL) && (
         <div className={styles.pager}>
-          <Pager paging={paging} shown={items.length} pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })} />
+          <Pager
+            paging={paging}
+            shown={items.length}
+            pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })}
+          />
         </div>
       )}
     </WidgetFrame>

@@ -50,7 +50,8 @@ function People({ conversation }: Shown) {
   const t = useT(messages);
   const viewer = useViewer();
   const others = othersOf(conversation, viewer.userID);
-  const hasLeft = (userID: number) => conversation.participants?.some((one) => one.userID === userID && one.status === 'left') === true;
+  const hasLeft = (userID: number) =>
+    conversation.participants?.some((one) => one.userID === userID && one.status === 'left') === true;
   // the heading says it already
   const isSaid = others.length === 1 && others[0]?.name === conversation.name && !hasLeft(others[0]?.userID ?? 0);
   if (others.length === 0 || isSaid) return null;

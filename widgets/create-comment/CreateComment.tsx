@@ -13,7 +13,10 @@ const anchor = 'create-comment';
 export function CreateComment(props: CreateCommentProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions, parentRecordID } = props;
   const closed = props.isClosed && (
-    <ClosedBox discussionID={Number(parentRecordID)} drafts={(props.keptDrafts ?? []).flatMap((one) => readDraft(one) ?? [])} />
+    <ClosedBox
+      discussionID={Number(parentRecordID)}
+      drafts={(props.keptDrafts ?? []).flatMap((one) => readDraft(one) ?? [])}
+    />
   );
   // without a draft nothing is to be seen: no frame either
   if (closed && !props.keptDrafts?.length) return <div id={anchor}>{closed}</div>;
@@ -37,7 +40,14 @@ export function CreateComment(props: CreateCommentProps) {
 function Writing({ parentRecordID, initialDraft, openDraft }: CreateCommentProps) {
   const { isGuest } = useViewer();
   if (isGuest) return <Invitation />;
-  return <CommentBox Editor={EditorBox} discussionID={Number(parentRecordID)} initial={readDraft(initialDraft)} draft={openDraft} />;
+  return (
+    <CommentBox
+      Editor={EditorBox}
+      discussionID={Number(parentRecordID)}
+      initial={readDraft(initialDraft)}
+      draft={openDraft}
+    />
+  );
 }
 
 function Invitation() {

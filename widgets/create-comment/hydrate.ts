@@ -20,14 +20,21 @@ const mostDrafts = 50;
 /** CO-COMM: on closed content only who may act there (resolutions G18). */
 function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, permissions }: Discussion): boolean {
   if (viewer.isGuest || type === 'redirect') return false;
-  const overrides = permissions && !Array.isArray(permissions) ? (permissions as Readonly<Record<string, boolean>>) : undefined;
+  const overrides =
+    permissions && !Array.isArray(permissions) ? (permissions as Readonly<Record<string, boolean>>) : undefined;
   const here = { resourceType: 'category', resourceID: categoryID, ...(overrides ? { overrides } : {}) };
   return viewer.can('comments.add', here) && (closed !== true || viewer.can('discussions.close', here));
 }
 
 /** What the reader has begun here; a failure must not take the form away. */
 async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<readonly Draft[]> {
-  const query = { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: discussionID, expand: false, limit: mostDrafts } as const;
+  const query = {
+    recordType: 'comment',
+    parentRecordType: 'discussion',
+    parentRecordID: discussionID,
+    expand: false,
+    limit: mostDrafts,
+  } as const;
   return get('/drafts', query).then(
     ({ body }) => body,
     () => [],
@@ -36,17 +43,29 @@ async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<
 
 function kindOf({ draftID, recordID, attributes }: Draft) {
   const meta = attributes['draftMeta'];
-  const parentID = typeof meta === 'object' && meta !== null ? Number((meta as { commentParentID?: unknown }).commentParentID) : 0;
+  const parentID =
+    typeof meta === 'object' && meta !== null ? Number((meta as { commentParentID?: unknown }).commentParentID) : 0;
   if (recordID) return { draftID, kind: 'edit', commentID: recordID } as const;
-  return parentID > 0 ? ({ draftID, kind: 'reply', commentID: parentID } as const) : ({ draftID, kind: 'comment' } as const);
+  return parentID > 0
+    ? ({ draftID, kind: 'reply', commentID: parentID } as const)
+    : ({ draftID, kind: 'comment' } as const);
 }
 
 /** Where nothing can be written: what the reader had begun before, and no form. */
-async function closedProps(props: CreateCommentAuthored, context: HydrateContext, discussionID: number): Promise<CreateCommentProps> {
+async function closedProps(
+  props: CreateCommentAuthored,
+  context: HydrateContext,
+  discussionID: number,
+): Promise<CreateCommentProps> {
   const { containerOptions } = props;
   const drafts = await draftsOf(context, discussionID);
   const kept = drafts.filter((draft) => kindOf(draft).kind !== 'edit').map((draft) => ({ ...draft }));
-  return { ...(containerOptions ? { containerOptions } : {}), parentRecordID: String(discussionID), isClosed: true, keptDrafts: kept };
+  return {
+    ...(containerOptions ? { containerOptions } : {}),
+    parentRecordID: String(discussionID),
+    isClosed: true,
+    keptDrafts: kept,
+  };
 }
 
 /** The form, for whoever may comment here; nothing for guests who may not. */

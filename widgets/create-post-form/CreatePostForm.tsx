@@ -37,9 +37,19 @@ function Closed({ category }: CreatePostFormProps) {
   const { isGuest } = useViewer();
   const { signInUrl, addr } = useSite();
   if (isGuest)
-    return <EmptyState title={t('guest')} action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>} />;
+    return (
+      <EmptyState
+        title={t('guest')}
+        action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>}
+      />
+    );
   const back = category
     ? { href: category.url ?? `/categories/${category.categoryID}`, name: category.name }
     : { href: '/discussions', name: t('discussions') };
-  return <EmptyState title={t('closed')} action={<LinkButton href={back.href}>{t('back', { name: back.name })}</LinkButton>} />;
+  return (
+    <EmptyState
+      title={t('closed')}
+      action={<LinkButton href={back.href}>{t('back', { name: back.name })}</LinkButton>}
+    />
+  );
 }

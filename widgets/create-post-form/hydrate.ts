@@ -34,7 +34,9 @@ type Stored = ReplyTo<`/drafts/${number}/edit`>;
 /** The draft that the address names. */
 function storedOf(context: HydrateContext): Promise<Stored | null> {
   const { draftID } = context.params as Params;
-  return /^[1-9]\d{0,9}$/.test(String(draftID ?? '')) ? orNull(context.get(`/drafts/${String(draftID)}/edit`)) : Promise.resolve(null);
+  return /^[1-9]\d{0,9}$/.test(String(draftID ?? ''))
+    ? orNull(context.get(`/drafts/${String(draftID)}/edit`))
+    : Promise.resolve(null);
 }
 
 /** The tags of the post by name: its editor has their numbers alone. */

@@ -9,7 +9,9 @@ type Record_ = NonNullable<PostFormProps['record']>;
 /** The post that is edited, where the server sent one with all that the form needs. */
 function recordOf({ record }: CreatePostFormProps): Record_ | undefined {
   const found = record as Partial<Record_> | null | undefined;
-  return found && typeof found.discussionID === 'number' && typeof found.body === 'string' ? (found as Record_) : undefined;
+  return found && typeof found.discussionID === 'number' && typeof found.body === 'string'
+    ? (found as Record_)
+    : undefined;
 }
 
 function storedOf({ draft }: CreatePostFormProps): PostFormProps['stored'] {

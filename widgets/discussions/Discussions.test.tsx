@@ -21,13 +21,20 @@ describe('discussions', () => {
     show('asset');
     const pager = screen.getByRole('navigation', { name: 'Pagination' });
     expect(within(pager).getByText('11 - 20 of 42')).toBeTruthy();
-    expect(within(pager).getByRole('link', { name: 'Previous Page' }).getAttribute('href')).toBe('/discussions?tagID=3&sort=-score');
-    expect(within(pager).getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe('/discussions/p3?tagID=3&sort=-score');
+    expect(within(pager).getByRole('link', { name: 'Previous Page' }).getAttribute('href')).toBe(
+      '/discussions?tagID=3&sort=-score',
+    );
+    expect(within(pager).getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe(
+      '/discussions/p3?tagID=3&sort=-score',
+    );
   });
 
   it('[CO-PAGER-008] [CO-PAGER-010] [CO-PAGER-011] [CO-PAGER-012] [CO-PAGER-013] offers the five sorts from page 1', () => {
     const { container } = show('asset');
-    const links = [...container.querySelectorAll('details[data-menu] a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    const links = [...container.querySelectorAll('details[data-menu] a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
     expect(links).toEqual([
       ['Recently Commented', '/discussions?tagID=3&sort=-dateLastComment'],
       ['Recently Created', '/discussions?tagID=3&sort=-dateInserted'],

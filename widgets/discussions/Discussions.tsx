@@ -18,15 +18,42 @@ type Params = Readonly<Record<string, unknown>>;
 
 const pathOf = (addr: string) => addr.split(/[?#]/)[0] ?? addr;
 
-function Empty({ params, addr, isFirst }: { readonly params: Params; readonly addr: string; readonly isFirst: boolean }) {
+function Empty({
+  params,
+  addr,
+  isFirst,
+}: {
+  readonly params: Params;
+  readonly addr: string;
+  readonly isFirst: boolean;
+}) {
   const t = useT(messages);
   const isPastTheEnd = Number(params['page'] ?? 1) > 1;
-  const isFiltered = ['tagID', 'type', 'statusID', 'followed', 'postTypeID', 'slotType'].some((name) => addr.includes(`${name}=`));
-  if (isPastTheEnd) return <EmptyState title={t('emptyPage')} action={<LinkButton href={pageAddress(addr, 1)}>{t('firstPage')}</LinkButton>} />;
+  const isFiltered = ['tagID', 'type', 'statusID', 'followed', 'postTypeID', 'slotType'].some((name) =>
+    addr.includes(`${name}=`),
+  );
+  if (isPastTheEnd)
+    return (
+      <EmptyState
+        title={t('emptyPage')}
+        action={<LinkButton href={pageAddress(addr, 1)}>{t('firstPage')}</LinkButton>}
+      />
+    );
   if (isFiltered)
-    return <EmptyState title={t('emptyFiltered')} action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>} />;
+    return (
+      <EmptyState
+        title={t('emptyFiltered')}
+        action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>}
+      />
+    );
   if (isFirst) return <EmptyState title={t('empty')} />;
-  return <EmptyState title={t('empty')} description={t('emptyHint')} action={<LinkButton href="/categories">{t('browseCategories')}</LinkButton>} />;
+  return (
+    <EmptyState
+      title={t('empty')}
+      description={t('emptyHint')}
+      action={<LinkButton href="/categories">{t('browseCategories')}</LinkButton>}
+    />
+  );
 }
 
 function useOptions({ apiParams, discussionOptions }: DiscussionsProps): PostListOptions {
@@ -34,11 +61,17 @@ function useOptions({ apiParams, discussionOptions }: DiscussionsProps): PostLis
   const { featuredImage, fallbackImage } = params ?? {};
   return {
     ...discussionOptions,
-    featuredImage: { display: featuredImage === true, fallbackImage: typeof fallbackImage === 'string' ? fallbackImage : null },
+    featuredImage: {
+      display: featuredImage === true,
+      fallbackImage: typeof fallbackImage === 'string' ? fallbackImage : null,
+    },
   };
 }
 
-/** A list of posts. As the asset of a page it has sorting and a pager, whose links keep the other parameters of the address. */
+/**
+ * A list of posts. As the asset of a page it has sorting and a pager, whose links keep the other parameters of the
+ * address.
+ */
 export function Discussions(props: DiscussionsProps) {
   const { discussions, initialPaging, title, subtitle, description, containerOptions, isAsset, apiParams } = props;
   const t = useT(messages);
@@ -55,12 +88,21 @@ export function Discussions(props: DiscussionsProps) {
       subtitle={subtitle}
       description={description}
       containerOptions={containerOptions}
-      actions={isSortable ? <SortMenu options={sortOptions} value={typeof params['sort'] === 'string' ? params['sort'] : sorts[0][0]} /> : undefined}
+      actions={
+        isSortable ? (
+          <SortMenu options={sortOptions} value={typeof params['sort'] === 'string' ? params['sort'] : sorts[0][0]} />
+        ) : undefined
+      }
     >
       {discussions.length === 0 ? (
         <Empty params={params} addr={addr} isFirst={props.hasNoCategories === true} />
       ) : (
-        <PostList posts={discussions} options={options} containerOptions={containerOptions} headingLevel={title && !isAsset ? 3 : 2} />
+        <PostList
+          posts={discussions}
+          options={options}
+          containerOptions={containerOptions}
+          headingLevel={title && !isAsset ? 3 : 2}
+        />
       )}
       {isAsset && discussions.length > 0 && (
         <div className={styles.pager}>

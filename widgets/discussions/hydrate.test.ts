@@ -23,7 +23,14 @@ describe('a discussions widget', () => {
       widget(),
     );
     expect(props).toEqual({
-      apiParams: { filter: 'none', slotType: 'a', sort: '-dateLastComment', limit: 5, excludeHiddenCategories: true, expand: ['all', '-body'] },
+      apiParams: {
+        filter: 'none',
+        slotType: 'a',
+        sort: '-dateLastComment',
+        limit: 5,
+        excludeHiddenCategories: true,
+        expand: ['all', '-body'],
+      },
       discussions: posts,
       initialPaging: paging,
       title: 'Recent',
@@ -37,9 +44,15 @@ describe('a discussions widget', () => {
 
   it('[CO-DISC-030] asks GET /discussions only for what the call knows', async () => {
     const context = widget();
-    await hydrate({ apiParams: { filter: 'none', featuredImage: true, fallbackImage: '/x.png', categoryID: 7 } }, context);
+    await hydrate(
+      { apiParams: { filter: 'none', featuredImage: true, fallbackImage: '/x.png', categoryID: 7 } },
+      context,
+    );
     expect(context.asked).toEqual([
-      { path: '/discussions', query: { sort: '-dateLastComment', limit: 10, excludeHiddenCategories: true, expand: ['all', '-body'] } },
+      {
+        path: '/discussions',
+        query: { sort: '-dateLastComment', limit: 10, excludeHiddenCategories: true, expand: ['all', '-body'] },
+      },
     ]);
   });
 
@@ -49,13 +62,21 @@ describe('a discussions widget', () => {
       await hydrate({ apiParams } as never, context);
       return context.asked[0]?.query;
     };
-    expect(await ask({ filter: 'category', filterCategorySubType: 'set', categoryID: 7, includeChildCategories: true })).toMatchObject({
+    expect(
+      await ask({ filter: 'category', filterCategorySubType: 'set', categoryID: 7, includeChildCategories: true }),
+    ).toMatchObject({
       categoryID: 7,
       includeChildCategories: true,
     });
-    expect(await ask({ filter: 'category', filterCategorySubType: 'contextual', categoryID: 7 }, { categoryID: 9 })).toMatchObject({ categoryID: 9 });
-    expect(await ask({ filter: 'subcommunity', filterSubcommunitySubType: 'contextual' })).toMatchObject({ siteSectionID: '0' });
-    expect(await ask({ filter: 'subcommunity', filterSubcommunitySubType: 'set', siteSectionID: 'nl' })).toMatchObject({ siteSectionID: 'nl' });
+    expect(
+      await ask({ filter: 'category', filterCategorySubType: 'contextual', categoryID: 7 }, { categoryID: 9 }),
+    ).toMatchObject({ categoryID: 9 });
+    expect(await ask({ filter: 'subcommunity', filterSubcommunitySubType: 'contextual' })).toMatchObject({
+      siteSectionID: '0',
+    });
+    expect(await ask({ filter: 'subcommunity', filterSubcommunitySubType: 'set', siteSectionID: 'nl' })).toMatchObject({
+      siteSectionID: 'nl',
+    });
   });
 
   it('lists announcements and questions under their own ids', async () => {
@@ -103,7 +124,14 @@ describe('the list of a page', () => {
   it('takes filters, sort and page from the address', async () => {
     const context = asset({ page: '3', sort: '-score', tagID: '4', type: 'question', followed: 'true' });
     const props = await hydrate({}, context);
-    expect(context.asked[0]?.query).toMatchObject({ page: 3, sort: '-score', tagID: '4', type: 'question', followed: 'true', pinOrder: 'mixed' });
+    expect(context.asked[0]?.query).toMatchObject({
+      page: 3,
+      sort: '-score',
+      tagID: '4',
+      type: 'question',
+      followed: 'true',
+      pinOrder: 'mixed',
+    });
     expect(props?.defaultSort).toBe('-dateLastComment');
   });
 
@@ -112,7 +140,10 @@ describe('the list of a page', () => {
   });
 
   it('ignores a sort and a page that make no sense', async () => {
-    expect((await hydrate({}, asset({ sort: 'evil', page: '-4' })))?.apiParams).toMatchObject({ sort: '-dateLastComment', page: 1 });
+    expect((await hydrate({}, asset({ sort: 'evil', page: '-4' })))?.apiParams).toMatchObject({
+      sort: '-dateLastComment',
+      page: 1,
+    });
   });
 
   it('stays when nothing is found', async () => {

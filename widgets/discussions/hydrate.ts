@@ -58,7 +58,11 @@ const pageFilters = [
 ];
 
 const pick = (from: Query, keys: readonly string[]) =>
-  Object.fromEntries(keys.flatMap((key) => (from[key] === undefined || from[key] === null || from[key] === '' ? [] : [[key, from[key]]])));
+  Object.fromEntries(
+    keys.flatMap((key) =>
+      from[key] === undefined || from[key] === null || from[key] === '' ? [] : [[key, from[key]]],
+    ),
+  );
 
 const isRefusal = (error: unknown) => [401, 403].includes((error as { status?: number } | null)?.status ?? 0);
 
@@ -69,12 +73,19 @@ function filterParams(params: Query, context: HydrateContext): Query {
     return {
       ...rest,
       filter,
-      categoryID: params['filterCategorySubType'] === 'contextual' ? (context.params.categoryID ?? null) : (params['categoryID'] ?? null),
+      categoryID:
+        params['filterCategorySubType'] === 'contextual'
+          ? (context.params.categoryID ?? null)
+          : (params['categoryID'] ?? null),
     };
   }
   if (filter === 'subcommunity') {
     const fromPage = params['filterSubcommunitySubType'] === 'contextual';
-    return { ...rest, filter, siteSectionID: fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null) };
+    return {
+      ...rest,
+      filter,
+      siteSectionID: fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null),
+    };
   }
   return { ...rest, filter };
 }
@@ -165,6 +176,11 @@ export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, contex
     ...(isEmpty && (await hasNoCategories(context)) ? { hasNoCategories: true } : {}),
     containerOptions: props.containerOptions ?? {},
     discussionOptions: props.discussionOptions ?? {},
-    ...(isAsset ? { isAsset: true, defaultSort: knownSorts.includes(authored['sort']) ? String(authored['sort']) : recentlyCommented } : {}),
+    ...(isAsset
+      ? {
+          isAsset: true,
+          defaultSort: knownSorts.includes(authored['sort']) ? String(authored['sort']) : recentlyCommented,
+        }
+      : {}),
   };
 };

@@ -43,5 +43,7 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   shape: { kind: 'posts', lines: 10 },
-  neverReads: { discussions: ['attachments', 'breadcrumbs', 'lastPost', 'permissions', 'postMeta', 'reactions', 'status'] },
+  neverReads: {
+    discussions: ['attachments', 'breadcrumbs', 'lastPost', 'permissions', 'postMeta', 'reactions', 'status'],
+  },
 });

@@ -12,15 +12,32 @@ const filters = [
 ] as const;
 
 const addressOf = (draftStatus: string, page = 1) => {
-  const query = new URLSearchParams({ ...(draftStatus ? { draftStatus } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  const query = new URLSearchParams({
+    ...(draftStatus ? { draftStatus } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return `/drafts${query.size > 0 ? `?${query}` : ''}`;
 };
 
 /** The reader's drafts by what became of them. */
-export function DraftList({ title, subtitle, description, containerOptions, drafts, draftStatus, paging }: DraftListProps) {
+export function DraftList({
+  title,
+  subtitle,
+  description,
+  containerOptions,
+  drafts,
+  draftStatus,
+  paging,
+}: DraftListProps) {
   const t = useT(messages);
   return (
-    <WidgetFrame headingLevel={1} title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      headingLevel={1}
+      title={title}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <nav className={styles.filters} aria-label={t('filters')}>
         {filters.map(([status, label]) => {
           const isCurrent = status === (draftStatus ?? '');

@@ -10,6 +10,11 @@ export const hydrate: Hydrate<DraftListAuthored, DraftListProps> = async (props,
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const draftStatus = statuses.find((status) => status === params['draftStatus']);
   const sort = draftStatus === 'scheduled' ? 'dateScheduled' : '-dateUpdated';
-  const { body, paging } = await get('/drafts', { page, limit: pageSize, sort, ...(draftStatus ? { draftStatus } : {}) });
+  const { body, paging } = await get('/drafts', {
+    page,
+    limit: pageSize,
+    sort,
+    ...(draftStatus ? { draftStatus } : {}),
+  });
   return { ...props, drafts: body, draftStatus: draftStatus ?? null, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -8,7 +8,15 @@ const requestUrl = '/entry/emailconfirmrequest';
 const noFields: readonly string[] = [];
 
 /** One press: programs that open the links of mails to look for harm must not confirm an address that nobody reads. */
-export function EmailConfirmForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: EmailConfirmFormProps) {
+export function EmailConfirmForm({
+  userID,
+  token,
+  message,
+  errors,
+  isLinkValid,
+  isDone,
+  ...heading
+}: EmailConfirmFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, noFields);
   const { isGuest } = useViewer();
@@ -21,7 +29,11 @@ export function EmailConfirmForm({ userID, token, message, errors, isLinkValid, 
     );
   if (isLinkValid === false || !userID || !token)
     return (
-      <EntryNotice title={t('spentTitle')} containerOptions={containerOptions} next={{ label: t('again'), href: requestUrl }}>
+      <EntryNotice
+        title={t('spentTitle')}
+        containerOptions={containerOptions}
+        next={{ label: t('again'), href: requestUrl }}
+      >
         <p>{t('spent')}</p>
       </EntryNotice>
     );

@@ -6,13 +6,24 @@ import type { EmailConfirmRequestFormProps } from './types.gen.ts';
 const noFields: readonly string[] = [];
 
 /** The mail that confirms an address, once more. */
-export function EmailConfirmRequestForm({ email, emailConfirmed, message, errors, isSent, ...heading }: EmailConfirmRequestFormProps) {
+export function EmailConfirmRequestForm({
+  email,
+  emailConfirmed,
+  message,
+  errors,
+  isSent,
+  ...heading
+}: EmailConfirmRequestFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, noFields);
   const { containerOptions } = heading;
   if (emailConfirmed)
     return (
-      <EntryNotice title={t('confirmedTitle')} containerOptions={containerOptions} next={{ label: t('home'), href: '/' }}>
+      <EntryNotice
+        title={t('confirmedTitle')}
+        containerOptions={containerOptions}
+        next={{ label: t('home'), href: '/' }}
+      >
         <p>{t('confirmed')}</p>
       </EntryNotice>
     );
@@ -25,7 +36,14 @@ export function EmailConfirmRequestForm({ email, emailConfirmed, message, errors
     );
   const footer = <Link href="/profile/edit">{t('wrong')}</Link>;
   return (
-    <EntryForm {...heading} action="/entry/emailconfirmrequest" target={null} entry={entry} submitLabel={t('submit')} footer={footer}>
+    <EntryForm
+      {...heading}
+      action="/entry/emailconfirmrequest"
+      target={null}
+      entry={entry}
+      submitLabel={t('submit')}
+      footer={footer}
+    >
       <p>{t('help', { email })}</p>
     </EntryForm>
   );

@@ -22,7 +22,8 @@ const collection = {
     { recordID: 9, recordType: 'category', sort: 3, record: null },
   ],
 } as unknown as FeaturedCollectionsProps['collection'];
-const show = (change: Partial<FeaturedCollectionsProps> = {}) => renderInPage(<FeaturedCollections collection={collection} {...change} />).container;
+const show = (change: Partial<FeaturedCollectionsProps> = {}) =>
+  renderInPage(<FeaturedCollections collection={collection} {...change} />).container;
 
 describe('featured collections', () => {
   it('[CO-WIDGET-019] shows the records of a collection in the order of its curator, without those that are gone', () => {
@@ -35,7 +36,9 @@ describe('featured collections', () => {
 
   it('shows images where asked, and the fallback where there is none', () => {
     expect(show().querySelector('img')).toBeNull();
-    const images = show({ displayOptions: { featuredImage: true, fallbackImage: '/none.png' } }).querySelectorAll('img');
+    const images = show({ displayOptions: { featuredImage: true, fallbackImage: '/none.png' } }).querySelectorAll(
+      'img',
+    );
     expect([...images].map((image) => image.getAttribute('src'))).toEqual(['/p.png', '/none.png']);
   });
 

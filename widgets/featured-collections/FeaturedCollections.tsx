@@ -29,7 +29,9 @@ export function FeaturedCollections({
 }: FeaturedCollectionsProps) {
   const items = [...collection.records].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).flatMap(toItem);
   if (items.length === 0) return null;
-  const hasImages = displayOptions?.featuredImage === true && (Boolean(displayOptions.fallbackImage) || items.some((item) => item.imageUrl));
+  const hasImages =
+    displayOptions?.featuredImage === true &&
+    (Boolean(displayOptions.fallbackImage) || items.some((item) => item.imageUrl));
   const options = {
     // Where no record has a picture, places for pictures would be all there is to see.
     contentType: hasImages ? 'title-description-image' : 'title-description',

@@ -33,7 +33,9 @@ it('makes the category under an address of its name', async () => {
 });
 
 it('asks for a name, and keeps what was typed when the server refuses', async () => {
-  const errors = [{ field: 'urlcode', code: 'invalid', status: 422, message: 'Another category already uses this address.' }];
+  const errors = [
+    { field: 'urlcode', code: 'invalid', status: 422, message: 'Another category already uses this address.' },
+  ];
   server.use(
     http.post('http://localhost:3000/api/v2/categories', () =>
       HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 }),

@@ -1,12 +1,24 @@
 import { createCategory, slugify } from '#features/categories';
-import { EmptyState, FormErrors, NeedsScript, SubmitButton, TextField, useForm, useSectionAddress, useT, WidgetFrame } from '#kit';
+import {
+  EmptyState,
+  FormErrors,
+  NeedsScript,
+  SubmitButton,
+  TextField,
+  useForm,
+  useSectionAddress,
+  useT,
+  WidgetFrame,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { FirstCategoryProps } from './types.gen.ts';
 
 const longestName = 100;
 
-/** An address for every name, also for one of signs alone; numbers by themselves would be read as a category's number. */
+/**
+ * An address for every name, also for one of signs alone; numbers by themselves would be read as a category's number.
+ */
 function urlcodeOf(name: string): string {
   const slug = slugify(name);
   return slug === '' || /^(?:\d+|p\d+-?|all)$/.test(slug) ? `category-${slug || '1'}` : slug;

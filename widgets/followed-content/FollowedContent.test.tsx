@@ -9,13 +9,17 @@ import { FollowedContent } from './FollowedContent.tsx';
 import { hydrate } from './hydrate.ts';
 
 const show = (name: keyof typeof fixtures) =>
-  renderInPage(<FollowedContent {...(fixtures[name] as Parameters<typeof FollowedContent>[0])} />, { viewer: { isGuest: false, userID: 1 } })
-    .container;
+  renderInPage(<FollowedContent {...(fixtures[name] as Parameters<typeof FollowedContent>[0])} />, {
+    viewer: { isGuest: false, userID: 1 },
+  }).container;
 
 describe('followed content', () => {
   it('lists what the reader follows, each with its preferences', () => {
     show('typical');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Allotments', 'Kitchen table']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Allotments',
+      'Kitchen table',
+    ]);
     expect(document.querySelectorAll('summary')).toHaveLength(2);
   });
 

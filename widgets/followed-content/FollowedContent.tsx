@@ -12,19 +12,33 @@ function Facts({ category }: { readonly category: Category }) {
   const { countDiscussions, countComments, dateFollowed } = category;
   return (
     <p className={styles.facts}>
-      {countDiscussions ? <Count value={countDiscussions} label={t('discussions', { count: countDiscussions })} /> : null}
+      {countDiscussions ? (
+        <Count value={countDiscussions} label={t('discussions', { count: countDiscussions })} />
+      ) : null}
       {countComments ? <Count value={countComments} label={t('comments', { count: countComments })} /> : null}
-      {dateFollowed && <span>{t.nodes<ReactNode>('since', { date: <RelativeTime key="date" date={dateFollowed} /> })}</span>}
+      {dateFollowed && (
+        <span>{t.nodes<ReactNode>('since', { date: <RelativeTime key="date" date={dateFollowed} /> })}</span>
+      )}
     </p>
   );
 }
 
 /**
- * What the reader follows, and what each tells. What they stop following stays in its place until the page is left, so that a
- * slip is undone by one press.
+ * What the reader follows, and what each tells. What they stop following stays in its place until the page is left, so
+ * that a slip is undone by one press.
  */
 export function FollowedContent(props: FollowedContentProps) {
-  const { titleType, title, subtitle, descriptionType, description, userID, emailDigestEnabled, categories, containerOptions } = props;
+  const {
+    titleType,
+    title,
+    subtitle,
+    descriptionType,
+    description,
+    userID,
+    emailDigestEnabled,
+    categories,
+    containerOptions,
+  } = props;
   const t = useT(messages);
   return (
     <WidgetFrame
@@ -37,13 +51,25 @@ export function FollowedContent(props: FollowedContentProps) {
       containerOptions={containerOptions}
     >
       {categories.length === 0 ? (
-        <EmptyState title={t('empty')} description={t('emptyHint')} action={<LinkButton href="/categories">{t('browse')}</LinkButton>} />
+        <EmptyState
+          title={t('empty')}
+          description={t('emptyHint')}
+          action={<LinkButton href="/categories">{t('browse')}</LinkButton>}
+        />
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (
             <li key={category.categoryID} className={styles.row}>
               {category.iconUrl ? (
-                <img className={styles.icon} src={category.iconUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+                <img
+                  className={styles.icon}
+                  src={category.iconUrl}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  decoding="async"
+                />
               ) : (
                 <span className={styles.drawn}>
                   <Icon name="folder" />
@@ -67,7 +93,9 @@ export function FollowedContent(props: FollowedContentProps) {
                 userID={userID}
                 name={category.name}
                 url={category.url}
-                preferences={Object.fromEntries(Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]))}
+                preferences={Object.fromEntries(
+                  Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]),
+                )}
                 hasDigest={emailDigestEnabled === true}
                 size="small"
               />

@@ -5,21 +5,32 @@ import type { FollowedContentAuthored, FollowedContentProps } from './types.gen.
 const most = 500;
 
 /** The latest first, each with what it tells. */
-export const hydrate: Hydrate<FollowedContentAuthored, FollowedContentProps> = async (props, { viewer, config, get }) => {
+export const hydrate: Hydrate<FollowedContentAuthored, FollowedContentProps> = async (
+  props,
+  { viewer, config, get },
+) => {
   if (viewer.isGuest) return null;
-  const query = { followed: true, outputFormat: 'flat', sort: '-dateFollowed', limit: most, expand: ['preferences'] } as const;
+  const query = {
+    followed: true,
+    outputFormat: 'flat',
+    sort: '-dateFollowed',
+    limit: most,
+    expand: ['preferences'],
+  } as const;
   const { body } = await get('/categories', query);
-  const categories = body.map(({ categoryID, name, url, description, iconUrl, dateFollowed, countDiscussions, countComments, preferences }) => ({
-    categoryID,
-    name,
-    url,
-    description,
-    iconUrl,
-    dateFollowed,
-    countDiscussions,
-    countComments,
-    preferences: preferences && { ...preferences },
-  }));
+  const categories = body.map(
+    ({ categoryID, name, url, description, iconUrl, dateFollowed, countDiscussions, countComments, preferences }) => ({
+      categoryID,
+      name,
+      url,
+      description,
+      iconUrl,
+      dateFollowed,
+      countDiscussions,
+      countComments,
+      preferences: preferences && { ...preferences },
+    }),
+  );
   const emailDigestEnabled = config('emails.enabled') === true && config('emails.digest') === true;
   return { ...props, userID: viewer.userID, emailDigestEnabled, categories };
 };

@@ -29,7 +29,12 @@ export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: '
 export const name = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: 1.5, overflowWrap: 'anywhere' });
 export const link = style({ color: color.textStrong, selectors: { '&:hover': { color: color.link } } });
 /** As wide as its words: a text of the other direction stays under its title. */
-export const description = style({ alignSelf: 'flex-start', margin: 0, maxInlineSize: tokens.size.measure, overflowWrap: 'anywhere' });
+export const description = style({
+  alignSelf: 'flex-start',
+  margin: 0,
+  maxInlineSize: tokens.size.measure,
+  overflowWrap: 'anywhere',
+});
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

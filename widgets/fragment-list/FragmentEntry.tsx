@@ -32,7 +32,9 @@ export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) 
   const size = (text: string) => formatBytes(new TextEncoder().encode(text).length);
   const code = (
     <div className={styles.code}>
-      <p>{t('network', { images: listOf(network.images, t('nothing')), connect: listOf(network.connect, t('nothing')) })}</p>
+      <p>
+        {t('network', { images: listOf(network.images, t('nothing')), connect: listOf(network.connect, t('nothing')) })}
+      </p>
       <h3 className={styles.part}>{t('script', { size: size(js) })}</h3>
       <Source label={t('script', { size: size(js) })} text={js} />
       {css !== '' && (
@@ -60,7 +62,13 @@ export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) 
       </details>
       <div className={styles.actions} ref={keepFocus}>
         {status !== 'approved' && (
-          <Button kind="primary" size="small" isBusy={isBusy} aria-label={t('approveName', { name })} onClick={() => setAsking(true)}>
+          <Button
+            kind="primary"
+            size="small"
+            isBusy={isBusy}
+            aria-label={t('approveName', { name })}
+            onClick={() => setAsking(true)}
+          >
             {t('approve')}
           </Button>
         )}

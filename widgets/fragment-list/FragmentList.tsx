@@ -24,7 +24,9 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
       const made = await change();
       setShown((shown) => ({
         isOn: made.isOn ?? shown.isOn,
-        fragments: shown.fragments.map((one) => (one.fragmentUUID === made.fragment?.fragmentUUID ? { ...one, ...made.fragment } : one)),
+        fragments: shown.fragments.map((one) =>
+          one.fragmentUUID === made.fragment?.fragmentUUID ? { ...one, ...made.fragment } : one,
+        ),
       }));
     } catch (error) {
       setFailure(error);
@@ -38,7 +40,10 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
         <p>
           <strong>{t(isOn ? 'on' : 'off')}.</strong> {t(isOn ? 'onHelp' : 'offHelp')}
         </p>
-        <Button isBusy={busy === 'switch'} onClick={() => void make('switch', () => switchFragments(!isOn).then(() => ({ isOn: !isOn })))}>
+        <Button
+          isBusy={busy === 'switch'}
+          onClick={() => void make('switch', () => switchFragments(!isOn).then(() => ({ isOn: !isOn })))}
+        >
           {t(isOn ? 'switchOff' : 'switchOn')}
         </Button>
       </div>
@@ -58,10 +63,16 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
               key={fragmentUUID}
               fragment={fragment}
               isBusy={busy === fragmentUUID}
-              onApprove={() => make(fragmentUUID, async () => ({ fragment: await approveFragment(fragmentUUID, fragmentRevisionUUID) }))}
+              onApprove={() =>
+                make(fragmentUUID, async () => ({
+                  fragment: await approveFragment(fragmentUUID, fragmentRevisionUUID),
+                }))
+              }
               onRevoke={() =>
                 void make(fragmentUUID, () =>
-                  revokeFragment(fragmentUUID).then(() => ({ fragment: { ...fragment, activeRevisionUUID: null, status: 'waiting' } })),
+                  revokeFragment(fragmentUUID).then(() => ({
+                    fragment: { ...fragment, activeRevisionUUID: null, status: 'waiting' },
+                  })),
                 )
               }
             />

@@ -4,11 +4,27 @@ import messages from './messages.json' with { type: 'json' };
 import type { GuestCallToActionProps } from './types.gen.ts';
 
 /** Welcomes guests; both ways in lead back to the page it stands on. */
-export function GuestCallToAction({ titleType, title, descriptionType, description, button, secondButton, ...look }: GuestCallToActionProps) {
+export function GuestCallToAction({
+  titleType,
+  title,
+  descriptionType,
+  description,
+  button,
+  secondButton,
+  ...look
+}: GuestCallToActionProps) {
   const t = useT(messages);
   const { signInUrl, registerUrl, addr } = useSite();
-  const signIn = { href: entryLink(signInUrl, addr), title: button?.title || t('signIn'), type: button?.type ?? 'primary' };
-  const register = { href: entryLink(registerUrl, addr), title: secondButton?.title || t('register'), type: secondButton?.type ?? 'standard' };
+  const signIn = {
+    href: entryLink(signInUrl, addr),
+    title: button?.title || t('signIn'),
+    type: button?.type ?? 'primary',
+  };
+  const register = {
+    href: entryLink(registerUrl, addr),
+    title: secondButton?.title || t('register'),
+    type: secondButton?.type ?? 'standard',
+  };
   return (
     <CallToActionBox
       {...look}

@@ -19,7 +19,9 @@ function contextFor({ mayRunScripts = false, permissions = [] as string[] } = {}
 describe('HtmlWidget', () => {
   it('[CO-WIDGET-006] declares an open shadow root with its styles, without script', () => {
     const html = renderToStaticMarkup(<Html html="<p>Hello</p>" css="p { color: red; }" />);
-    expect(html).toMatch(/^<div><template shadowrootmode="open"><style>.*p \{ color: red; \}<\/style><p>Hello<\/p><\/template><\/div>$/);
+    expect(html).toMatch(
+      /^<div><template shadowrootmode="open"><style>.*p \{ color: red; \}<\/style><p>Hello<\/p><\/template><\/div>$/,
+    );
   });
 
   it('has its shadow root after an in-page move too', () => {
@@ -28,7 +30,10 @@ describe('HtmlWidget', () => {
   });
 
   it('keeps text that looks like a closing tag inside its style and script', () => {
-    const markup = shadowMarkup({ css: 'a::after{content:"</style><img src=x>"}', javascript: 'const x = "</script><img>"' }, 'abc"><b>');
+    const markup = shadowMarkup(
+      { css: 'a::after{content:"</style><img src=x>"}', javascript: 'const x = "</script><img>"' },
+      'abc"><b>',
+    );
     expect(markup).not.toContain('</style><img');
     expect(markup).not.toContain('</script><img');
     expect(markup).toContain('<style nonce="abcb">');
@@ -37,7 +42,10 @@ describe('HtmlWidget', () => {
   it('sanitises markup and drops scripts unless the site allows them', async () => {
     const props = { html: '<p>a</p><script>b</script>', javascript: 'alert(1)' };
     expect(await hydrate(props, contextFor())).toEqual({ html: '<p>a</p>' });
-    expect(await hydrate(props, contextFor({ mayRunScripts: true }))).toEqual({ html: '<p>a</p>', javascript: 'alert(1)' });
+    expect(await hydrate(props, contextFor({ mayRunScripts: true }))).toEqual({
+      html: '<p>a</p>',
+      javascript: 'alert(1)',
+    });
   });
 
   it('hides advertisements from readers who hold noAds.use', async () => {

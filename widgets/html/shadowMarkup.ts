@@ -1,13 +1,19 @@
 import { trustedHtml, trustedScript } from '#kit';
 import type { HtmlProps } from './types.gen.ts';
 
-/** What the page gives to markup that its own styles cannot reach. Custom properties are inherited into a shadow root. */
+/**
+ * What the page gives to markup that its own styles cannot reach. Custom properties are inherited into a shadow root.
+ */
 const baseCss =
   ':host{display:block;overflow-wrap:anywhere}:host([hidden]){display:none}img,video{max-width:100%;height:auto}a{color:var(--fm-color-link)}style+*{margin-block-start:0}:host>:last-child{margin-block-end:0}';
 
-const nonceAttribute = (nonce: string | undefined) => (nonce === undefined ? '' : ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"`);
+const nonceAttribute = (nonce: string | undefined) =>
+  nonce === undefined ? '' : ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"`;
 
-/** No `</style` or `</script` of the text can end its element: inside strings, where alone it makes sense, an escape reads the same. */
+/**
+ * No `</style` or `</script` of the text can end its element: inside strings, where alone it makes sense, an escape
+ * reads the same.
+ */
 const cssText = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');
 const scriptText = (javascript: string) => javascript.replace(/<(?=\/?script|!--)/gi, '\\x3c');
 

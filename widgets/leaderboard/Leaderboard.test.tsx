@@ -17,8 +17,17 @@ describe('the leaderboard', () => {
 
   it('calls the filter by subcommunity by its name on the wire and resolves it against the page', async () => {
     const context = hydrateContext(() => leaders);
-    const props = await hydrate({ apiParams: { filter: 'subcommunity', filterSubcommunitySubType: 'contextual', slotType: 'm' } }, context);
-    expect(props?.apiParams).toMatchObject({ filter: 'siteSection', siteSectionID: '0', slotType: 'm', leaderboardType: 'reputation', limit: 10 });
+    const props = await hydrate(
+      { apiParams: { filter: 'subcommunity', filterSubcommunitySubType: 'contextual', slotType: 'm' } },
+      context,
+    );
+    expect(props?.apiParams).toMatchObject({
+      filter: 'siteSection',
+      siteSectionID: '0',
+      slotType: 'm',
+      leaderboardType: 'reputation',
+      limit: 10,
+    });
     expect(context.asked[0]).toEqual({
       path: '/leaderboard',
       query: { slotType: 'm', leaderboardType: 'reputation', limit: 10, siteSectionID: '0' },

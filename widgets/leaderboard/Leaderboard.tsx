@@ -4,7 +4,15 @@ import * as styles from './styles.css.ts';
 import type { LeaderboardProps } from './types.gen.ts';
 
 /** The people with the most points, the first one first. */
-export function Leaderboard({ titleType, title, subtitle, descriptionType, description, leaders, containerOptions }: LeaderboardProps) {
+export function Leaderboard({
+  titleType,
+  title,
+  subtitle,
+  descriptionType,
+  description,
+  leaders,
+  containerOptions,
+}: LeaderboardProps) {
   const t = useT(messages);
   if (leaders.length === 0) return null;
   return (

@@ -5,16 +5,29 @@ type Query = Record<string, unknown>;
 
 const fromPage = (params: Query, subType: string) => params[subType] === 'contextual';
 
-/** Settings with the filter resolved against the page; on the wire the filter `subcommunity` is called `siteSection`. */
+/**
+ * Settings with the filter resolved against the page; on the wire the filter `subcommunity` is called `siteSection`.
+ */
 function resolve(params: Query, context: HydrateContext): Query {
-  const { filter, categoryID, siteSectionID, ...rest } = { slotType: 'a', leaderboardType: 'reputation', limit: 10, ...params } as Query;
+  const { filter, categoryID, siteSectionID, ...rest } = {
+    slotType: 'a',
+    leaderboardType: 'reputation',
+    limit: 10,
+    ...params,
+  } as Query;
   if (filter === 'category')
-    return { ...rest, filter, categoryID: fromPage(params, 'filterCategorySubType') ? (context.params.categoryID ?? null) : categoryID };
+    return {
+      ...rest,
+      filter,
+      categoryID: fromPage(params, 'filterCategorySubType') ? (context.params.categoryID ?? null) : categoryID,
+    };
   if (filter === 'subcommunity') {
     return {
       ...rest,
       filter: 'siteSection',
-      siteSectionID: fromPage(params, 'filterSubcommunitySubType') ? context.params.siteSection.sectionID : siteSectionID,
+      siteSectionID: fromPage(params, 'filterSubcommunitySubType')
+        ? context.params.siteSection.sectionID
+        : siteSectionID,
     };
   }
   return { ...rest, filter: 'none' };
@@ -34,7 +47,9 @@ const askedKeys = [
 export const hydrate: Hydrate<LeaderboardAuthored, LeaderboardProps> = async (props, context) => {
   const apiParams = resolve({ ...props.apiParams }, context);
   const query = Object.fromEntries(
-    askedKeys.flatMap((key) => (apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]])),
+    askedKeys.flatMap((key) =>
+      apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]],
+    ),
   );
   const { body: leaders } = await context.get('/leaderboard', query);
   return leaders.length === 0 ? null : { ...props, apiParams, leaders };

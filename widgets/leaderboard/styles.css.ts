@@ -14,7 +14,14 @@ export const row = style({
   counterIncrement: 'place',
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
-  selectors: { '&::before': { content: 'counter(place)', color: color.textMuted, fontVariantNumeric: 'tabular-nums', textAlign: 'end' } },
+  selectors: {
+    '&::before': {
+      content: 'counter(place)',
+      color: color.textMuted,
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'end',
+    },
+  },
 });
 
 export const name = style({

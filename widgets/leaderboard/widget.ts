@@ -3,7 +3,14 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'LeaderboardWidget',
   variants: [
-    { id: 'leaderboard', name: 'Leaderboard', icon: 'trophy', keywords: ['ranking', 'points', 'top', 'members'], group: 'Members', kind: 'widget' },
+    {
+      id: 'leaderboard',
+      name: 'Leaderboard',
+      icon: 'trophy',
+      keywords: ['ranking', 'points', 'top', 'members'],
+      group: 'Members',
+      kind: 'widget',
+    },
   ],
   needsBrowser: 'never',
   shape: { kind: 'people', lines: 10 },

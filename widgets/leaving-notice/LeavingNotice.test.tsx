@@ -16,7 +16,9 @@ describe('leavingTarget', () => {
 
   it('shows the true host of an address that pretends another', () => {
     expect(leavingTarget('https://bank.example@evil.example/')).toBe('https://evil.example/');
-    expect(leavingTarget('https://bank.example:443@evil.example\\.bank.example/')).toBe('https://evil.example/.bank.example/');
+    expect(leavingTarget('https://bank.example:443@evil.example\\.bank.example/')).toBe(
+      'https://evil.example/.bank.example/',
+    );
   });
 
   it.each([
@@ -49,7 +51,10 @@ describe('leaving notice', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are leaving Folkmoot');
     expect(screen.getByText('example.org').closest('p')?.textContent).toBe('https://example.org/wiki?x=1');
     const onward = screen.getByRole('link', { name: 'Continue to example.org' });
-    expect([onward.getAttribute('href'), onward.getAttribute('rel')]).toEqual(['https://example.org/wiki?x=1', 'nofollow noopener noreferrer']);
+    expect([onward.getAttribute('href'), onward.getAttribute('rel')]).toEqual([
+      'https://example.org/wiki?x=1',
+      'nofollow noopener noreferrer',
+    ]);
     expect(screen.getByRole('link', { name: 'Go Back' }).hasAttribute('data-back')).toBe(true);
   });
 

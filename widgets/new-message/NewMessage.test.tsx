@@ -64,7 +64,9 @@ it('F16 F17: keeps the text when the line fails, and tries again under the same 
 });
 
 it('says at the field why somebody cannot be written to', async () => {
-  const errors = [{ field: 'participantUserIDs', code: 'invalid', status: 422, message: 'Odalys Marsh cannot receive messages.' }];
+  const errors = [
+    { field: 'participantUserIDs', code: 'invalid', status: 422, message: 'Odalys Marsh cannot receive messages.' },
+  ];
   answer(() => HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 }));
   open();
   write('Hello');

@@ -1,4 +1,11 @@
-import { Composer, moveTo, newMessageKey, type SendingResult, sendNewMessage, useOwnText } from '#features/conversations';
+import {
+  Composer,
+  moveTo,
+  newMessageKey,
+  type SendingResult,
+  sendNewMessage,
+  useOwnText,
+} from '#features/conversations';
 import { type PickedUser, UserPicker } from '#features/userPicker';
 import { type FormEvent, useRef, useState } from 'react';
 import { MessageBox, SignedOut, TextField, useT, useViewer, WidgetFrame } from '#kit';
@@ -65,7 +72,9 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
   const nobodyErrors = state === 'incomplete' && recipients.length === 0 ? [t('chooseSomebody')] : [];
   return (
     <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
-      {refusal?.message && <MessageBox type="error">{refusal.isSignedOut ? <SignedOut /> : refusal.message}</MessageBox>}
+      {refusal?.message && (
+        <MessageBox type="error">{refusal.isSignedOut ? <SignedOut /> : refusal.message}</MessageBox>
+      )}
       <UserPicker
         label={t('to')}
         name="participantUserIDs"
@@ -105,7 +114,9 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
 type NewConversation = Parameters<typeof sendNewMessage>[0];
 type Refusal = Extract<SendingResult, { readonly message: string }>;
 
-/** One sending at a time; tried again it keeps its key, so that an answer that was lost makes no second conversation. */
+/**
+ * One sending at a time; tried again it keeps its key, so that an answer that was lost makes no second conversation.
+ */
 function useSending() {
   const key = useRef('');
   const [state, setState] = useState<'idle' | 'sending' | 'incomplete'>('idle');

@@ -8,7 +8,8 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { NewPostMenu } from './NewPostMenu.tsx';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<NewPostMenu {...(fixtures[name] as Parameters<typeof NewPostMenu>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<NewPostMenu {...(fixtures[name] as Parameters<typeof NewPostMenu>[0])} />).container;
 const postTypes = { config: (key: string) => key === 'featureFlags.customLayout.createPost.Enabled' };
 
 describe('the new post menu', () => {
@@ -23,7 +24,10 @@ describe('the new post menu', () => {
 
   it('draws nothing where the site takes no posts yet', () => {
     const site = { features: { posting: false } };
-    expect(renderInPage(<NewPostMenu {...(fixtures.typical as Parameters<typeof NewPostMenu>[0])} />, { site }).container.innerHTML).toBe('');
+    expect(
+      renderInPage(<NewPostMenu {...(fixtures.typical as Parameters<typeof NewPostMenu>[0])} />, { site }).container
+        .innerHTML,
+    ).toBe('');
   });
 
   it('draws nothing from the empty props that readers without the right get', () => {
@@ -34,13 +38,30 @@ describe('the new post menu', () => {
 
 describe('what the new post menu sends', () => {
   it('sends one item per kind of post', async () => {
-    const props = await hydrate({ asOwnButtons: ['Question'], excludedButtons: [] }, hydrateContext(undefined, { viewer: member, ...postTypes }));
+    const props = await hydrate(
+      { asOwnButtons: ['Question'], excludedButtons: [] },
+      hydrateContext(undefined, { viewer: member, ...postTypes }),
+    );
     expect(props).toEqual({
       asOwnButtons: ['Question'],
       excludedButtons: [],
       items: [
-        { label: 'New Discussion', action: '/post/discussion', type: 'link', id: 'new-discussion', icon: 'create-discussion', asOwnButton: false },
-        { label: 'Ask a Question', action: '/post/question', type: 'link', id: 'new-question', icon: 'create-question', asOwnButton: true },
+        {
+          label: 'New Discussion',
+          action: '/post/discussion',
+          type: 'link',
+          id: 'new-discussion',
+          icon: 'create-discussion',
+          asOwnButton: false,
+        },
+        {
+          label: 'Ask a Question',
+          action: '/post/question',
+          type: 'link',
+          id: 'new-question',
+          icon: 'create-question',
+          asOwnButton: true,
+        },
       ],
       postableDiscussionTypes: null,
     });
@@ -48,14 +69,31 @@ describe('what the new post menu sends', () => {
 
   it('names the kinds and takes labels of the document while post types are off', async () => {
     const customLabels = { showLabels: true, discussion: 'Talk' };
-    const off = await hydrate({ excludedButtons: ['question'], customLabels }, hydrateContext(undefined, { viewer: member }));
-    expect(off).toMatchObject({ items: [{ label: 'Talk' }], customLabels, postableDiscussionTypes: ['discussion', 'question'] });
-    expect(await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes }))).not.toHaveProperty('customLabels');
+    const off = await hydrate(
+      { excludedButtons: ['question'], customLabels },
+      hydrateContext(undefined, { viewer: member }),
+    );
+    expect(off).toMatchObject({
+      items: [{ label: 'Talk' }],
+      customLabels,
+      postableDiscussionTypes: ['discussion', 'question'],
+    });
+    expect(
+      await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes })),
+    ).not.toHaveProperty('customLabels');
   });
 
   it('posts into the category of the page, as far as it allows', async () => {
-    const category = { categoryID: 8, urlcode: 'allotments', displayAs: 'discussions', allowedDiscussionTypes: ['discussion'] };
-    const context = hydrateContext(() => category, { viewer: member, params: { layoutViewType: 'discussionCategoryPage', categoryID: 8 } });
+    const category = {
+      categoryID: 8,
+      urlcode: 'allotments',
+      displayAs: 'discussions',
+      allowedDiscussionTypes: ['discussion'],
+    };
+    const context = hydrateContext(() => category, {
+      viewer: member,
+      params: { layoutViewType: 'discussionCategoryPage', categoryID: 8 },
+    });
     expect(await hydrate({}, context)).toMatchObject({ items: [{ action: '/post/discussion/allotments' }] });
   });
 

@@ -1,4 +1,18 @@
-import { cssLength, cx, Dropdown, hasFeature, Icon, iconOf, LinkButton, safeHref, useSite, useStyleVars, useT, WidgetFrame, Link } from '#kit';
+import {
+  cssLength,
+  cx,
+  Dropdown,
+  hasFeature,
+  Icon,
+  iconOf,
+  LinkButton,
+  safeHref,
+  useSite,
+  useStyleVars,
+  useT,
+  WidgetFrame,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NewPostMenuProps } from './types.gen.ts';
@@ -14,7 +28,10 @@ function OwnButton({ item, className }: { readonly item: Item; readonly classNam
   );
 }
 
-/** Starts a post: one button for a single kind, a menu for several. Readers who may not post get nothing, not even a frame. */
+/**
+ * Starts a post: one button for a single kind, a menu for several. Readers who may not post get nothing, not even a
+ * frame.
+ */
 export function NewPostMenu(props: NewPostMenuProps) {
   const t = useT(messages);
   const site = useSite();

@@ -13,7 +13,13 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Views whose category the new post goes into. */
-const viewsWithCategory: ReadonlySet<string> = new Set(['discussionCategoryPage', 'discussion', 'question', 'idea', 'event']);
+const viewsWithCategory: ReadonlySet<string> = new Set([
+  'discussionCategoryPage',
+  'discussion',
+  'question',
+  'idea',
+  'event',
+]);
 
 interface Category {
   readonly categoryID: number;
@@ -31,7 +37,11 @@ async function categoryOfPage({ params, get }: HydrateContext): Promise<Category
 function mayPost({ viewer }: HydrateContext, category: Category | undefined): boolean {
   if (viewer.isGuest) return false;
   return category
-    ? viewer.can('discussions.add', { resourceType: 'category', resourceID: category.categoryID, mode: 'resourceIfJunction' })
+    ? viewer.can('discussions.add', {
+        resourceType: 'category',
+        resourceID: category.categoryID,
+        mode: 'resourceIfJunction',
+      })
     : viewer.can('discussions.add', { mode: 'globalOrResource' });
 }
 
@@ -42,7 +52,9 @@ export const hydrate: Hydrate<NewPostMenuAuthored, NewPostMenuProps | readonly [
   // An empty list, not null: the widget stays in its region (contract: widgets §5).
   if (!mayPost(context, category)) return [];
   const [own, excluded] = [lower(props.asOwnButtons), lower(props.excludedButtons)];
-  const allowed = Object.keys(kinds).filter((key) => !category?.allowedDiscussionTypes || category.allowedDiscussionTypes.includes(key));
+  const allowed = Object.keys(kinds).filter(
+    (key) => !category?.allowedDiscussionTypes || category.allowedDiscussionTypes.includes(key),
+  );
   const items = allowed.flatMap((key) => {
     const kind = kinds[key];
     if (!kind || excluded.has(key)) return [];

@@ -6,4 +6,7 @@ export const radius = createVar();
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s8 });
 export const button = style({ borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
 export const menu = style({ display: 'block' });
-globalStyle(`${menu} > summary`, { inlineSize: '100%', borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
+globalStyle(`${menu} > summary`, {
+  inlineSize: '100%',
+  borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})`,
+});

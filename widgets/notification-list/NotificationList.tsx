@@ -1,5 +1,18 @@
 import { filterAddress, NotificationList as List, notificationsOf, useNotifications } from '#features/notifications';
-import { Button, cx, EmptyState, keepFocus, LinkButton, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame, Link } from '#kit';
+import {
+  Button,
+  cx,
+  EmptyState,
+  keepFocus,
+  LinkButton,
+  Pager,
+  useHasScript,
+  useSite,
+  useT,
+  useViewer,
+  WidgetFrame,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NotificationListProps } from './types.gen.ts';
@@ -39,7 +52,12 @@ export function NotificationList(props: NotificationListProps) {
       <div className={styles.tools} ref={keepFocus}>
         <nav aria-label={t('show')} className={styles.filters}>
           {filters.map(({ label, href, isCurrent }) => (
-            <Link key={label} href={href} className={cx(styles.filter, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
+            <Link
+              key={label}
+              href={href}
+              className={cx(styles.filter, isCurrent && styles.current)}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               {label}
             </Link>
           ))}
@@ -57,12 +75,20 @@ export function NotificationList(props: NotificationListProps) {
           icon="bell"
           title={t(isUnreadOnly ? 'noneUnread' : 'none')}
           description={isUnreadOnly ? undefined : t('noneYet')}
-          action={isUnreadOnly ? <LinkButton href={filterAddress(addr, { unread: undefined })}>{t('showAll')}</LinkButton> : undefined}
+          action={
+            isUnreadOnly ? (
+              <LinkButton href={filterAddress(addr, { unread: undefined })}>{t('showAll')}</LinkButton>
+            ) : undefined
+          }
         />
       )}
       {(page > 1 || paging?.nextURL) && (
         <div className={styles.pager}>
-          <Pager paging={paging} shown={items.length} pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })} />
+          <Pager
+            paging={paging}
+            shown={items.length}
+            pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })}
+          />
         </div>
       )}
     </WidgetFrame>

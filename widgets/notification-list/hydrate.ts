@@ -4,7 +4,10 @@ import type { NotificationListAuthored, NotificationListProps } from './types.ge
 const pageSize = 30;
 
 /** The page and the filter come from the address. */
-export const hydrate: Hydrate<NotificationListAuthored, NotificationListProps> = async (props, { get, params, viewer }) => {
+export const hydrate: Hydrate<NotificationListAuthored, NotificationListProps> = async (
+  props,
+  { get, params, viewer },
+) => {
   if (viewer.isGuest) return null;
   const isUnreadOnly = params['unread'] === '1';
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);

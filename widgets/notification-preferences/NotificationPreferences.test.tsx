@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 const show = (name: keyof typeof fixtures) =>
-  renderInPage(<NotificationPreferences {...(fixtures[name] as unknown as Parameters<typeof NotificationPreferences>[0])} />);
+  renderInPage(
+    <NotificationPreferences {...(fixtures[name] as unknown as Parameters<typeof NotificationPreferences>[0])} />,
+  );
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
 
 /** Answers as the server does. */
@@ -33,7 +35,10 @@ function keep(sent: unknown[] = []) {
         name,
         typeof choice === 'string'
           ? choice
-          : { ...((fixtures.typical.preferences as Readonly<Record<string, object | string>>)[name] as object), ...choice },
+          : {
+              ...((fixtures.typical.preferences as Readonly<Record<string, object | string>>)[name] as object),
+              ...choice,
+            },
       ]);
       return HttpResponse.json({ ...fixtures.typical.preferences, ...Object.fromEntries(merged) });
     }),
@@ -47,7 +52,9 @@ describe('notification preferences', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2);
     expect(box('Someone mentions me: Email').checked).toBe(true);
     expect(box('Email digest of new posts in categories I follow: Email').checked).toBe(true);
-    expect(screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification Popup' })).toBeNull();
+    expect(
+      screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification Popup' }),
+    ).toBeNull();
     expect((screen.getByRole('combobox', { name: 'Email language' }) as HTMLSelectElement).value).toBe('en');
   });
 
@@ -63,7 +70,9 @@ describe('notification preferences', () => {
     fireEvent.click(box('Comments on my posts: Email'));
     expect(box('Comments on my posts: Email').checked).toBe(true);
     await waitFor(() => expect(sent).toEqual([{ DiscussionComment: { email: true } }]));
-    await waitFor(() => expect(toasts.get()[0]).toMatchObject({ body: 'Success! Preferences saved.', autoDismiss: true }));
+    await waitFor(() =>
+      expect(toasts.get()[0]).toMatchObject({ body: 'Success! Preferences saved.', autoDismiss: true }),
+    );
     expect(box('Comments on my posts: Email').checked).toBe(true);
   });
 
@@ -77,15 +86,23 @@ describe('notification preferences', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
     expect(sent).toHaveLength(1);
     unmount();
-    await waitFor(() => expect(sent[1]).toEqual({ Mention: { email: false, popup: false }, NotificationLanguage: 'de' }));
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ Mention: { email: false, popup: false }, NotificationLanguage: 'de' }),
+    );
   });
 
   it('[CO-FOLLOW-026] takes back what could not be saved, and says why', async () => {
-    server.use(http.patch('*/api/v2/notification-preferences/1', () => HttpResponse.json({ message: 'Not today.', status: 500 }, { status: 500 })));
+    server.use(
+      http.patch('*/api/v2/notification-preferences/1', () =>
+        HttpResponse.json({ message: 'Not today.', status: 500 }, { status: 500 }),
+      ),
+    );
     show('typical');
     fireEvent.click(box('Someone mentions me: Email'));
     expect(box('Someone mentions me: Email').checked).toBe(false);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your last change was not saved: Not today.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Your last change was not saved: Not today.'),
+    );
     expect(box('Someone mentions me: Email').checked).toBe(true);
   });
 

@@ -2,13 +2,19 @@ import type { Hydrate } from '#hydrate';
 import type { NotificationPreferencesAuthored, NotificationPreferencesProps } from './types.gen.ts';
 
 /** The reader's own, always: somebody else's are no page. */
-export const hydrate: Hydrate<NotificationPreferencesAuthored, NotificationPreferencesProps> = async (props, { get, viewer }) => {
+export const hydrate: Hydrate<NotificationPreferencesAuthored, NotificationPreferencesProps> = async (
+  props,
+  { get, viewer },
+) => {
   if (viewer.isGuest) return null;
   const [schema, preferences, locales] = await Promise.all([
     get('/notification-preferences/schema'),
     get(`/notification-preferences/${viewer.userID}`),
     get('/locales'),
   ]);
-  const languages = locales.body.map(({ regionalKey, displayNames }) => ({ value: regionalKey, label: displayNames[regionalKey] ?? regionalKey }));
+  const languages = locales.body.map(({ regionalKey, displayNames }) => ({
+    value: regionalKey,
+    label: displayNames[regionalKey] ?? regionalKey,
+  }));
   return { ...props, userID: viewer.userID, schema: schema.body, preferences: preferences.body, languages };
 };

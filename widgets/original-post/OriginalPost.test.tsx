@@ -12,7 +12,9 @@ const show = (name: keyof typeof fixtures) =>
 describe('the original post', () => {
   it('[CO-WIDGET-024] stands under the main heading of the page, with author, time and category', () => {
     show('typical');
-    expect(screen.getByRole('heading', { level: 1, name: 'How do I stop the kettle from tripping the fuse?' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'How do I stop the kettle from tripping the fuse?' }),
+    ).toBeTruthy();
     for (const name of ['Greta Lindqvist', 'Repair café']) expect(screen.getByRole('link', { name })).toBeTruthy();
     expect(screen.getByText('Asks the second question')).toBeTruthy();
   });

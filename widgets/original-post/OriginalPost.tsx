@@ -14,7 +14,10 @@ const statuses: Readonly<Record<number, 'unanswered' | 'answered' | 'accepted' |
   4: 'rejected',
 };
 
-/** Pills of what can be switched on and off: members get those that are off too, hidden, so that script can show them at once. */
+/**
+ * Pills of what can be switched on and off: members get those that are off too, hidden, so that script can show them at
+ * once.
+ */
 function States({ post }: { readonly post: Post }) {
   const t = useT(messages);
   const { isGuest, can } = useViewer();
@@ -30,7 +33,9 @@ function States({ post }: { readonly post: Post }) {
   return (
     <>
       {state('pinned', isPinned, <Pill tone="primary">{t('announcement')}</Pill>)}
-      {status && <Pill tone={status === 'accepted' ? 'success' : status === 'answered' ? 'info' : 'warning'}>{t(status)}</Pill>}
+      {status && (
+        <Pill tone={status === 'accepted' ? 'success' : status === 'answered' ? 'info' : 'warning'}>{t(status)}</Pill>
+      )}
       {state('closed', post.closed === true, <Pill icon="lock">{t('closed')}</Pill>)}
       {isStaff && state('resolved', post.resolved === true, <Pill tone="success">{t('resolved')}</Pill>)}
       {isStaff && state('!resolved', post.resolved === false, <Pill tone="warning">{t('unresolved')}</Pill>)}
@@ -61,12 +66,18 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
   const t = useT(messages);
   const heading = titleType === 'static' ? title || discussion.name : discussion.name;
   const place = category ?? discussion.category;
-  const rights = postRights({ ...discussion, insertUserID: discussion.insertUser?.userID ?? discussion.insertUserID }, useViewer());
+  const rights = postRights(
+    { ...discussion, insertUserID: discussion.insertUser?.userID ?? discussion.insertUserID },
+    useViewer(),
+  );
   // The rule stands between the post and what was said about it, not above the title.
   const isSetApart = containerOptions?.borderType === 'separator' || containerOptions?.borderType === undefined;
   return (
     <WidgetFrame containerOptions={isSetApart ? { ...containerOptions, borderType: 'none' } : containerOptions}>
-      <article className={cx(styles.post, isSetApart && styles.setApart)} data-record={`discussion:${discussion.discussionID}`}>
+      <article
+        className={cx(styles.post, isSetApart && styles.setApart)}
+        data-record={`discussion:${discussion.discussionID}`}
+      >
         {titleType !== 'none' && (
           <div className={styles.head}>
             <h1 className={styles.title} dir="auto">
@@ -86,7 +97,12 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
             <span className={styles.place}>
               {t.nodes('in', {
                 category: (
-                  <Link key="category" href={safeHref(place.url ?? `/categories/${place.categoryID}`)} className={styles.placeLink} dir="auto">
+                  <Link
+                    key="category"
+                    href={safeHref(place.url ?? `/categories/${place.categoryID}`)}
+                    className={styles.placeLink}
+                    dir="auto"
+                  >
                     {place.name}
                   </Link>
                 ),

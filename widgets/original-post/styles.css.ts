@@ -6,7 +6,13 @@ const { color, font, space } = tokens;
 
 export const post = style({ minInlineSize: 0 });
 export const setApart = style({ paddingBlockEnd: space.s24, borderBlockEnd: `1px solid ${color.border}` });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, marginBlockEnd: space.s12 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  marginBlockEnd: space.s12,
+});
 export const title = style({
   margin: 0,
   fontSize: font.sizeLargeTitle,
@@ -22,4 +28,9 @@ export const placeLink = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
-export const summary = style({ color: color.link, cursor: 'pointer', fontSize: font.sizeMedium, fontWeight: font.weightSemibold });
+export const summary = style({
+  color: color.link,
+  cursor: 'pointer',
+  fontSize: font.sizeMedium,
+  fontWeight: font.weightSemibold,
+});

@@ -7,7 +7,8 @@ import { PageError } from './PageError.tsx';
 
 afterEach(cleanup);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const contextOf = (error: unknown, debug: boolean) => ({ params: error, config: () => debug }) as unknown as HydrateContext;
+const contextOf = (error: unknown, debug: boolean) =>
+  ({ params: error, config: () => debug }) as unknown as HydrateContext;
 
 describe('page error', () => {
   it('[SH-ERR-001] [SH-ERR-002] names a permission problem and offers guests the way in', () => {

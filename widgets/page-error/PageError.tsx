@@ -6,12 +6,18 @@ const unknownStatus = 500;
 function detailOf(error: unknown): { readonly field?: string | null; readonly message: string } {
   if (typeof error === 'string') return { message: error };
   const { field, message } = (error ?? {}) as { field?: unknown; message?: unknown };
-  return { field: typeof field === 'string' ? field : null, message: typeof message === 'string' ? message : JSON.stringify(error) };
+  return {
+    field: typeof field === 'string' ? field : null,
+    message: typeof message === 'string' ? message : JSON.stringify(error),
+  };
 }
 
 /** What stands in place of a page that could not be shown. */
 export function PageError({ status, message, description, actionButton, errors, trace }: PageErrorProps) {
-  const action = actionButton?.url && actionButton.label ? { url: actionButton.url, label: actionButton.label, target: actionButton.target } : null;
+  const action =
+    actionButton?.url && actionButton.label
+      ? { url: actionButton.url, label: actionButton.label, target: actionButton.target }
+      : null;
   return (
     <ErrorPage
       status={status ?? unknownStatus}

@@ -1,9 +1,21 @@
 import type { Hydrate } from '#hydrate';
 import type { PageErrorAuthored, PageErrorProps } from './types.gen.ts';
 
-/** The page's own error, as the page handler left it in the parameters. What only debug mode may show, only debug mode sends. */
+/**
+ * The page's own error, as the page handler left it in the parameters. What only debug mode may show, only debug mode
+ * sends.
+ */
 export const hydrate: Hydrate<PageErrorAuthored, PageErrorProps> = (props, { params, config }) => {
   const { status, message, description, actionButton, errors, trace } = params as PageErrorProps;
-  const told = { status, message, description, actionButton, ...(config('layout.debug') === true ? { errors, trace } : {}) };
-  return { ...props, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== null)) };
+  const told = {
+    status,
+    message,
+    description,
+    actionButton,
+    ...(config('layout.debug') === true ? { errors, trace } : {}),
+  };
+  return {
+    ...props,
+    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== null)),
+  };
 };

@@ -5,21 +5,35 @@ import type { PasswordRequestFormProps } from './types.gen.ts';
 
 const ownFields = ['username'];
 
-/** Asks for the mail that sets a new password. What it says afterwards is the same whether or not there is such an account. */
+/**
+ * Asks for the mail that sets a new password. What it says afterwards is the same whether or not there is such an
+ * account.
+ */
 export function PasswordRequestForm({ values, message, errors, isSent, ...heading }: PasswordRequestFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, ownFields);
   const { signInUrl } = useSite();
   if (isSent)
     return (
-      <EntryNotice title={t('sentTitle')} containerOptions={heading.containerOptions} next={{ label: t('signIn'), href: signInUrl }}>
+      <EntryNotice
+        title={t('sentTitle')}
+        containerOptions={heading.containerOptions}
+        next={{ label: t('signIn'), href: signInUrl }}
+      >
         <p>{t('sent')}</p>
         <p>{t('sentHelp')}</p>
       </EntryNotice>
     );
   const footer = <Link href={safeHref(signInUrl)}>{t('back')}</Link>;
   return (
-    <EntryForm {...heading} action="/entry/passwordrequest" target={null} entry={entry} submitLabel={t('submit')} footer={footer}>
+    <EntryForm
+      {...heading}
+      action="/entry/passwordrequest"
+      target={null}
+      entry={entry}
+      submitLabel={t('submit')}
+      footer={footer}
+    >
       <TextField
         label={t('username')}
         name="username"

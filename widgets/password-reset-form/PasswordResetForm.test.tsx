@@ -5,7 +5,11 @@ import { hydrate } from './hydrate.ts';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
 
 const show = async (params: object) =>
-  renderToStaticMarkup(<PasswordResetForm {...(await hydrate({ title: 'Set a new password' }, { params } as unknown as HydrateContext))} />);
+  renderToStaticMarkup(
+    <PasswordResetForm
+      {...(await hydrate({ title: 'Set a new password' }, { params } as unknown as HydrateContext))}
+    />,
+  );
 
 describe('password reset form', () => {
   it('is a plain form post to the address of the link, and holds no password', async () => {

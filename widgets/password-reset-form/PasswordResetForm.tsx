@@ -6,20 +6,36 @@ import type { PasswordResetFormProps } from './types.gen.ts';
 const ownFields = ['password'];
 
 /** A new password for the account whose mail held the link. */
-export function PasswordResetForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: PasswordResetFormProps) {
+export function PasswordResetForm({
+  userID,
+  token,
+  message,
+  errors,
+  isLinkValid,
+  isDone,
+  ...heading
+}: PasswordResetFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, ownFields);
   const { signInUrl } = useSite();
   const { containerOptions } = heading;
   if (isDone)
     return (
-      <EntryNotice title={t('doneTitle')} containerOptions={containerOptions} next={{ label: t('signIn'), href: signInUrl }}>
+      <EntryNotice
+        title={t('doneTitle')}
+        containerOptions={containerOptions}
+        next={{ label: t('signIn'), href: signInUrl }}
+      >
         <p>{t('done')}</p>
       </EntryNotice>
     );
   if (isLinkValid === false || !userID || !token)
     return (
-      <EntryNotice title={t('spentTitle')} containerOptions={containerOptions} next={{ label: t('again'), href: '/entry/passwordrequest' }}>
+      <EntryNotice
+        title={t('spentTitle')}
+        containerOptions={containerOptions}
+        next={{ label: t('again'), href: '/entry/passwordrequest' }}
+      >
         <p>{t('spent')}</p>
       </EntryNotice>
     );
@@ -32,7 +48,12 @@ export function PasswordResetForm({ userID, token, message, errors, isLinkValid,
       submitLabel={t('submit')}
     >
       <p>{t('help')}</p>
-      <PasswordField label={t('password')} autoComplete="new-password" errors={entry.errors['password']} autoFocus={entry.focused === 'password'} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        errors={entry.errors['password']}
+        autoFocus={entry.focused === 'password'}
+      />
     </EntryForm>
   );
 }

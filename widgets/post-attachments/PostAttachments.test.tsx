@@ -26,7 +26,9 @@ afterEach(() => vi.restoreAllMocks());
 describe('attachments of a post', () => {
   it('are shown with what the other system says', () => {
     renderInPage(<PostAttachments discussion={discussion} integrations={{ ticket }} />);
-    expect(screen.getByRole('link', { name: 'Ticket system' }).getAttribute('href')).toBe('https://tickets.example/KET-12');
+    expect(screen.getByRole('link', { name: 'Ticket system' }).getAttribute('href')).toBe(
+      'https://tickets.example/KET-12',
+    );
   });
 
   it('[SH-ATTACH-009] warns of an integration that is missing, and shows nothing of it', () => {
@@ -37,7 +39,10 @@ describe('attachments of a post', () => {
   });
 
   it('[SH-ATTACH-008] what did not arrive can be sent again', () => {
-    const failed = { ...discussion, attachments: discussion.attachments?.map((one) => ({ ...one, status: 'failed' })) } as typeof discussion;
+    const failed = {
+      ...discussion,
+      attachments: discussion.attachments?.map((one) => ({ ...one, status: 'failed' })),
+    } as typeof discussion;
     renderInPage(<PostAttachments discussion={failed} integrations={{ ticket }} />);
     const again = screen.getByRole('button', { name: 'Try again' });
     expect(again.dataset['attachAgain']).toBe(String(discussion.attachments?.[0]?.attachmentID));
@@ -46,7 +51,10 @@ describe('attachments of a post', () => {
   it('come with the catalogue, which is asked for only where there are any', async () => {
     const context = hydrateContext(() => ({ ticket: {} }), { viewer: member, params: { discussion } });
     expect(await hydrate({}, context)).toMatchObject({ integrations: { ticket: {} } });
-    const none = hydrateContext(() => ({}), { viewer: member, params: { discussion: { ...discussion, attachments: [] } } });
+    const none = hydrateContext(() => ({}), {
+      viewer: member,
+      params: { discussion: { ...discussion, attachments: [] } },
+    });
     await hydrate({}, none);
     expect([context.asked.length, none.asked.length]).toEqual([1, 0]);
   });

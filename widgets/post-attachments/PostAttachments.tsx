@@ -49,7 +49,10 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
 }
 
 /** What an integration nobody knows has left behind is not shown (SH-ATTACH-009). */
-function knownOf(attachments: readonly Attachment[], integrations: PostAttachmentsProps['integrations']): readonly Attachment[] {
+function knownOf(
+  attachments: readonly Attachment[],
+  integrations: PostAttachmentsProps['integrations'],
+): readonly Attachment[] {
   if (!integrations) return attachments;
   return attachments.filter(({ attachmentType }) => {
     const isKnown = Object.hasOwn(integrations, attachmentType ?? '');

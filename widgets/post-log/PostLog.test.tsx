@@ -23,7 +23,10 @@ it.each([
 });
 
 it('what the page does not filter by changes nothing of the log', async () => {
-  const context = hydrateContext(() => [], { viewer: member, params: { unreadParams: ['page'], recordType: 'comment' } });
+  const context = hydrateContext(() => [], {
+    viewer: member,
+    params: { unreadParams: ['page'], recordType: 'comment' },
+  });
   await hydrate({ title: 'Post Log' }, context);
   expect(context.asked).toEqual([{ path: '/post-log', query: { recordType: 'comment', page: 1, limit: 30 } }]);
 });

@@ -13,18 +13,36 @@ function addressOf(filter: PostLogProps['filter'], page: number): string {
 }
 
 /** What was done to posts, the latest first: the history of one, the recycle bin of a discussion, or all. */
-export function PostLog({ title, subtitle, description, containerOptions, entries, view = 'log', filter, paging, isUnread }: PostLogProps) {
+export function PostLog({
+  title,
+  subtitle,
+  description,
+  containerOptions,
+  entries,
+  view = 'log',
+  filter,
+  paging,
+  isUnread,
+}: PostLogProps) {
   const t = useT(messages);
   const [isPast, bin] = [(paging?.currentPage ?? 1) > 1, view === 'deletedComments'];
   const heading = view === 'log' ? title : t(titles[view]);
   return (
-    <WidgetFrame headingLevel={1} title={heading} subtitle={subtitle} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      headingLevel={1}
+      title={heading}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+    >
       {isUnread && (
         <MessageBox type="warning" actions={<Link href={addressOf({}, 1)}>{t('wholeLog')}</Link>}>
           {t('unread')}
         </MessageBox>
       )}
-      {entries.length === 0 && !isUnread && <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : bin ? 'emptyBin' : 'emptyHelp')} />}
+      {entries.length === 0 && !isUnread && (
+        <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : bin ? 'emptyBin' : 'emptyHelp')} />
+      )}
       <ul className={styles.list}>
         {(entries as unknown as LogEntryProps['entry'][]).map((entry) => (
           <LogEntry key={entry.logID} entry={entry} />

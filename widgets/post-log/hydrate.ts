@@ -17,7 +17,10 @@ export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { g
   const recordID = numberOf(params['recordID']);
   const parentRecordID = numberOf(params['parentRecordID']);
   const recordType = recordTypes.find((type) => type === params['recordType']);
-  const operation = typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation']) ? params['operation'] : undefined;
+  const operation =
+    typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation'])
+      ? params['operation']
+      : undefined;
   const isWrong = operation === undefined && Boolean(params['operation']);
   if (isWrong || isUnread(params['unreadParams'])) return { ...props, entries: [], filter: {}, isUnread: true };
   const filter = {
@@ -28,6 +31,7 @@ export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { g
   };
   const page = numberOf(params['page']) ?? 1;
   const { body, paging } = await get('/post-log', { ...filter, page, limit: pageSize });
-  const view = recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';
+  const view =
+    recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';
   return { ...props, entries: body, view, filter, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -12,10 +12,20 @@ function Value({ field: { value, dataType } }: { readonly field: Field }) {
   return <span dir="auto">{Array.isArray(value) ? value.join(', ') : value}</span>;
 }
 
-const isFilledIn = ({ value }: Field) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isFilledIn = ({ value }: Field) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** What the author filled into the extra fields of the post. */
-export function PostMeta({ titleType, title, subtitle, descriptionType, description, postFields, displayOptions, containerOptions }: PostMetaProps) {
+export function PostMeta({
+  titleType,
+  title,
+  subtitle,
+  descriptionType,
+  description,
+  postFields,
+  displayOptions,
+  containerOptions,
+}: PostMetaProps) {
   const t = useT(messages);
   const fields = (postFields ?? []).filter(isFilledIn);
   if (fields.length === 0) return null;

@@ -18,13 +18,17 @@ export const hydrate: Hydrate<PostMetaAuthored, PostMetaProps> = async (props, {
   if (!post || Object.keys(values).length === 0) return { ...props, postFields: [] };
   let fields = post.postFields;
   try {
-    fields ??= (await get('/post-fields', { isActive: true, postTypeID: post.postTypeID ? [post.postTypeID] : undefined })).body;
+    fields ??= (
+      await get('/post-fields', { isActive: true, postTypeID: post.postTypeID ? [post.postTypeID] : undefined })
+    ).body;
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
   const postFields = (fields ?? []).flatMap(({ postFieldID, label, description, dataType, visibility }) => {
     const value = values[postFieldID];
-    return value === undefined || value === null ? [] : [{ postFieldID, label, description, dataType, visibility, value }];
+    return value === undefined || value === null
+      ? []
+      : [{ postFieldID, label, description, dataType, visibility, value }];
   });
   return { ...props, postFields };
 };

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PostPageContextProviderProps } from './types.gen.ts';
 
-/** Around a post's page. Its parts get the post in their own props; this stands for documents and servers that name it. */
-export function PostPageContextProvider({ children }: PostPageContextProviderProps & { readonly children?: ReactNode }) {
+/**
+ * Around a post's page. Its parts get the post in their own props; this stands for documents and servers that name it.
+ */
+export function PostPageContextProvider({
+  children,
+}: PostPageContextProviderProps & { readonly children?: ReactNode }) {
   return children;
 }

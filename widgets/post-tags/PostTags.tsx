@@ -5,7 +5,15 @@ import type { PostTagsProps } from './types.gen.ts';
 const userTag = 'User';
 
 /** The tags of the post, each leading to further posts. A post without tags has nothing to say here. */
-export function PostTags({ titleType, title, subtitle, descriptionType, description, containerOptions, tags }: PostTagsProps) {
+export function PostTags({
+  titleType,
+  title,
+  subtitle,
+  descriptionType,
+  description,
+  containerOptions,
+  tags,
+}: PostTagsProps) {
   const shown = (tags ?? []).filter((tag) => (tag.type ?? userTag) === userTag);
   if (shown.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import type { Hydrate } from '#hydrate';
 import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
 
 /**
- * The contract's clients read the tags from the context of the post page. They are sent along as well: then the widget can
- * stay the server's HTML, and no script has to run for the sake of a context.
+ * The contract's clients read the tags from the context of the post page. They are sent along as well: then the widget
+ * can stay the server's HTML, and no script has to run for the sake of a context.
  */
 export const hydrate: Hydrate<PostTagsAuthored, PostTagsProps> = (props, { config, params }) => {
   if (config('tagging.enabled') === false) return null;

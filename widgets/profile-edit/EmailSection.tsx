@@ -14,7 +14,11 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
   const form = useForm({
     initial: { email: user.email ?? '', passwordConfirmation: '' },
     validate: ({ email, passwordConfirmation }) => ({
-      ...(email.trim() === '' ? { email: t('emailMissing') } : isMailAddress(email.trim()) ? {} : { email: t('emailInvalid') }),
+      ...(email.trim() === ''
+        ? { email: t('emailMissing') }
+        : isMailAddress(email.trim())
+          ? {}
+          : { email: t('emailInvalid') }),
       ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
     }),
     submit: async ({ email, passwordConfirmation }) => {
@@ -24,7 +28,11 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
       form.reset({ email: address, passwordConfirmation: '' });
       const isNew = address !== saved;
       if (isNew && mustConfirm) setConfirmed(false);
-      showToast({ body: t(isNew && mustConfirm ? 'emailSent' : 'saved'), autoDismiss: !mustConfirm, dismissible: true });
+      showToast({
+        body: t(isNew && mustConfirm ? 'emailSent' : 'saved'),
+        autoDismiss: !mustConfirm,
+        dismissible: true,
+      });
     },
   });
   const isUnsaved = useKeptFields(form, { name: `profile.${user.userID}-email`, saved: { email: saved } });
@@ -45,7 +53,13 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
         dir="ltr"
       />
       {isOwn && (
-        <TextField {...form.bind('passwordConfirmation')} label={t('currentPassword')} type="password" required autoComplete="current-password" />
+        <TextField
+          {...form.bind('passwordConfirmation')}
+          label={t('currentPassword')}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
       )}
     </Section>
   );

@@ -26,7 +26,15 @@ export function PasswordSection({ user, isOwn }: ProfileEditProps) {
   return (
     <Section title={t('passwordSection')} form={form} submitLabel={t('savePassword')}>
       {/* Password managers want to know whose it is. */}
-      <input type="text" name="username" autoComplete="username" aria-label={t('name')} value={user.name} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        aria-label={t('name')}
+        value={user.name}
+        readOnly
+        hidden
+      />
       {isOwn && (
         <TextField
           {...form.bind('passwordConfirmation')}

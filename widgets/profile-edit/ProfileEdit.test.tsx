@@ -27,7 +27,9 @@ beforeEach(() => {
 });
 
 const show = (name: keyof typeof fixtures) =>
-  renderInPage(<ProfileEdit {...(fixtures[name] as unknown as Props)} />, { viewer: { userID: 4, name: 'Wren Hollis', isGuest: false } });
+  renderInPage(<ProfileEdit {...(fixtures[name] as unknown as Props)} />, {
+    viewer: { userID: 4, name: 'Wren Hollis', isGuest: false },
+  });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -42,7 +44,11 @@ describe('editing a profile', () => {
   });
 
   it('shows a refusal at its field and keeps what was typed', async () => {
-    answer(422, { message: 'Validation Failed', status: 422, errors: [{ field: 'name', code: 'invalid', status: 422, message: 'Already in use.' }] });
+    answer(422, {
+      message: 'Validation Failed',
+      status: 422,
+      errors: [{ field: 'name', code: 'invalid', status: 422, message: 'Already in use.' }],
+    });
     show('typical');
     const name = section('Profile').getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
     type(name, 'Fenn');
@@ -57,7 +63,11 @@ describe('editing a profile', () => {
     expect(await section('Email').findByText('Please enter your current password.')).toBeTruthy();
     expect(sent).toEqual([]);
     show('staff');
-    expect(within(screen.getAllByRole('region', { name: 'Password' }).at(-1) as HTMLElement).queryByLabelText(/Current password/)).toBeNull();
+    expect(
+      within(screen.getAllByRole('region', { name: 'Password' }).at(-1) as HTMLElement).queryByLabelText(
+        /Current password/,
+      ),
+    ).toBeNull();
   });
 
   it('says all that is wrong with a new address at once', async () => {
@@ -89,7 +99,9 @@ describe('editing a profile', () => {
     type(title(), 'Rye');
     await expect.poll(kept).toContain('Rye');
     again.unmount();
-    renderInPage(<ProfileEdit {...(fixtures.typical as unknown as Props)} />, { viewer: { userID: 5, name: 'Fenn', isGuest: false } });
+    renderInPage(<ProfileEdit {...(fixtures.typical as unknown as Props)} />, {
+      viewer: { userID: 5, name: 'Fenn', isGuest: false },
+    });
     expect(kept()).toBe('');
   });
 
@@ -103,14 +115,18 @@ describe('editing a profile', () => {
     type(current, 'a long enough password');
     type(next, 'another long password');
     fireEvent.click(section('Password').getByRole('button', { name: 'Change password' }));
-    await expect.poll(() => sent).toEqual([{ password: 'another long password', passwordConfirmation: 'a long enough password' }]);
+    await expect
+      .poll(() => sent)
+      .toEqual([{ password: 'another long password', passwordConfirmation: 'a long enough password' }]);
     await expect.poll(() => next.value).toBe('');
   });
 
   it('leads to the choice about what is counted, and to a new confirmation where one is missing', () => {
     show('unconfirmed');
     expect(screen.getByRole('link', { name: /counted anonymously/ }).getAttribute('href')).toBe('/home/privacy');
-    expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe('/entry/emailconfirmrequest');
+    expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe(
+      '/entry/emailconfirmrequest',
+    );
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('disabled', true);
   });
 

@@ -16,7 +16,9 @@ interface Saved extends Omit<Values, 'photo'> {
   readonly photoUrl: string;
 }
 
-type Shown = Pick<ProfileEditProps['user'], 'name' | 'title' | 'photoUrl'> & { readonly signature?: { readonly bodyRaw?: string | null } | null };
+type Shown = Pick<ProfileEditProps['user'], 'name' | 'title' | 'photoUrl'> & {
+  readonly signature?: { readonly bodyRaw?: string | null } | null;
+};
 
 const savedOf = ({ name, title, photoUrl, signature }: Shown): Saved => ({
   name,
@@ -65,9 +67,26 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
         onChange={(next) => form.set({ photo: next })}
         errors={photo.errors}
       />
-      <TextField {...form.bind('name')} label={t('name')} help={t('nameHelp')} required disabled={!mayRename} autoComplete="username" dir="auto" />
+      <TextField
+        {...form.bind('name')}
+        label={t('name')}
+        help={t('nameHelp')}
+        required
+        disabled={!mayRename}
+        autoComplete="username"
+        dir="auto"
+      />
       <TextField {...form.bind('title')} label={t('title')} help={t('titleHelp')} dir="auto" maxLength={200} />
-      {signatures && <TextArea {...form.bind('signature')} label={t('signature')} help={t('signatureHelp')} dir="auto" rows={3} maxLength={1000} />}
+      {signatures && (
+        <TextArea
+          {...form.bind('signature')}
+          label={t('signature')}
+          help={t('signatureHelp')}
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+        />
+      )}
     </Section>
   );
 }

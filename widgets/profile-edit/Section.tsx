@@ -13,7 +13,13 @@ interface SectionProps<Values> {
 }
 
 /** One form of the page with its heading, what no field shows, and its button. */
-export function Section<Values extends object>({ title, form, submitLabel, isUnsaved = false, children }: SectionProps<Values>) {
+export function Section<Values extends object>({
+  title,
+  form,
+  submitLabel,
+  isUnsaved = false,
+  children,
+}: SectionProps<Values>) {
   const t = useT(messages);
   return (
     <section className={styles.section} aria-label={title}>

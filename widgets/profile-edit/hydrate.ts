@@ -2,12 +2,16 @@ import type { Hydrate } from '#hydrate';
 import type { ProfileEditAuthored, ProfileEditProps } from './types.gen.ts';
 
 /** The page has checked that the reader may edit this member. */
-export const hydrate: Hydrate<ProfileEditAuthored, ProfileEditProps> = async (props, { params, viewer, config, get }) => {
+export const hydrate: Hydrate<ProfileEditAuthored, ProfileEditProps> = async (
+  props,
+  { params, viewer, config, get },
+) => {
   const user = params.profile;
   if (!user) return null;
   const isStaff = viewer.can('users.edit', { mode: 'global' });
   const roles = isStaff ? (await get('/roles', { expand: ['assignable'] })).body : null;
-  const mayRename = isStaff || (config('garden.profile.editUsernames') !== false && viewer.can('profiles.edit', { mode: 'global' }));
+  const mayRename =
+    isStaff || (config('garden.profile.editUsernames') !== false && viewer.can('profiles.edit', { mode: 'global' }));
   return {
     ...props,
     user,

@@ -6,7 +6,9 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { ProfileHeader } from './ProfileHeader.tsx';
 
 type Props = Parameters<typeof ProfileHeader>[0];
-const may = (...permissions: string[]) => ({ can: (name: string | readonly string[]) => permissions.includes(String(name)) });
+const may = (...permissions: string[]) => ({
+  can: (name: string | readonly string[]) => permissions.includes(String(name)),
+});
 const show = (name: keyof typeof fixtures, setting: PageSetting = {}) =>
   renderInPage(<ProfileHeader {...(fixtures[name] as Props)} />, setting).container;
 const member = { userID: 4, isGuest: false, ...may('conversations.add') };
@@ -34,7 +36,8 @@ describe('the header of a profile', () => {
   });
 
   it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message by the rules', () => {
-    const hasMessage = (name: keyof typeof fixtures, setting: PageSetting) => show(name, setting).textContent?.includes('Message');
+    const hasMessage = (name: keyof typeof fixtures, setting: PageSetting) =>
+      show(name, setting).textContent?.includes('Message');
     expect(hasMessage('typical', { viewer: member, site: conversations })).toBe(true);
     expect(hasMessage('typical', { viewer: { ...member, ...may() }, site: conversations })).toBe(false);
     expect(hasMessage('typical', { viewer: member, site: { features: { conversations: false } } })).toBe(false);

@@ -62,7 +62,11 @@ function Actions({ user, isOwn }: { readonly user: User; readonly isOwn: boolean
   const t = useT(messages);
   const viewer = useViewer();
   const site = useSite();
-  const canMessage = mayMessage({ ...user, banned: Boolean(user.banned), private: false }, viewer, site.features['conversations'] !== false);
+  const canMessage = mayMessage(
+    { ...user, banned: Boolean(user.banned), private: false },
+    viewer,
+    site.features['conversations'] !== false,
+  );
   const canEdit = isOwn || viewer.can('users.edit', { mode: 'global' });
   if (!canMessage && !canEdit) return null;
   return (
@@ -72,7 +76,11 @@ function Actions({ user, isOwn }: { readonly user: User; readonly isOwn: boolean
           {t('message')}
         </LinkButton>
       )}
-      {canEdit && <LinkButton href={isOwn ? '/profile/edit' : profilePartHref(user, 'edit')}>{t(isOwn ? 'edit' : 'editOther')}</LinkButton>}
+      {canEdit && (
+        <LinkButton href={isOwn ? '/profile/edit' : profilePartHref(user, 'edit')}>
+          {t(isOwn ? 'edit' : 'editOther')}
+        </LinkButton>
+      )}
       {isOwn && <LinkButton href="/profile/followed-content">{t('followed')}</LinkButton>}
     </div>
   );
@@ -82,7 +90,10 @@ const parts = ['overview', 'discussions', 'comments', 'reactions'] as const;
 
 function Parts({ user, part }: Pick<ProfileHeaderProps, 'user' | 'part'>) {
   const t = useT(messages);
-  const counts: Partial<Record<ProfilePart, number | null | undefined>> = { discussions: user.countDiscussions, comments: user.countComments };
+  const counts: Partial<Record<ProfilePart, number | null | undefined>> = {
+    discussions: user.countDiscussions,
+    comments: user.countComments,
+  };
   return (
     <nav className={styles.parts} aria-label={t('parts')} data-print="no">
       {parts.map((name) => {
@@ -90,7 +101,12 @@ function Parts({ user, part }: Pick<ProfileHeaderProps, 'user' | 'part'>) {
         const count = step && counts[step];
         const isCurrent = (part ?? 'overview') === name;
         return (
-          <Link key={name} className={styles.part} href={profilePartHref(user, step)} aria-current={isCurrent ? 'page' : undefined}>
+          <Link
+            key={name}
+            className={styles.part}
+            href={profilePartHref(user, step)}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             {t(name)}
             {typeof count === 'number' && <Count value={count} className={styles.count} />}
           </Link>
@@ -122,7 +138,11 @@ export function ProfileHeader({ user, part, restriction, showTabs, containerOpti
               <bdi>{label}</bdi>
             </p>
           )}
-          {restriction ? <p className={styles.restricted}>{t(restriction === 'banned' ? 'userBanned' : 'userPrivate')}</p> : <Facts user={user} />}
+          {restriction ? (
+            <p className={styles.restricted}>{t(restriction === 'banned' ? 'userBanned' : 'userPrivate')}</p>
+          ) : (
+            <Facts user={user} />
+          )}
         </div>
         {!restriction && <Actions user={user} isOwn={isOwn} />}
       </div>

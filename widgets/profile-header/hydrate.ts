@@ -1,7 +1,11 @@
 import type { Hydrate } from '#hydrate';
 import type { ProfileHeaderAuthored, ProfileHeaderProps } from './types.gen.ts';
 
-const parts: Readonly<Record<string, string>> = { profileDiscussions: 'discussions', profileComments: 'comments', profileReactions: 'reactions' };
+const parts: Readonly<Record<string, string>> = {
+  profileDiscussions: 'discussions',
+  profileComments: 'comments',
+  profileReactions: 'reactions',
+};
 
 /** The page has found its member already; what may be shown of them, the API has decided. */
 export const hydrate: Hydrate<ProfileHeaderAuthored, ProfileHeaderProps> = (props, { params, config }) => {

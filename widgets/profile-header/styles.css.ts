@@ -15,20 +15,43 @@ export const header = style({
 
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0 });
 
-export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s4} ${space.s8}` });
+export const nameLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.s4} ${space.s8}`,
+});
 
-export const name = style({ margin: 0, fontSize: font.sizeTitle, lineHeight: font.lineTight, color: color.textStrong, overflowWrap: 'anywhere' });
+export const name = style({
+  margin: 0,
+  fontSize: font.sizeTitle,
+  lineHeight: font.lineTight,
+  color: color.textStrong,
+  overflowWrap: 'anywhere',
+});
 
 export const label = style({ margin: 0, color: color.textMuted, overflowWrap: 'anywhere' });
 
-export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.s8} ${space.s24}`, margin: 0, marginBlockStart: space.s12 });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.s8} ${space.s24}`,
+  margin: 0,
+  marginBlockStart: space.s12,
+});
 export const fact = style({ minInlineSize: 0 });
 export const term = style({ color: color.textMuted, fontSize: font.sizeSmall });
 export const value = style({ margin: 0, fontSize: font.sizeMedium, overflowWrap: 'anywhere' });
 
 export const restricted = style({ margin: 0, marginBlockStart: space.s8, color: color.textMuted });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, flex: '0 0 100%', '@media': { [wide]: { flex: 'none' } } });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  flex: '0 0 100%',
+  '@media': { [wide]: { flex: 'none' } },
+});
 
 export const parts = style({
   display: 'flex',

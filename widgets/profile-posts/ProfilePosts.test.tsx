@@ -11,9 +11,13 @@ const show = (name: keyof typeof fixtures, setting: PageSetting = {}) =>
 
 it('lists comments with where they stand and what they say, page by page', () => {
   show('typical');
-  expect(screen.getByRole('link', { name: 'Re: Kettle that trips the fuse' }).getAttribute('href')).toBe('/discussion/comment/31#Comment_31');
+  expect(screen.getByRole('link', { name: 'Re: Kettle that trips the fuse' }).getAttribute('href')).toBe(
+    '/discussion/comment/31#Comment_31',
+  );
   expect(screen.getByRole('link', { name: 'Repair café' })).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe('/profile/comments/Imani%20Osei/p2');
+  expect(screen.getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe(
+    '/profile/comments/Imani%20Osei/p2',
+  );
 });
 
 it('[SH-USER-005] as an excerpt leads to all of them, whatever the name looks like', () => {
@@ -36,5 +40,7 @@ it('offers the places to browse while nothing can be posted', () => {
 
 it('leads back from a page past the end', () => {
   show('pastTheEnd');
-  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/profile/comments/18/p2');
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe(
+    '/profile/comments/18/p2',
+  );
 });

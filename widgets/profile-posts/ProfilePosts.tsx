@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import { PostList } from '#features/postList';
 import { ExcerptList } from '#features/profile';
-import { EmptyState, hasFeature, LinkButton, Pager, profilePartHref, safeHref, useSite, useT, useViewer, WidgetFrame, Link } from '#kit';
+import {
+  EmptyState,
+  hasFeature,
+  LinkButton,
+  Pager,
+  profilePartHref,
+  safeHref,
+  useSite,
+  useT,
+  useViewer,
+  WidgetFrame,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ProfilePostsProps } from './types.gen.ts';
@@ -30,7 +42,12 @@ function Empty({ user, part, paging }: ProfilePostsProps) {
   const t = useT(messages);
   const viewer = useViewer();
   if ((paging?.currentPage ?? 1) > 1)
-    return <EmptyState title={t('emptyPage')} action={<LinkButton href={pageHref({ user, part }, 1)}>{t('firstPage')}</LinkButton>} />;
+    return (
+      <EmptyState
+        title={t('emptyPage')}
+        action={<LinkButton href={pageHref({ user, part }, 1)}>{t('firstPage')}</LinkButton>}
+      />
+    );
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
   const isComments = part === 'comments';
   if (!isOwn) return <EmptyState title={t(isComments ? 'noComments' : 'noDiscussions', { name: user.name })} />;
@@ -66,7 +83,11 @@ function CommentMeta({ comment }: { readonly comment: Comment }): ReactNode {
   );
 }
 
-function Posts({ discussions, comments, isTitled }: Pick<ProfilePostsProps, 'discussions' | 'comments'> & { readonly isTitled: boolean }) {
+function Posts({
+  discussions,
+  comments,
+  isTitled,
+}: Pick<ProfilePostsProps, 'discussions' | 'comments'> & { readonly isTitled: boolean }) {
   const headingLevel = isTitled ? 3 : 2;
   if (discussions) return <PostList posts={discussions} options={postOptions} headingLevel={headingLevel} />;
   const items = (comments ?? []).map((comment) => ({
@@ -93,7 +114,11 @@ export function ProfilePosts(props: ProfilePostsProps) {
       containerOptions={containerOptions}
       actions={hasMore ? <Link href={profilePartHref(user, part)}>{t('all')}</Link> : undefined}
     >
-      {count === 0 ? <Empty {...props} /> : <Posts discussions={discussions} comments={comments} isTitled={heading !== null} />}
+      {count === 0 ? (
+        <Empty {...props} />
+      ) : (
+        <Posts discussions={discussions} comments={comments} isTitled={heading !== null} />
+      )}
       {!isExcerpt && count > 0 && (
         <div className={styles.pager}>
           <Pager paging={paging} pageHref={(page) => pageHref({ user, part }, page)} />

@@ -3,11 +3,17 @@ import type { ProfilePostsAuthored, ProfilePostsProps } from './types.gen.ts';
 
 const calls = {
   discussions: { path: '/discussions', query: { sort: '-dateInserted', pinOrder: 'mixed', expand: ['all', '-body'] } },
-  comments: { path: '/comments', query: { sort: '-dateInserted', quoteParent: false, expand: ['excerpt', 'category', '-body', '-insertUser'] } },
+  comments: {
+    path: '/comments',
+    query: { sort: '-dateInserted', quoteParent: false, expand: ['excerpt', 'category', '-body', '-insertUser'] },
+  },
 } as const;
 
 /** Only the posts that the reader may see; of a restricted profile none at all. */
-export const hydrate: Hydrate<ProfilePostsAuthored, ProfilePostsProps> = async ({ limit = 30, isExcerpt = false, ...props }, context) => {
+export const hydrate: Hydrate<ProfilePostsAuthored, ProfilePostsProps> = async (
+  { limit = 30, isExcerpt = false, ...props },
+  context,
+) => {
   const user = context.params.profile;
   if (!user || context.params['isProfileRestricted'] === true) return null;
   const part = context.widgetID === 'asset.profileComments' ? 'comments' : 'discussions';

@@ -17,18 +17,25 @@ it('[SH-USER-007] filters by the kind of reaction, and keeps the filter from pag
     ['/profile/reactions/Imani%20Osei?reaction=Insightful', null],
     ['/profile/reactions/Imani%20Osei?reaction=Lol', 'page'],
   ]);
-  expect(screen.getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe('/profile/reactions/Imani%20Osei/p2?reaction=Lol');
+  expect(screen.getAllByRole('link', { name: 'Next Page' })[0]?.getAttribute('href')).toBe(
+    '/profile/reactions/Imani%20Osei/p2?reaction=Lol',
+  );
 });
 
 it('lists what was given, and to whom', () => {
   expect(show('given', { can: () => true }).textContent).toContain('by Wren HollisLike 1');
   const given = screen.getByRole('link', { name: 'Given' });
-  expect([given.getAttribute('href'), given.getAttribute('aria-current')]).toEqual(['/profile/reactions/5/comments?direction=given', 'page']);
+  expect([given.getAttribute('href'), given.getAttribute('aria-current')]).toEqual([
+    '/profile/reactions/5/comments?direction=given',
+    'page',
+  ]);
 });
 
 it('says what would be here and how to see more', () => {
   expect(show('empty').textContent).toContain('No one has reacted to posts by Maren Holt yet.');
   expect(show('own', { userID: 4, isGuest: false }).textContent).toContain('You have not reacted to any posts yet.');
   show('noneOfKind');
-  expect(screen.getByRole('link', { name: 'Show all reactions' }).getAttribute('href')).toBe('/profile/reactions/Maren%20Holt');
+  expect(screen.getByRole('link', { name: 'Show all reactions' }).getAttribute('href')).toBe(
+    '/profile/reactions/Maren%20Holt',
+  );
 });

@@ -13,7 +13,10 @@ interface Place {
 
 /** An address of this list; what is the default stands not in it. */
 function hrefOf(user: ProfileReactionsProps['user'], { reaction, direction, page = 1 }: Place): string {
-  const search = new URLSearchParams({ ...(reaction ? { reaction } : {}), ...(direction === 'given' ? { direction } : {}) });
+  const search = new URLSearchParams({
+    ...(reaction ? { reaction } : {}),
+    ...(direction === 'given' ? { direction } : {}),
+  });
   return `${profilePartHref(user, 'reactions')}${page > 1 ? `/p${page}` : ''}${search.size > 0 ? `?${search}` : ''}`;
 }
 
@@ -49,14 +52,34 @@ function Empty({ user, reaction, direction, paging }: ProfileReactionsProps) {
   const viewer = useViewer();
   const isGiven = direction === 'given';
   if ((paging?.currentPage ?? 1) > 1)
-    return <EmptyState title={t('emptyPage')} action={<LinkButton href={hrefOf(user, { reaction, direction })}>{t('firstPage')}</LinkButton>} />;
-  if (reaction) return <EmptyState title={t('noneOfKind')} action={<LinkButton href={hrefOf(user, { direction })}>{t('showAll')}</LinkButton>} />;
+    return (
+      <EmptyState
+        title={t('emptyPage')}
+        action={<LinkButton href={hrefOf(user, { reaction, direction })}>{t('firstPage')}</LinkButton>}
+      />
+    );
+  if (reaction)
+    return (
+      <EmptyState
+        title={t('noneOfKind')}
+        action={<LinkButton href={hrefOf(user, { direction })}>{t('showAll')}</LinkButton>}
+      />
+    );
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
   if (!isOwn) return <EmptyState title={t(isGiven ? 'noGiven' : 'noReceived', { name: user.name })} />;
-  return <EmptyState title={t(isGiven ? 'noOwnGiven' : 'noOwnReceived')} action={<LinkButton href="/discussions">{t('recent')}</LinkButton>} />;
+  return (
+    <EmptyState
+      title={t(isGiven ? 'noOwnGiven' : 'noOwnReceived')}
+      action={<LinkButton href="/discussions">{t('recent')}</LinkButton>}
+    />
+  );
 }
 
-function Posts({ posts, direction, isTitled }: Pick<ProfileReactionsProps, 'posts' | 'direction'> & { readonly isTitled: boolean }) {
+function Posts({
+  posts,
+  direction,
+  isTitled,
+}: Pick<ProfileReactionsProps, 'posts' | 'direction'> & { readonly isTitled: boolean }) {
   const t = useT(messages);
   const items = posts.map(({ recordType, recordID, name, url, excerpt, dateInserted, insertUser, reactions }) => ({
     key: `${recordType}${recordID}`,
@@ -66,7 +89,9 @@ function Posts({ posts, direction, isTitled }: Pick<ProfileReactionsProps, 'post
     date: dateInserted,
     meta: (
       <>
-        {direction === 'given' && insertUser && <span>{t.nodes<ReactNode>('by', { user: <UserLink key="user" user={insertUser} /> })}</span>}
+        {direction === 'given' && insertUser && (
+          <span>{t.nodes<ReactNode>('by', { user: <UserLink key="user" user={insertUser} /> })}</span>
+        )}
         {(reactions ?? []).map((reaction) => (
           <span key={reaction.urlcode}>{t('kind', { name: reaction.name, count: reaction.count })}</span>
         ))}
@@ -82,7 +107,11 @@ export function ProfileReactions(props: ProfileReactionsProps) {
   return (
     <WidgetFrame title={title} containerOptions={containerOptions}>
       <Filters {...props} />
-      {posts.length === 0 ? <Empty {...props} /> : <Posts posts={posts} direction={direction} isTitled={Boolean(title)} />}
+      {posts.length === 0 ? (
+        <Empty {...props} />
+      ) : (
+        <Posts posts={posts} direction={direction} isTitled={Boolean(title)} />
+      )}
       {posts.length > 0 && (
         <div className={styles.pager}>
           <Pager paging={paging} pageHref={(page) => hrefOf(user, { reaction, direction, page })} />

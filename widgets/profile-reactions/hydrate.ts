@@ -6,7 +6,10 @@ type Kinds = ProfileReactionsProps['kinds'];
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The posts of one page, and the kinds of reactions that can be filtered by. */
-export const hydrate: Hydrate<ProfileReactionsAuthored, ProfileReactionsProps> = async ({ limit = 30, ...props }, { params, get }) => {
+export const hydrate: Hydrate<ProfileReactionsAuthored, ProfileReactionsProps> = async (
+  { limit = 30, ...props },
+  { params, get },
+) => {
   const user = params.profile;
   if (!user || params['isProfileRestricted'] === true) return null;
   const reaction = text(params['reaction']);

@@ -9,7 +9,9 @@ import { QuickLinks } from './QuickLinks.tsx';
 afterEach(cleanup);
 
 const context = { t: (code: string) => code, params: { siteSection: { basePath: '' } } } as unknown as HydrateContext;
-const theme = { quickLinks: { links: [{ id: 'fromTheme', name: 'From the theme', url: '/theme' }], counts: { fromTheme: 12 } } };
+const theme = {
+  quickLinks: { links: [{ id: 'fromTheme', name: 'From the theme', url: '/theme' }], counts: { fromTheme: 12 } },
+};
 
 function show(props: Parameters<typeof QuickLinks>[0]) {
   return render(
@@ -23,7 +25,11 @@ describe('quick links', () => {
   it('[CO-WIDGET-007] keeps the links of the document and fills in the site links where there are none', async () => {
     const links = [{ name: 'Mine', url: '/mine' }];
     expect(await hydrate({ links }, context)).toEqual({ links });
-    expect((await hydrate({}, context))?.links?.map((link) => link.url)).toEqual(['/categories', '/discussions', '/discussions?sort=-score']);
+    expect((await hydrate({}, context))?.links?.map((link) => link.url)).toEqual([
+      '/categories',
+      '/discussions',
+      '/discussions?sort=-score',
+    ]);
   });
 
   it('leaves out what the reader may not see', () => {

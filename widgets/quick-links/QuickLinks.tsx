@@ -1,4 +1,15 @@
-import { activeItemKey, Count, shownNavigation, type ShownItem, SiteLink, themeValue, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import {
+  activeItemKey,
+  Count,
+  shownNavigation,
+  type ShownItem,
+  SiteLink,
+  themeValue,
+  useSite,
+  useT,
+  useViewer,
+  WidgetFrame,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { QuickLinksProps } from './types.gen.ts';
@@ -19,7 +30,8 @@ export function QuickLinks({ titleType, title, links, containerOptions }: QuickL
   const site = useSite();
   const viewer = useViewer();
   const own = shownNavigation(links, viewer).filter(leadsSomewhere);
-  const shown = own.length > 0 ? own : shownNavigation(themeValue(site, 'quickLinks.links'), viewer).filter(leadsSomewhere);
+  const shown =
+    own.length > 0 ? own : shownNavigation(themeValue(site, 'quickLinks.links'), viewer).filter(leadsSomewhere);
   if (shown.length === 0) return null;
   const active = activeItemKey(shown, site.addr);
   const counts = themeValue(site, 'quickLinks.counts');

@@ -7,9 +7,27 @@ export const hydrate: Hydrate<QuickLinksAuthored, QuickLinksProps> = (props, { t
   return {
     ...props,
     links: [
-      { name: t('All Categories'), url: '/categories', id: 'all-categories', countLimit: null, permission: 'discussions.view' },
-      { name: t('Recent Posts'), url: '/discussions', id: 'recent-discussions', countLimit: null, permission: 'discussions.view' },
-      { name: t('Top Posts'), url: '/discussions?sort=-score', id: 'top-discussions', countLimit: null, permission: 'discussions.view' },
+      {
+        name: t('All Categories'),
+        url: '/categories',
+        id: 'all-categories',
+        countLimit: null,
+        permission: 'discussions.view',
+      },
+      {
+        name: t('Recent Posts'),
+        url: '/discussions',
+        id: 'recent-discussions',
+        countLimit: null,
+        permission: 'discussions.view',
+      },
+      {
+        name: t('Top Posts'),
+        url: '/discussions?sort=-score',
+        id: 'top-discussions',
+        countLimit: null,
+        permission: 'discussions.view',
+      },
     ],
   };
 };

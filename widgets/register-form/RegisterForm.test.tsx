@@ -18,7 +18,10 @@ describe('register form', () => {
   });
 
   it('says that a spent setup token makes an ordinary account', async () => {
-    const props = await hydrate({}, contextOf({ setup: 'token', isSetupSpent: true, entry: { values: { setupToken: 'token' } } }));
+    const props = await hydrate(
+      {},
+      contextOf({ setup: 'token', isSetupSpent: true, entry: { values: { setupToken: 'token' } } }),
+    );
     render(<RegisterForm {...props} />);
     expect(screen.getByText(/This setup link is no longer valid/)).toBeTruthy();
     expect(screen.queryByText(/You will be the administrator/)).toBeNull();

@@ -17,7 +17,17 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
 }
 
 /** Name, email address and password. After a refusal everything but the password is still there. */
-export function RegisterForm({ values, message, errors, target, setupToken, isSetupSpent, captchaKey, isOpen, ...heading }: RegisterFormProps) {
+export function RegisterForm({
+  values,
+  message,
+  errors,
+  target,
+  setupToken,
+  isSetupSpent,
+  captchaKey,
+  isOpen,
+  ...heading
+}: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
@@ -29,7 +39,14 @@ export function RegisterForm({ values, message, errors, target, setupToken, isSe
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/register" target={target} entry={entry} submitLabel={t('register')} footer={footer}>
+    <EntryForm
+      {...heading}
+      action="/entry/register"
+      target={target}
+      entry={entry}
+      submitLabel={t('register')}
+      footer={footer}
+    >
       {setupToken && (
         <>
           <input type="hidden" name="setupToken" value={setupToken} />
@@ -58,7 +75,12 @@ export function RegisterForm({ values, message, errors, target, setupToken, isSe
         errors={entry.errors['email']}
         autoFocus={entry.focused === 'email'}
       />
-      <PasswordField label={t('password')} autoComplete="new-password" errors={entry.errors['password']} autoFocus={entry.focused === 'password'} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        errors={entry.errors['password']}
+        autoFocus={entry.focused === 'password'}
+      />
       {captchaKey && (
         <fieldset className={styles.captcha}>
           <legend>{t('captcha')}</legend>

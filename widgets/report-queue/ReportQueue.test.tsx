@@ -31,7 +31,12 @@ const answerWith = (reports: readonly object[], counts: object) =>
     http.get('*/api/v2/reports/counts', () => HttpResponse.json(counts)),
   );
 const show = (change: object = {}) => {
-  const props = { ...fixtures.typical, reports: [waiting, below], counts: { new: 2, inReview: 0, dismissed: 0, actioned: 0 }, ...change };
+  const props = {
+    ...fixtures.typical,
+    reports: [waiting, below],
+    counts: { new: 2, inReview: 0, dismissed: 0, actioned: 0 },
+    ...change,
+  };
   return renderInPage(<ReportQueue {...(props as unknown as Props)} />, { viewer: { userID: 3 } });
 };
 const card = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
@@ -65,7 +70,10 @@ describe('the queue', () => {
     show();
     fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Delete post' }));
     fireEvent.click(
-      within(document.querySelector('dialog, [role="alertdialog"], [role="dialog"]') as HTMLElement).getByRole('button', { name: 'Delete post' }),
+      within(document.querySelector('dialog, [role="alertdialog"], [role="dialog"]') as HTMLElement).getByRole(
+        'button',
+        { name: 'Delete post' },
+      ),
     );
     await waitFor(() => expect(inCard('Re: Cheap watches').getByText('Resolved')).toBeTruthy());
     expect(inCard('Cheap watches').getByText('Resolved')).toBeTruthy();
@@ -98,12 +106,15 @@ it.each([
   [{ unreadParams: ['recordType'], recordID: 4 }],
   [{ recordID: 4 }],
   [{ statuses: 'evil' }],
-])('an address that asks for %j shows no reports that it has not asked for, and says that it could not be read', async (params) => {
-  const context = hydrateContext(() => ({}), { viewer: member, params });
-  const props = await hydrate({ title: 'Reports' }, context);
-  expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
-  show({ ...props });
-  expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
-  expect(screen.queryByText('No reports')).toBeNull();
-});
+])(
+  'an address that asks for %j shows no reports that it has not asked for, and says that it could not be read',
+  async (params) => {
+    const context = hydrateContext(() => ({}), { viewer: member, params });
+    const props = await hydrate({ title: 'Reports' }, context);
+    expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
+    show({ ...props });
+    expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
+    expect(screen.queryByText('No reports')).toBeNull();
+  },
+);

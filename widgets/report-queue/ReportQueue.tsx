@@ -26,12 +26,28 @@ function addressOf(statuses: string, record: ReportQueueProps['record'], page = 
 }
 
 /** What members have reported, by what has become of it. */
-export function ReportQueue({ title, subtitle, description, containerOptions, paging, status, record, isUnread, ...given }: ReportQueueProps) {
+export function ReportQueue({
+  title,
+  subtitle,
+  description,
+  containerOptions,
+  paging,
+  status,
+  record,
+  isUnread,
+  ...given
+}: ReportQueueProps) {
   const t = useT(messages);
   const list = { reports: given.reports as unknown as readonly Report[], counts: given.counts ?? {} };
   const { reports, counts, change } = useReportList(list, record ?? null);
   return (
-    <WidgetFrame headingLevel={1} title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      headingLevel={1}
+      title={title}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <nav className={styles.filters} aria-label={t('filters')}>
         {filters.map(([statuses, label, counted]) => (
           <Link
@@ -63,7 +79,11 @@ export function ReportQueue({ title, subtitle, description, containerOptions, pa
         ))}
       </ul>
       <div className={styles.pager}>
-        <Pager paging={paging ?? {}} shown={reports.length} pageHref={(page) => addressOf(status ?? openStatuses, record, page)} />
+        <Pager
+          paging={paging ?? {}}
+          shown={reports.length}
+          pageHref={(page) => addressOf(status ?? openStatuses, record, page)}
+        />
       </div>
     </WidgetFrame>
   );

@@ -26,7 +26,8 @@ export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (pr
   const isHalf = (recordID === undefined) !== (recordType === undefined);
   const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.some((one) => one === status));
   const isUnread = isHalf || isWrong || isUnreadFilter(params['unreadParams']);
-  if (isUnread) return { ...props, reports: [], counts: (await get('/reports/counts')).body, status: null, record: null, isUnread };
+  if (isUnread)
+    return { ...props, reports: [], counts: (await get('/reports/counts')).body, status: null, record: null, isUnread };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
   const page = numberOf(params['page']) ?? 1;
   const [reports, counts] = await Promise.all([
@@ -34,5 +35,12 @@ export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (pr
     get('/reports/counts', { ...record }),
   ]);
   const status = shown.length === 0 ? 'none' : shown.join(',');
-  return { ...props, reports: reports.body, counts: counts.body, status, record, ...(reports.paging ? { paging: { ...reports.paging } } : {}) };
+  return {
+    ...props,
+    reports: reports.body,
+    counts: counts.body,
+    status,
+    record,
+    ...(reports.paging ? { paging: { ...reports.paging } } : {}),
+  };
 };

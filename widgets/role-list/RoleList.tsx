@@ -16,7 +16,11 @@ function RoleItem({ role }: { readonly role: Role }) {
         </h2>
         {role.assignable === false && <Pill>{t('automatic')}</Pill>}
         {role.type !== 'guest' && (
-          <Link className={styles.members} href={`/dashboard/users?roleID=${role.roleID}`} aria-label={t('membersOf', { name: role.name })}>
+          <Link
+            className={styles.members}
+            href={`/dashboard/users?roleID=${role.roleID}`}
+            aria-label={t('membersOf', { name: role.name })}
+          >
             {t('members')}
           </Link>
         )}
@@ -29,7 +33,8 @@ function RoleItem({ role }: { readonly role: Role }) {
       <details>
         <summary className={styles.summary}>
           <Icon name="chevron-down" size={16} />
-          {t('permissions', { count: granted.length })} {role.categories ? t('categories', { count: role.categories }) : null}
+          {t('permissions', { count: granted.length })}{' '}
+          {role.categories ? t('categories', { count: role.categories }) : null}
         </summary>
         <ul className={styles.permissions}>
           {granted.map((name) => (

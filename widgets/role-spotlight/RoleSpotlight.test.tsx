@@ -14,14 +14,24 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 afterEach(() => server.resetHandlers());
 
-const show = (name: keyof typeof fixtures) => renderInPage(<RoleSpotlight {...(fixtures[name] as Parameters<typeof RoleSpotlight>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<RoleSpotlight {...(fixtures[name] as Parameters<typeof RoleSpotlight>[0])} />).container;
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-const older = { discussionID: 2, name: 'Older', url: '/discussion/2', excerpt: 'From before', dateInserted: '2025-12-01T00:00:00+00:00' };
+const older = {
+  discussionID: 2,
+  name: 'Older',
+  url: '/discussion/2',
+  excerpt: 'From before',
+  dateInserted: '2025-12-01T00:00:00+00:00',
+};
 
 describe('the role spotlight', () => {
   it('[CO-WIDGET-012] shows discussions and comments with author, category, date and excerpt', () => {
     const { textContent } = show('typical');
-    expect(titles()).toEqual(['New opening hours, and the boiler', 'Re: How do I stop the kettle from tripping the fuse?']);
+    expect(titles()).toEqual([
+      'New opening hours, and the boiler',
+      'Re: How do I stop the kettle from tripping the fuse?',
+    ]);
     expect(textContent).toContain('by Odalys Marsh · News from the hall');
     expect(textContent).toContain("Please stop using it, unplug it, and don't open it & bring it on Saturday.");
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
@@ -45,7 +55,13 @@ describe('the role spotlight', () => {
   });
 
   it('says why nothing came, and tries again', async () => {
-    server.use(http.get('*/api/v2/posts', () => HttpResponse.json({ message: 'Too many requests.', status: 429 }, { status: 429 }), { once: true }));
+    server.use(
+      http.get(
+        '*/api/v2/posts',
+        () => HttpResponse.json({ message: 'Too many requests.', status: 429 }, { status: 429 }),
+        { once: true },
+      ),
+    );
     show('more');
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
@@ -56,13 +72,30 @@ describe('the role spotlight', () => {
   });
 
   it('is sent the first page and what to ask for the others', async () => {
-    const context = hydrateContext(() => ({ body: [older], paging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: 10 } }));
+    const context = hydrateContext(() => ({
+      body: [older],
+      paging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: 10 },
+    }));
     const props = await hydrate(
-      { titleType: 'none', title: 'x', apiParams: { roleID: 32, includeComments: false, sortExcludingComments: '-score' } },
+      {
+        titleType: 'none',
+        title: 'x',
+        apiParams: { roleID: 32, includeComments: false, sortExcludingComments: '-score' },
+      },
       context,
     );
     expect(Object.keys(props ?? {}).sort()).toEqual(
-      ['title', 'subtitle', 'description', 'posts', 'postsApiParams', 'itemOptions', 'containerOptions', 'displayOptions', 'showLoadMore'].sort(),
+      [
+        'title',
+        'subtitle',
+        'description',
+        'posts',
+        'postsApiParams',
+        'itemOptions',
+        'containerOptions',
+        'displayOptions',
+        'showLoadMore',
+      ].sort(),
     );
     expect(props).toMatchObject({
       title: null,

@@ -64,11 +64,16 @@ function Entry({ post, props }: EntryProps) {
   const { itemOptions, displayOptions, title } = props;
   const Level = title ? 'h3' : 'h2';
   const excerpt = itemOptions?.excerpt === false ? '' : excerptOf(post);
-  const tags = itemOptions?.userTags === false ? [] : (post.tags ?? []).filter((tag) => (tag.type ?? 'User') === 'User').slice(0, maxTags);
+  const tags =
+    itemOptions?.userTags === false
+      ? []
+      : (post.tags ?? []).filter((tag) => (tag.type ?? 'User') === 'User').slice(0, maxTags);
   const image = displayOptions?.featuredImage ? post.image?.url || displayOptions.fallbackImage : undefined;
   return (
     <li className={styles.entry}>
-      {image && <img className={styles.image} src={image} alt="" width={120} height={80} loading="lazy" decoding="async" />}
+      {image && (
+        <img className={styles.image} src={image} alt="" width={120} height={80} loading="lazy" decoding="async" />
+      )}
       <Level className={styles.title}>
         <Link href={safeHref(post.url)} className={styles.titleLink} dir="auto">
           {post.name}
@@ -91,7 +96,8 @@ function Entry({ post, props }: EntryProps) {
   );
 }
 
-const keyOf = (post: Post) => (post.commentID ? `comment ${post.commentID}` : `discussion ${post.discussionID ?? post.url}`);
+const keyOf = (post: Post) =>
+  post.commentID ? `comment ${post.commentID}` : `discussion ${post.discussionID ?? post.url}`;
 
 /** Focus goes to the first of the new entries: the button that had it has moved down, or is gone. */
 function useFocusOnNew(count: number) {

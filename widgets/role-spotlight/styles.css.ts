@@ -38,4 +38,9 @@ export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space.s4, ma
 
 export const problem = style({ margin: 0, marginBlockStart: space.s12, color: color.error, fontSize: font.sizeMedium });
 /** Of no use where nothing runs. */
-export const more = style({ margin: 0, marginBlockStart: space.s16, textAlign: 'center', '@media': { '(scripting: none)': { display: 'none' } } });
+export const more = style({
+  margin: 0,
+  marginBlockStart: space.s16,
+  textAlign: 'center',
+  '@media': { '(scripting: none)': { display: 'none' } },
+});

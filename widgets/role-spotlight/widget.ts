@@ -2,7 +2,16 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'RoleSpotlightWidget',
-  variants: [{ id: 'roleSpotlight', name: 'Role Spotlight', icon: 'award', keywords: ['team', 'staff', 'posts'], group: 'Members', kind: 'widget' }],
+  variants: [
+    {
+      id: 'roleSpotlight',
+      name: 'Role Spotlight',
+      icon: 'award',
+      keywords: ['team', 'staff', 'posts'],
+      group: 'Members',
+      kind: 'widget',
+    },
+  ],
   needsBrowser: 'interaction',
   shape: { kind: 'posts', lines: 10 },
 });

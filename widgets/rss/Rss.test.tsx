@@ -8,14 +8,18 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { Rss } from './Rss.tsx';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<Rss {...(fixtures[name] as Parameters<typeof Rss>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<Rss {...(fixtures[name] as Parameters<typeof Rss>[0])} />).container;
 const authored = { titleType: 'static', title: 'News', apiParams: { feedUrl: 'https://feeds.example/rss', limit: 3 } };
 const item = { to: 'https://a.example/1', name: 'One', imageUrl: null, description: 'First' };
 
 describe('rss', () => {
   it('[CO-WIDGET-010] shows entries that lead to where they come from', () => {
     show('typical');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a', 'https://example.com/b']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/a',
+      'https://example.com/b',
+    ]);
   });
 
   it('F36: has an error state of its own, with the reason for administrators only', () => {

@@ -2,8 +2,8 @@ import type { Hydrate } from '#hydrate';
 import type { RssAuthored, RssProps } from './types.gen.ts';
 
 /**
- * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first time, or
- * that cannot be had, says so in its place; an empty one shows nothing.
+ * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first
+ * time, or that cannot be had, says so in its place; an empty one shows nothing.
  */
 export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) => {
   const { feedUrl, limit = 10 } = props.apiParams;
@@ -14,5 +14,9 @@ export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) =>
   if (body.state !== 'failed') return null;
   // Why is for those who can do something about it.
   const reason = context.viewer.can('site.manage', { mode: 'global' }) ? body.error?.message : undefined;
-  return { ...props, itemData: [], feedProblem: { fault: body.error?.fault ?? 'unreadable', ...(reason ? { message: reason } : {}) } };
+  return {
+    ...props,
+    itemData: [],
+    feedProblem: { fault: body.error?.fault ?? 'unreadable', ...(reason ? { message: reason } : {}) },
+  };
 };

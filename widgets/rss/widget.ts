@@ -2,7 +2,16 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'RSSWidget',
-  variants: [{ id: 'rss', name: 'RSS Feed', icon: 'activity', keywords: ['news', 'blog', 'atom', 'external'], group: 'Widgets', kind: 'widget' }],
+  variants: [
+    {
+      id: 'rss',
+      name: 'RSS Feed',
+      icon: 'activity',
+      keywords: ['news', 'blog', 'atom', 'external'],
+      group: 'Widgets',
+      kind: 'widget',
+    },
+  ],
   needsBrowser: 'never',
   shape: { kind: 'cards', lines: 6 },
 });

@@ -48,20 +48,37 @@ const sorts = [
   ['-hot', 'trending'],
 ] as const;
 
-/** Links, as over every sorted list: a choice among them by keyboard leads nowhere before Enter. The form keeps the order. */
+/**
+ * Links, as over every sorted list: a choice among them by keyboard leads nowhere before Enter. The form keeps the
+ * order.
+ */
 function Sort({ form }: Pick<SearchFormProps, 'form'>) {
   const t = useT(messages);
   const searchUrl = useSearchUrl();
-  const hrefOf = (sort: string) => searchUrl({ query: form.query, scope: form.scope ?? undefined, params: formParams({ ...form, sort }) });
+  const hrefOf = (sort: string) =>
+    searchUrl({ query: form.query, scope: form.scope ?? undefined, params: formParams({ ...form, sort }) });
   return (
     <>
-      <SortMenu label={t('sort')} options={sorts.map(([value, label]) => ({ value, label: t(label) }))} value={form.sort ?? ''} hrefOf={hrefOf} />
+      <SortMenu
+        label={t('sort')}
+        options={sorts.map(([value, label]) => ({ value, label: t(label) }))}
+        value={form.sort ?? ''}
+        hrefOf={hrefOf}
+      />
       {form.sort && <input type="hidden" name="sort" form={formID} value={form.sort} />}
     </>
   );
 }
 
-const labels = { categoryIDs: 'category', types: 'kind', authors: 'author', tags: 'tags', name: 'title', after: 'after', before: 'before' } as const;
+const labels = {
+  categoryIDs: 'category',
+  types: 'kind',
+  authors: 'author',
+  tags: 'tags',
+  name: 'title',
+  after: 'after',
+  before: 'before',
+} as const;
 
 interface ChosenProps {
   readonly query: string;
@@ -88,7 +105,8 @@ function Chosen({ query, chosen }: ChosenProps) {
 
 /** Words, kinds and filters of the search page: one GET form, whose fields stand where there is room for them. */
 export function SearchForm(props: SearchFormProps) {
-  const { form, removed, categories, placeholder, titleType, title, descriptionType, description, containerOptions } = props;
+  const { form, removed, categories, placeholder, titleType, title, descriptionType, description, containerOptions } =
+    props;
   const t = useT(messages);
   const searchUrl = useSearchUrl();
   const kindOf = (kind: string) => (isPostKind(kind) ? t(kind) : kind);
@@ -114,7 +132,11 @@ export function SearchForm(props: SearchFormProps) {
         <Tabs form={form} />
         {hasFilters && <Sort form={form} />}
       </div>
-      <div data-search-filters="" data-removed={removed?.length ? removed.join(',') : undefined} data-domain={form.domain}>
+      <div
+        data-search-filters=""
+        data-removed={removed?.length ? removed.join(',') : undefined}
+        data-domain={form.domain}
+      >
         {hasFilters && (
           <details className={styles.details}>
             <summary className={buttonClass('standard', 'small')}>{t('filters', { count: chosen.length })}</summary>
@@ -127,7 +149,10 @@ export function SearchForm(props: SearchFormProps) {
               {chosen.length > 0 && (
                 <LinkButton
                   size="small"
-                  href={searchUrl({ query: form.query, params: form.domain === 'all_content' ? {} : { domain: form.domain } })}
+                  href={searchUrl({
+                    query: form.query,
+                    params: form.domain === 'all_content' ? {} : { domain: form.domain },
+                  })}
                 >
                   {t('clear')}
                 </LinkButton>

@@ -33,7 +33,11 @@ export function formParams({ domain, ...form }: Form): Record<string, unknown> {
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** The filters that are set, in the order of their fields and in the words of their options. */
-export function chosenFilters(form: Form, categories: NonNullable<SearchFormProps['categories']>, kindOf: (kind: string) => string): ChosenFilter[] {
+export function chosenFilters(
+  form: Form,
+  categories: NonNullable<SearchFormProps['categories']>,
+  kindOf: (kind: string) => string,
+): ChosenFilter[] {
   const params = formParams(form);
   const wordOf = (name: FilterName, value: unknown) => {
     if (name === 'categoryIDs') return categories.find(({ categoryID }) => categoryID === value)?.name ?? String(value);

@@ -14,8 +14,13 @@ const hasPlaces = (domain: string) => domain === 'all_content' || domain === 'di
 
 export const hydrate: Hydrate<SearchFormAuthored, SearchFormProps> = async (props, { params, get }) => {
   // outside of its own page (a preview) nothing has been asked yet
-  const { form, removed } = (params['searchPage'] as SearchPage | undefined) ?? { form: { query: '', domain: 'all_content' }, removed: [] };
-  const categories = hasPlaces(form.domain) ? (await get('/categories', { outputFormat: 'flat', maxDepth: 4, limit: mostCategories })).body : [];
+  const { form, removed } = (params['searchPage'] as SearchPage | undefined) ?? {
+    form: { query: '', domain: 'all_content' },
+    removed: [],
+  };
+  const categories = hasPlaces(form.domain)
+    ? (await get('/categories', { outputFormat: 'flat', maxDepth: 4, limit: mostCategories })).body
+    : [];
   return {
     ...props,
     form,

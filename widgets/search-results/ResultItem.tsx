@@ -83,9 +83,16 @@ export function ResultItem({ result }: { readonly result: Result }) {
       </span>
       <div className={styles.words}>
         <h2 className={styles.heading}>
-          {recordType === 'comment' && <Icon name={isKind(type) ? icons[type] : 'reply'} size={16} className={styles.kindIcon} />}
+          {recordType === 'comment' && (
+            <Icon name={isKind(type) ? icons[type] : 'reply'} size={16} className={styles.kindIcon} />
+          )}
           {recordType === 'comment' && <VisuallyHidden>{t('reply')} </VisuallyHidden>}
-          <Link className={styles.title} href={safeHref(url)} dir="auto" data-user-card={recordType === 'user' ? result.recordID : undefined}>
+          <Link
+            className={styles.title}
+            href={safeHref(url)}
+            dir="auto"
+            data-user-card={recordType === 'user' ? result.recordID : undefined}
+          >
             <Marked pieces={name} />
           </Link>
         </h2>

@@ -52,7 +52,10 @@ describe('search results', () => {
 
   it('says when only near ones were found, and when filters narrow the search', async () => {
     const answer = () => [{ ...found, isNear: true }];
-    expect(await hydrate({}, hydrateContext(answer, page({ query: 'b', tags: 'x' })))).toMatchObject({ isNear: true, isNarrowed: true });
+    expect(await hydrate({}, hydrateContext(answer, page({ query: 'b', tags: 'x' })))).toMatchObject({
+      isNear: true,
+      isNarrowed: true,
+    });
   });
 
   it('asks nothing before anybody has asked something', async () => {

@@ -43,7 +43,19 @@ function piecesOf(html: string): Pieces {
 }
 
 function toResult(found: Found): Result {
-  const { recordType, recordID, type, name, highlight, excerpt, url, dateInserted, breadcrumbs = [], tags = [], counts = [] } = found;
+  const {
+    recordType,
+    recordID,
+    type,
+    name,
+    highlight,
+    excerpt,
+    url,
+    dateInserted,
+    breadcrumbs = [],
+    tags = [],
+    counts = [],
+  } = found;
   return {
     recordType,
     recordID,
@@ -63,7 +75,10 @@ function toResult(found: Found): Result {
 /** Of the call, what narrows it beside the words and the kind. */
 const unnarrowing = ['query', 'recordTypes', 'sort', 'queryOperator'];
 
-export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async ({ limit = 10, ...props }, { params, get }) => {
+export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async (
+  { limit = 10, ...props },
+  { params, get },
+) => {
   const search = params['searchPage'] as SearchPage | undefined;
   const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };
   // people and places can be looked through without a word; all posts have a page of their own

@@ -53,7 +53,12 @@ export const excerpt = style({
   lineHeight: font.lineList,
 });
 /** Told by weight as well as by colour. */
-export const mark = style({ background: color.warningSoft, color: 'inherit', fontWeight: font.weightSemibold, borderRadius: 2 });
+export const mark = style({
+  background: color.warningSoft,
+  color: 'inherit',
+  fontWeight: font.weightSemibold,
+  borderRadius: 2,
+});
 
 export const metas = style({
   display: 'flex',

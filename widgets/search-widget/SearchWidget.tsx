@@ -4,7 +4,12 @@ import * as styles from './styles.css.ts';
 import type { SearchWidgetProps } from './types.gen.ts';
 
 /** What the widget narrows its search to: its domain, and of that the kinds (contract: widgets §2, search). */
-function searchParams({ domain, places, postType, initialParams }: SearchWidgetProps): Readonly<Record<string, unknown>> {
+function searchParams({
+  domain,
+  places,
+  postType,
+  initialParams,
+}: SearchWidgetProps): Readonly<Record<string, unknown>> {
   const isAll = !domain || domain === 'all';
   return {
     ...(initialParams as Readonly<Record<string, unknown>> | undefined),
@@ -16,7 +21,18 @@ function searchParams({ domain, places, postType, initialParams }: SearchWidgetP
 
 /** The site's search as a part of a page. */
 export function SearchWidget(props: SearchWidgetProps) {
-  const { titleType, title, subtitle, descriptionType, description, placeholder, borderRadius, hideButton, scope, containerOptions } = props;
+  const {
+    titleType,
+    title,
+    subtitle,
+    descriptionType,
+    description,
+    placeholder,
+    borderRadius,
+    hideButton,
+    scope,
+    containerOptions,
+  } = props;
   const site = useSite();
   const round = useStyleVars({ [styles.radius]: cssLength(borderRadius) });
   if (!hasFeature(site, 'search')) return null;

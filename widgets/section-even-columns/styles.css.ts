@@ -11,5 +11,9 @@ export const columns = style({
 });
 
 export const three = style({
-  '@media': { [`screen and (min-width: ${deviceClassMaxWidth.tablet + 1}px)`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': {
+    [`screen and (min-width: ${deviceClassMaxWidth.tablet + 1}px)`]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    },
+  },
 });

@@ -42,7 +42,13 @@ export function SectionThreeColumns(props: SectionThreeColumnsProps) {
           topClass={styles.middleTop}
           bottomClass={styles.middleBottom}
         />
-        <Column className={styles.left} top={props.leftTop} bottom={props.leftBottom} topClass={styles.leftTop} bottomClass={styles.leftBottom} />
+        <Column
+          className={styles.left}
+          top={props.leftTop}
+          bottom={props.leftBottom}
+          topClass={styles.leftTop}
+          bottomClass={styles.leftBottom}
+        />
         <Column
           className={styles.right}
           top={props.rightTop}

@@ -7,13 +7,20 @@ describe('two column section', () => {
   it('[CO-LAYOUT-026] [CO-LAYOUT-027] has breadcrumbs first and the main column before the panel, whichever side it stands on', () => {
     const region = (text: string) => [<p key="p">{text}</p>];
     const { container } = render(
-      <SectionTwoColumns isInverted secondaryTop={region('panel')} mainBottom={region('main')} breadcrumbs={region('crumbs')} />,
+      <SectionTwoColumns
+        isInverted
+        secondaryTop={region('panel')}
+        mainBottom={region('main')}
+        breadcrumbs={region('crumbs')}
+      />,
     );
     expect(container.textContent).toBe('crumbsmainpanel');
   });
 
   it('draws no panel where both of its regions are empty', () => {
-    const { container } = render(<SectionTwoColumns mainBottom={[<p key="p">main</p>]} secondaryTop={[null]} secondaryBottom={[]} />);
+    const { container } = render(
+      <SectionTwoColumns mainBottom={[<p key="p">main</p>]} secondaryTop={[null]} secondaryBottom={[]} />,
+    );
     expect(container.firstElementChild?.lastElementChild?.children).toHaveLength(1);
   });
 });

@@ -10,8 +10,18 @@ interface SectionTwoColumnsProps {
   readonly isInverted?: boolean;
 }
 
-/** A main column and a panel beside it; the main column comes first for readers and search engines, whatever side it stands on. */
-export function SectionTwoColumns({ breadcrumbs, mainTop, mainBottom, secondaryTop, secondaryBottom, isInverted }: SectionTwoColumnsProps) {
+/**
+ * A main column and a panel beside it; the main column comes first for readers and search engines, whatever side it
+ * stands on.
+ */
+export function SectionTwoColumns({
+  breadcrumbs,
+  mainTop,
+  mainBottom,
+  secondaryTop,
+  secondaryBottom,
+  isInverted,
+}: SectionTwoColumnsProps) {
   const hasPanel = isFilled(secondaryTop) || isFilled(secondaryBottom);
   return (
     <div className={regionClasses.container}>

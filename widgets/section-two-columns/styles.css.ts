@@ -11,7 +11,12 @@ export const columns = style({
   flexDirection: 'column',
   gap: tokens.space.s32,
   '@media': {
-    [media.panelBeside]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelTrack}`, columnGap: tokens.space.s32, alignItems: 'start' },
+    [media.panelBeside]: {
+      display: 'grid',
+      gridTemplateColumns: `minmax(0, 1fr) ${panelTrack}`,
+      columnGap: tokens.space.s32,
+      alignItems: 'start',
+    },
   },
 });
 
@@ -24,7 +29,9 @@ export const alone = style({ '@media': { [media.panelBeside]: { gridTemplateColu
 /** On one column the four regions stand directly in the flow, so that their order can mix the columns. */
 const column = style({
   display: 'contents',
-  '@media': { [media.panelBeside]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
+  '@media': {
+    [media.panelBeside]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 },
+  },
 });
 
 export const main = style([column]);

@@ -18,7 +18,13 @@ describe('sign-in form', () => {
   });
 
   it('keeps what was typed and says why it was refused', () => {
-    render(<SignInForm title="Sign In" values={{ username: 'odile', rememberMe: false }} errors={{ form: ['Not right.'], password: ['Wrong.'] }} />);
+    render(
+      <SignInForm
+        title="Sign In"
+        values={{ username: 'odile', rememberMe: false }}
+        errors={{ form: ['Not right.'], password: ['Wrong.'] }}
+      />,
+    );
     expect(screen.getByLabelText<HTMLInputElement>(/Name or email/).value).toBe('odile');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(screen.getByRole('alert').textContent).toBe('Not right.');
@@ -41,7 +47,14 @@ describe('sign-in form', () => {
   });
 
   it('takes values, errors and target from the page', () => {
-    const context = { params: { entry: { values: { username: 'x' }, errors: { form: ['no'] } }, target: '/a' } } as unknown as HydrateContext;
-    expect(hydrate({ title: 'Sign In' }, context)).toEqual({ title: 'Sign In', values: { username: 'x' }, errors: { form: ['no'] }, target: '/a' });
+    const context = {
+      params: { entry: { values: { username: 'x' }, errors: { form: ['no'] } }, target: '/a' },
+    } as unknown as HydrateContext;
+    expect(hydrate({ title: 'Sign In' }, context)).toEqual({
+      title: 'Sign In',
+      values: { username: 'x' },
+      errors: { form: ['no'] },
+      target: '/a',
+    });
   });
 });

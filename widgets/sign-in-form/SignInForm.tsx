@@ -21,7 +21,14 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/signin" target={target} entry={entry} submitLabel={t('signIn')} footer={footer}>
+    <EntryForm
+      {...heading}
+      action="/entry/signin"
+      target={target}
+      entry={entry}
+      submitLabel={t('signIn')}
+      footer={footer}
+    >
       <TextField
         label={t('username')}
         name="username"

@@ -7,7 +7,8 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { SiteTotals } from './SiteTotals.tsx';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<SiteTotals {...(fixtures[name] as Parameters<typeof SiteTotals>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<SiteTotals {...(fixtures[name] as Parameters<typeof SiteTotals>[0])} />).container;
 const total = (count: number) => ({ count, isCalculating: false, isFiltered: false });
 const counts = { counts: { category: total(12), user: total(1834), accepted: total(-1) } };
 
@@ -40,7 +41,15 @@ describe('site totals', () => {
     );
     expect(context.asked).toEqual([{ path: '/site-totals', query: { counts: ['user', 'category'] } }]);
     expect(props?.totals).toEqual([
-      { recordType: 'user', label: 'People', iconName: 'meta-users', count: 1834, isCalculating: false, isFiltered: false, isHidden: false },
+      {
+        recordType: 'user',
+        label: 'People',
+        iconName: 'meta-users',
+        count: 1834,
+        isCalculating: false,
+        isFiltered: false,
+        isHidden: false,
+      },
       {
         recordType: 'category',
         label: 'Categories',

@@ -22,7 +22,9 @@ export function SiteTotals({ totals, labelType = 'both', formatNumbers, containe
           const label = total.label || total.recordType;
           return (
             <li key={total.recordType} className={styles.item} title={labelType === 'icon' ? label : undefined}>
-              {labelType !== 'text' && <Icon name={iconOf(total.iconName)} label={labelType === 'icon' ? label : undefined} />}
+              {labelType !== 'text' && (
+                <Icon name={iconOf(total.iconName)} label={labelType === 'icon' ? label : undefined} />
+              )}
               {total.isCalculating ? (
                 <span className={styles.pending}>{t('calculating')}</span>
               ) : (

@@ -9,7 +9,10 @@ interface Entry {
   readonly isHidden?: boolean | null;
 }
 
-/** Label and icon of each kind, in the order in which they are offered; the last six are hidden until an admin shows them. */
+/**
+ * Label and icon of each kind, in the order in which they are offered; the last six are hidden until an admin shows
+ * them.
+ */
 const kinds: readonly (readonly [recordType: RecordType, label: string, iconName: string, isHidden?: boolean])[] = [
   ['accepted', 'Questions Answered', 'meta-answered'],
   ['article', 'Articles', 'meta-article'],
@@ -30,7 +33,8 @@ const notAvailable = -1;
 
 export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (props, context) => {
   const { counts: chosen, filter, siteSectionID } = props.apiParams ?? {};
-  const entries: readonly Entry[] = chosen ?? kinds.map(([recordType, , , isHidden]) => ({ recordType, isHidden: isHidden ?? false }));
+  const entries: readonly Entry[] =
+    chosen ?? kinds.map(([recordType, , , isHidden]) => ({ recordType, isHidden: isHidden ?? false }));
   const visible = entries.filter((entry) => !entry.isHidden);
   if (visible.length === 0) return null;
   const section = filter ? (siteSectionID ?? context.params.siteSection.sectionID) : undefined;
@@ -40,7 +44,11 @@ export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (prop
   });
   const totals = visible.flatMap(({ recordType, label }) => {
     const total = body.counts[recordType] ?? { count: notAvailable, isCalculating: false, isFiltered: false };
-    const [, ownLabel, iconName] = kinds.find(([kind]) => kind === recordType) ?? [recordType, recordType, 'meta-posts'];
+    const [, ownLabel, iconName] = kinds.find(([kind]) => kind === recordType) ?? [
+      recordType,
+      recordType,
+      'meta-posts',
+    ];
     // Nobody asked for this one, so one that this site does not count is left out instead of shown as missing.
     if (!chosen && total.count === notAvailable) return [];
     return [{ recordType, label: label || context.t(ownLabel), iconName, ...total, isHidden: false }];

@@ -7,7 +7,9 @@ import type { SuggestedAnswersProps } from './types.gen.ts';
 export function SuggestedAnswers({ discussion }: SuggestedAnswersProps) {
   const t = useT(messages);
   const suggestions =
-    discussion.showSuggestions === false ? [] : (discussion.suggestions ?? []).filter((suggestion) => !suggestion.hidden && suggestion.title);
+    discussion.showSuggestions === false
+      ? []
+      : (discussion.suggestions ?? []).filter((suggestion) => !suggestion.hidden && suggestion.title);
   if (suggestions.length === 0) return null;
   return (
     <WidgetFrame title={t('title')} description={t('description')}>

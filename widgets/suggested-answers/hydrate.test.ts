@@ -11,9 +11,17 @@ function run(change: { discussion?: object; isOn?: boolean } = {}) {
   const asked: { path: string; query: Readonly<Record<string, unknown>> }[] = [];
   const get = vi.fn(async (path: string, query: Readonly<Record<string, unknown>>) => {
     asked.push({ path, query });
-    return { body: path === '/search' ? found : [{ commentID: 7, url: '/discussion/comment/7#Comment_7', excerpt: 'Dry it.' }] };
+    return {
+      body: path === '/search' ? found : [{ commentID: 7, url: '/discussion/comment/7#Comment_7', excerpt: 'Dry it.' }],
+    };
   });
-  const discussion = { discussionID: 12, type: 'question', statusID: 1, name: 'Why does the kettle trip the fuse?', ...change.discussion };
+  const discussion = {
+    discussionID: 12,
+    type: 'question',
+    statusID: 1,
+    name: 'Why does the kettle trip the fuse?',
+    ...change.discussion,
+  };
   const context = { params: { discussion }, get, config: () => change.isOn ?? true };
   return { asked, result: hydrate({}, context as never) };
 }

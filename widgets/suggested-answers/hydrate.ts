@@ -28,12 +28,17 @@ function wordsOf(name: string): string[] {
 
 /** How many different words of the title the search has found in another question. */
 function countShared({ highlight = '', excerpt = '' }: Found): number {
-  const marked = [...`${highlight} ${excerpt}`.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => word.toLocaleLowerCase());
+  const marked = [...`${highlight} ${excerpt}`.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) =>
+    word.toLocaleLowerCase(),
+  );
   return new Set(marked).size;
 }
 
 /** Settled questions that share words with this one, the nearest first. */
-async function findQuestions(discussion: { readonly discussionID: number; readonly name: string }, { get }: HydrateContext): Promise<Found[]> {
+async function findQuestions(
+  discussion: { readonly discussionID: number; readonly name: string },
+  { get }: HydrateContext,
+): Promise<Found[]> {
   const words = wordsOf(discussion.name);
   if (words.length < fewestShared) return [];
   const { body } = await get('/search', {
@@ -46,7 +51,9 @@ async function findQuestions(discussion: { readonly discussionID: number; readon
     limit: mostShown * 3,
     expand: ['excerpt', '-body'],
   });
-  return body.filter((found) => found.recordID !== discussion.discussionID && countShared(found) >= fewestShared).slice(0, mostShown);
+  return body
+    .filter((found) => found.recordID !== discussion.discussionID && countShared(found) >= fewestShared)
+    .slice(0, mostShown);
 }
 
 async function answerOf(question: Found, { get }: HydrateContext): Promise<Suggestion[]> {
@@ -59,12 +66,17 @@ async function answerOf(question: Found, { get }: HydrateContext): Promise<Sugge
     quoteParent: false,
     expand: ['excerpt', '-body'],
   });
-  return body.map(({ commentID, url, excerpt }) => ({ title: question.name ?? '', summary: excerpt ?? '', url: url ?? '', commentID }));
+  return body.map(({ commentID, url, excerpt }) => ({
+    title: question.name ?? '',
+    summary: excerpt ?? '',
+    url: url ?? '',
+    commentID,
+  }));
 }
 
 /**
- * Answers that were accepted to questions like this one, while it has none of its own. Likeness is that of the site's own
- * search: nothing leaves the site. The site can switch it off (CO-DISC-029).
+ * Answers that were accepted to questions like this one, while it has none of its own. Likeness is that of the site's
+ * own search: nothing leaves the site. The site can switch it off (CO-DISC-029).
  */
 export const hydrate: Hydrate<SuggestedAnswersAuthored, SuggestedAnswersProps> = async (_, context) => {
   const discussion = context.params.discussion;

@@ -18,7 +18,9 @@ beforeEach(forgetPreferences);
 afterEach(() => server.resetHandlers());
 
 const asMember = { viewer: { userID: 1, isGuest: false } };
-const show = () => renderInPage(<SuggestedContent {...(fixtures.typical as Parameters<typeof SuggestedContent>[0])} />, asMember).container;
+const show = () =>
+  renderInPage(<SuggestedContent {...(fixtures.typical as Parameters<typeof SuggestedContent>[0])} />, asMember)
+    .container;
 const body = { categories: [{ to: '/c', name: 'C', categoryID: 1 }], discussions: [{ discussionID: 1, name: 'One' }] };
 
 describe('suggested content', () => {
@@ -32,10 +34,15 @@ describe('suggested content', () => {
   it('asks anew once the reader follows one, with the same parameters', async () => {
     const asked: string[] = [];
     server.use(
-      http.patch('*/api/v2/categories/:id/preferences/1', async ({ request }) => HttpResponse.json((await request.json()) as object)),
+      http.patch('*/api/v2/categories/:id/preferences/1', async ({ request }) =>
+        HttpResponse.json((await request.json()) as object),
+      ),
       http.get('*/api/v2/interests/suggested-content', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return HttpResponse.json({ categories: [{ to: '/next', name: 'The next one', categoryID: 99, preferences: {} }], discussions: [] });
+        return HttpResponse.json({
+          categories: [{ to: '/next', name: 'The next one', categoryID: 99, preferences: {} }],
+          discussions: [],
+        });
       }),
     );
     show();
@@ -55,8 +62,16 @@ describe('suggested content', () => {
 
   it('is sent what was picked, and what to ask again', async () => {
     const context = hydrateContext(() => body, { viewer: member });
-    const props = await hydrate({ suggestedContent: { limit: 5 }, suggestedFollows: {}, excludedCategoryIDs: [4] }, context);
-    const apiParams = { suggestedFollowsLimit: 3, suggestedContentLimit: 5, suggestedContentExcerptLength: 200, excludedCategoryIDs: [4] };
+    const props = await hydrate(
+      { suggestedContent: { limit: 5 }, suggestedFollows: {}, excludedCategoryIDs: [4] },
+      context,
+    );
+    const apiParams = {
+      suggestedFollowsLimit: 3,
+      suggestedContentLimit: 5,
+      suggestedContentExcerptLength: 200,
+      excludedCategoryIDs: [4],
+    };
     expect(props).toMatchObject({ ...body, apiParams });
     expect(context.asked).toEqual([{ path: '/interests/suggested-content', query: apiParams }]);
   });

@@ -25,12 +25,22 @@ function Part({ title, subtitle, children }: PartProps) {
   );
 }
 
-function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category; readonly headingLevel: 3 | 4; readonly onChanged: () => void }) {
+function Suggestion({
+  item,
+  headingLevel,
+  onChanged,
+}: {
+  readonly item: Category;
+  readonly headingLevel: 3 | 4;
+  readonly onChanged: () => void;
+}) {
   const t = useT(messages);
   const viewer = useViewer();
   const Level = `h${headingLevel}` as const;
   const followers = item.counts?.find(({ labelCode }) => labelCode === 'followers')?.count ?? 0;
-  const preferences = Object.fromEntries(Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]));
+  const preferences = Object.fromEntries(
+    Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]),
+  );
   return (
     <li className={styles.category}>
       <div className={styles.words}>
@@ -63,16 +73,27 @@ function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category
 
 /** Categories and posts picked for the reader; what they begin to follow makes room for the next. */
 export function SuggestedContent(props: SuggestedContentProps) {
-  const { titleType, title, subtitle, descriptionType, description, containerOptions, apiParams, discussionOptions } = props;
+  const { titleType, title, subtitle, descriptionType, description, containerOptions, apiParams, discussionOptions } =
+    props;
   const { suggestedFollows: follows, suggestedContent: content } = props;
-  const first = { ...(props.categories ? { categories: props.categories } : {}), ...(props.discussions ? { discussions: props.discussions } : {}) };
-  const { categories = [], discussions = [], refresh } = useSuggestions(first, (apiParams ?? {}) as Record<string, unknown>);
+  const first = {
+    ...(props.categories ? { categories: props.categories } : {}),
+    ...(props.discussions ? { discussions: props.discussions } : {}),
+  };
+  const {
+    categories = [],
+    discussions = [],
+    refresh,
+  } = useSuggestions(first, (apiParams ?? {}) as Record<string, unknown>);
   const t = useT(messages);
   if (categories.length === 0 && discussions.length === 0) return null;
   // A document that says nothing of a part gets its usual title; an empty one is an author's choice.
   const followsTitle = follows?.title === undefined ? t('follows') : follows.title;
   const contentTitle = content?.title === undefined ? t('content') : content.title;
-  const options = { ...discussionOptions, featuredImage: { display: content?.featuredImage, fallbackImage: content?.fallbackImage } };
+  const options = {
+    ...discussionOptions,
+    featuredImage: { display: content?.featuredImage, fallbackImage: content?.fallbackImage },
+  };
   return (
     <WidgetFrame
       titleType={titleType}
@@ -87,14 +108,24 @@ export function SuggestedContent(props: SuggestedContentProps) {
           <Part title={followsTitle} subtitle={follows?.subtitle}>
             <ul className={styles.categories} ref={keepFocus}>
               {categories.map((item) => (
-                <Suggestion key={item.categoryID ?? item.to} item={item} headingLevel={followsTitle ? 4 : 3} onChanged={refresh} />
+                <Suggestion
+                  key={item.categoryID ?? item.to}
+                  item={item}
+                  headingLevel={followsTitle ? 4 : 3}
+                  onChanged={refresh}
+                />
               ))}
             </ul>
           </Part>
         )}
         {discussions.length > 0 && (
           <Part title={contentTitle} subtitle={content?.subtitle}>
-            <PostList posts={discussions} options={options} containerOptions={containerOptions} headingLevel={contentTitle ? 4 : 3} />
+            <PostList
+              posts={discussions}
+              options={options}
+              containerOptions={containerOptions}
+              headingLevel={contentTitle ? 4 : 3}
+            />
           </Part>
         )}
       </div>

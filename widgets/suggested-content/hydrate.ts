@@ -3,7 +3,10 @@ import type { SuggestedContentAuthored, SuggestedContentProps } from './types.ge
 
 const isMissing = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?: number[] }, SuggestedContentProps> = async (props, context) => {
+export const hydrate: Hydrate<
+  SuggestedContentAuthored & { excludedCategoryIDs?: number[] },
+  SuggestedContentProps
+> = async (props, context) => {
   const { suggestedFollows: follows, suggestedContent: content, excludedCategoryIDs = [] } = props;
   const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
   const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);
@@ -12,7 +15,9 @@ export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?:
   if (context.viewer.isGuest || context.config('suggestedContent.enabled') === false) return null;
   const apiParams = {
     ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),
-    ...(contentLimit > 0 ? { suggestedContentLimit: contentLimit, suggestedContentExcerptLength: content?.excerptLength ?? 200 } : {}),
+    ...(contentLimit > 0
+      ? { suggestedContentLimit: contentLimit, suggestedContentExcerptLength: content?.excerptLength ?? 200 }
+      : {}),
     excludedCategoryIDs,
   };
   try {

@@ -17,8 +17,17 @@ export const category = style({
   borderBlockEnd: `1px solid ${color.border}`,
   selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
 });
-export const words = style({ flex: '1 1 10rem', minInlineSize: 0, fontSize: font.sizeMedium, lineHeight: font.lineList });
+export const words = style({
+  flex: '1 1 10rem',
+  minInlineSize: 0,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+});
 export const name = style({ margin: 0, fontSize: font.sizeMedium });
-export const link = style({ color: color.textStrong, overflowWrap: 'anywhere', selectors: { '&:hover': { color: color.link } } });
+export const link = style({
+  color: color.textStrong,
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { color: color.link } },
+});
 export const description = style({ margin: 0, overflowWrap: 'anywhere' });
 export const followers = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall });

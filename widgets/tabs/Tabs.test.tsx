@@ -7,7 +7,8 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { Tabs } from './Tabs.tsx';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<Tabs {...(fixtures[name] as Parameters<typeof Tabs>[0])} />).container;
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<Tabs {...(fixtures[name] as Parameters<typeof Tabs>[0])} />).container;
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 const list = { $reactComponent: 'DiscussionsWidget', $reactProps: { discussions: [{ discussionID: 1, name: 'One' }] } };
@@ -73,12 +74,20 @@ describe('what the tabs widget sends', () => {
       context,
     );
     expect(nodes).toEqual([{ $hydrate: 'react.discussion.discussions', apiParams: { sort: '-score', limit: 3 } }]);
-    expect(props).toEqual({ tabs: [{ label: 'Best', componentName: 'DiscussionListModule', componentProps: list.$reactProps }], defaultTabIndex: 0 });
+    expect(props).toEqual({
+      tabs: [{ label: 'Best', componentName: 'DiscussionListModule', componentProps: list.$reactProps }],
+      defaultTabIndex: 0,
+    });
   });
 
   it('falls back on the default presets', async () => {
     const props = await hydrate({}, hydrateContext(undefined, { hydrateNode: async () => list }));
-    expect(props?.tabs.map((tab) => tab.label)).toEqual(['Recent Discussions', 'Trending Discussions', 'Top Discussions', 'Announcements']);
+    expect(props?.tabs.map((tab) => tab.label)).toEqual([
+      'Recent Discussions',
+      'Trending Discussions',
+      'Top Discussions',
+      'Announcements',
+    ]);
   });
 
   it('hides itself when no tab has anything to show', async () => {

@@ -31,7 +31,9 @@ function keyAlong(event: KeyboardEvent<HTMLElement>): string {
   return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key] ?? event.key;
 }
 
-/** Lists behind tabs. Where no script will ever run, the style sheet shows them all, one below another, under headings. */
+/**
+ * Lists behind tabs. Where no script will ever run, the style sheet shows them all, one below another, under headings.
+ */
 export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
   const id = useId();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -71,7 +73,13 @@ export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
         ))}
       </div>
       {tabs.map(({ tab, tabID, panelID }, index) => (
-        <div key={tabID} role="tabpanel" id={panelID} aria-labelledby={tabID} className={index === current ? styles.panel : styles.hiddenPanel}>
+        <div
+          key={tabID}
+          role="tabpanel"
+          id={panelID}
+          aria-labelledby={tabID}
+          className={index === current ? styles.panel : styles.hiddenPanel}
+        >
           <h2 className={styles.heading}>{tab.label}</h2>
           <Body tab={tab} />
         </div>

@@ -18,10 +18,24 @@ const presets: Readonly<Record<string, Preset>> = {
     apiParams: { sort: '-dateLastComment' },
     isDefault: true,
   },
-  'trending-discussions': { label: 'Trending Discussions', $hydrate: 'react.discussion.discussions', apiParams: { sort: '-hot' }, isDefault: true },
-  'top-discussions': { label: 'Top Discussions', $hydrate: 'react.discussion.discussions', apiParams: { sort: '-score' }, isDefault: true },
+  'trending-discussions': {
+    label: 'Trending Discussions',
+    $hydrate: 'react.discussion.discussions',
+    apiParams: { sort: '-hot' },
+    isDefault: true,
+  },
+  'top-discussions': {
+    label: 'Top Discussions',
+    $hydrate: 'react.discussion.discussions',
+    apiParams: { sort: '-score' },
+    isDefault: true,
+  },
   announcements: { label: 'Announcements', $hydrate: 'react.discussion.announcements', apiParams: {}, isDefault: true },
-  'new-questions': { label: 'New Questions', $hydrate: 'react.discussion.questions', apiParams: { sort: '-dateInserted' } },
+  'new-questions': {
+    label: 'New Questions',
+    $hydrate: 'react.discussion.questions',
+    apiParams: { sort: '-dateInserted' },
+  },
   'unanswered-questions': {
     label: 'Unanswered Questions',
     $hydrate: 'react.discussion.questions',

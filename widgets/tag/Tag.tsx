@@ -3,7 +3,16 @@ import * as styles from './styles.css.ts';
 import type { TagProps } from './types.gen.ts';
 
 /** Tags that many posts carry, each leading to its posts. */
-export function Tag({ titleType, title, subtitle, descriptionType, description, tags, itemOptions, containerOptions }: TagProps) {
+export function Tag({
+  titleType,
+  title,
+  subtitle,
+  descriptionType,
+  description,
+  tags,
+  itemOptions,
+  containerOptions,
+}: TagProps) {
   if (tags.length === 0) return null;
   return (
     <WidgetFrame

@@ -2,6 +2,15 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'TagWidget',
-  variants: [{ id: 'tag', name: 'Tag Cloud', icon: 'tag', keywords: ['topics', 'labels', 'popular'], group: 'Community', kind: 'widget' }],
+  variants: [
+    {
+      id: 'tag',
+      name: 'Tag Cloud',
+      icon: 'tag',
+      keywords: ['topics', 'labels', 'popular'],
+      group: 'Community',
+      kind: 'widget',
+    },
+  ],
   needsBrowser: 'never',
 });

@@ -13,7 +13,11 @@ export function GuestLinks() {
   const kind = (path: string) => buttonKindOf(themeValue(site, path) ?? 'transparent');
   return (
     <>
-      <LinkButton kind={kind('titleBar.guest.signInButtonType')} href={entryLink(site.signInUrl, site.addr)} className={slimOnCompact}>
+      <LinkButton
+        kind={kind('titleBar.guest.signInButtonType')}
+        href={entryLink(site.signInUrl, site.addr)}
+        className={slimOnCompact}
+      >
         {t('signIn')}
       </LinkButton>
       <LinkButton

@@ -12,7 +12,10 @@ interface UnreadMenuProps {
   readonly hasLabel: boolean;
 }
 
-/** The newest of them in a panel; the whole list is a page of its own, and the panel's link leads there without script too. */
+/**
+ * The newest of them in a panel; the whole list is a page of its own, and the panel's link leads there without script
+ * too.
+ */
 function UnreadMenu({ kind, hasLabel }: UnreadMenuProps) {
   const t = useT(messages);
   const { ref, isOpen, onToggle } = useDisclosure();
@@ -32,8 +35,8 @@ function UnreadMenu({ kind, hasLabel }: UnreadMenuProps) {
 }
 
 /**
- * What a member has in the bar (SH-TITLE-002): notifications, messages, and the profile dropdown. The compact bar has one
- * button for all three; its panel has a tab for each (SH-TITLE-007).
+ * What a member has in the bar (SH-TITLE-002): notifications, messages, and the profile dropdown. The compact bar has
+ * one button for all three; its panel has a tab for each (SH-TITLE-007).
  */
 export function MeBox({ hasLabels }: { readonly hasLabels: boolean }) {
   const t = useT(messages);

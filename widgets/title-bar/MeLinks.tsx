@@ -1,9 +1,24 @@
-import { Avatar, hasFeature, Icon, type IconName, profilePartHref, profileUrl, useSectionAddress, useSite, useT, useViewer, Link } from '#kit';
+import {
+  Avatar,
+  hasFeature,
+  Icon,
+  type IconName,
+  profilePartHref,
+  profileUrl,
+  useSectionAddress,
+  useSite,
+  useT,
+  useViewer,
+  Link,
+} from '#kit';
 import * as styles from './meBox.css.ts';
 import messages from './messages.json' with { type: 'json' };
 import { UnreadCount, type UnreadKind } from './UnreadCount.tsx';
 
-export const unreadPages: Readonly<Record<UnreadKind, string>> = { notifications: '/notifications', conversations: '/messages/inbox' };
+export const unreadPages: Readonly<Record<UnreadKind, string>> = {
+  notifications: '/notifications',
+  conversations: '/messages/inbox',
+};
 
 interface EntryProps {
   readonly href: string;
@@ -58,10 +73,18 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
         {hasProfiles && <Entry href={profileUrl(viewer)} icon="user" label={t('profile')} />}
         {hasProfiles && <Entry href={profilePartHref(viewer, 'edit')} icon="edit" label={t('editProfile')} />}
         {kinds.map((kind) => (
-          <Entry key={kind} href={unreadPages[kind]} icon={kind === 'notifications' ? 'bell' : 'mail'} label={t(kind)} unread={kind} />
+          <Entry
+            key={kind}
+            href={unreadPages[kind]}
+            icon={kind === 'notifications' ? 'bell' : 'mail'}
+            label={t(kind)}
+            unread={kind}
+          />
         ))}
         {hasProfiles && <Entry href="/profile/followed-content" icon="bookmark" label={t('followedContent')} />}
-        {hasFeature(site, 'notifications') && <Entry href="/profile/preferences" icon="settings" label={t('preferences')} />}
+        {hasFeature(site, 'notifications') && (
+          <Entry href="/profile/preferences" icon="settings" label={t('preferences')} />
+        )}
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
         {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
           <Entry href="/dashboard/users" icon="users" label={t('members')} />

@@ -44,8 +44,8 @@ const useHasTabs = () =>
   );
 
 /**
- * Tabs of the compact bar (SH-TITLE-007); the full bar shows the first panel alone. Each tab is a link to the page with the
- * same content, so it leads somewhere before script runs, and without.
+ * Tabs of the compact bar (SH-TITLE-007); the full bar shows the first panel alone. Each tab is a link to the page with
+ * the same content, so it leads somewhere before script runs, and without.
  */
 export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
   const t = useT(messages);
@@ -68,7 +68,12 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
   };
   return (
     <>
-      <div role="tablist" className={styles.tabs} aria-label={t('yourMenu', { name: viewer.name })} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        className={styles.tabs}
+        aria-label={t('yourMenu', { name: viewer.name })}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <Link
             key={tab}

@@ -16,7 +16,11 @@ function NavigationTree({ items, activeKey }: ItemsProps) {
       {item.url === undefined ? (
         <NavigationHeading item={item} />
       ) : (
-        <NavigationLink item={item} isActive={item.key === activeKey} className={cx(styles.treeLink, item.children.length > 0 && styles.groupLink)} />
+        <NavigationLink
+          item={item}
+          isActive={item.key === activeKey}
+          className={cx(styles.treeLink, item.children.length > 0 && styles.groupLink)}
+        />
       )}
       {item.children.length > 0 && (
         <ul className={styles.tree}>
@@ -28,8 +32,8 @@ function NavigationTree({ items, activeKey }: ItemsProps) {
 }
 
 /**
- * The items of the full bar. What hangs under an item opens by hover and by keyboard focus, and closes 250 ms after both
- * have left: CSS alone (SH-NAV-009..011). Arrow keys, Escape and taps are the page's own script, which looks for
+ * The items of the full bar. What hangs under an item opens by hover and by keyboard focus, and closes 250 ms after
+ * both have left: CSS alone (SH-NAV-009..011). Arrow keys, Escape and taps are the page's own script, which looks for
  * `data-menu-bar` and `data-hover-menu`.
  */
 export function Navigation({ items, activeKey }: ItemsProps) {
@@ -41,7 +45,11 @@ export function Navigation({ items, activeKey }: ItemsProps) {
         {items.map((item) => {
           const hasMenu = item.children.length > 0;
           return (
-            <li key={item.key} className={cx(styles.item, hasMenu && styles.itemWithMenu)} data-hover-menu={hasMenu ? '' : undefined}>
+            <li
+              key={item.key}
+              className={cx(styles.item, hasMenu && styles.itemWithMenu)}
+              data-hover-menu={hasMenu ? '' : undefined}
+            >
               <NavigationLink item={item} isActive={item.key === activeKey} className={styles.barLink} />
               {hasMenu && (
                 <>

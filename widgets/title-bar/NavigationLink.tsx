@@ -7,7 +7,9 @@ interface NavigationLinkProps {
   readonly className?: string;
 }
 
-/** An item as a link; one without an address of its own is a button, so that the keyboard reaches what hangs under it. */
+/**
+ * An item as a link; one without an address of its own is a button, so that the keyboard reaches what hangs under it.
+ */
 export function NavigationLink({ item, isActive, className }: NavigationLinkProps) {
   const content = (
     <>
@@ -24,7 +26,12 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
     );
   }
   return (
-    <SiteLink href={item.url} leavesSection={item.leavesSection === true} className={classes} aria-current={isActive ? 'page' : undefined}>
+    <SiteLink
+      href={item.url}
+      leavesSection={item.leavesSection === true}
+      className={classes}
+      aria-current={isActive ? 'page' : undefined}
+    >
       {content}
     </SiteLink>
   );

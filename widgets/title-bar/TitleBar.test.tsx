@@ -22,7 +22,9 @@ const linksOf = (name: string) => within(screen.getByRole('navigation', { name }
 describe('title bar', () => {
   it('[SH-TITLE-001] [SH-ROUTE-001] [SH-ROUTE-002] shows guests the ways in, with the way back', () => {
     show(minimal, { addr: '/discussions?page=2' });
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussions%3Fpage%3D2');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/entry/signin?target=%2Fdiscussions%3Fpage%3D2',
+    );
     for (const link of screen.getAllByRole('link', { name: 'Register' }))
       expect(link.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
   });
@@ -48,12 +50,16 @@ describe('title bar', () => {
     const features = { search: true, membersOnly: true };
     show(minimal, { features, addr: '/entry/signin' });
     expect(screen.queryByRole('search')).toBeNull();
-    const addresses = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href')?.split('?')[0]);
+    const addresses = () =>
+      screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href')?.split('?')[0]);
     expect(new Set(addresses())).toEqual(new Set(['/', '/entry/signin', '/entry/register']));
     cleanup();
     const school = { name: 'School', url: 'https://school.example/' };
     const own = { name: 'Rules', url: '/discussion/3' };
-    show({ ...minimal, navigationType: 'custom', navigation: { items: [school, own, { name: 'More', children: [own] }] } }, { features });
+    show(
+      { ...minimal, navigationType: 'custom', navigation: { items: [school, own, { name: 'More', children: [own] }] } },
+      { features },
+    );
     expect(addresses()).toContain('https://school.example/');
     expect(addresses()).not.toContain('/discussion/3');
     cleanup();
@@ -81,7 +87,9 @@ describe('title bar', () => {
   });
 
   it('[SH-NAV-008] repeats all items, nested ones too, in the hamburger panel', () => {
-    const items = [{ name: 'More', children: [{ name: 'Rules', url: '/rules', children: [{ name: 'Fine print', url: '/fine' }] }] }];
+    const items = [
+      { name: 'More', children: [{ name: 'Rules', url: '/rules', children: [{ name: 'Fine print', url: '/fine' }] }] },
+    ];
     show({ ...minimal, navigationType: 'custom', navigation: { items } });
     const panel = screen.getByRole('navigation', { name: 'Menu', hidden: true });
     expect(
@@ -92,7 +100,11 @@ describe('title bar', () => {
   });
 
   it('[SH-NAV-014] opens links that leave the site in a new tab', () => {
-    show({ ...minimal, navigationType: 'custom', navigation: { items: [{ name: 'Elsewhere', url: 'https://example.com' }] } });
+    show({
+      ...minimal,
+      navigationType: 'custom',
+      navigation: { items: [{ name: 'Elsewhere', url: 'https://example.com' }] },
+    });
     const [link] = linksOf('Main navigation');
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
@@ -107,10 +119,12 @@ describe('title bar', () => {
   });
 
   it('[SH-TITLE-009] [SH-TITLE-012] draws each positioning mode and writes chosen values into one style element', () => {
-    const classes = (['StickySolid', 'StickyTransparent', 'StaticSolid', 'StaticTransparent'] as const).map((positioning) => {
-      const { container } = show({ ...minimal, positioning });
-      return container.querySelector('header')?.className;
-    });
+    const classes = (['StickySolid', 'StickyTransparent', 'StaticSolid', 'StaticTransparent'] as const).map(
+      (positioning) => {
+        const { container } = show({ ...minimal, positioning });
+        return container.querySelector('header')?.className;
+      },
+    );
     expect(new Set(classes).size).toBe(4);
     const { container } = show({ ...minimal, backgroundColor: '#123456', foregroundColor: 'red;}', height: 70 });
     const css = container.querySelector('header > style')?.textContent ?? '';
@@ -123,9 +137,16 @@ describe('title bar', () => {
       { name: 'Ours', url: 'https://forum.example/rules' },
       { name: 'Theirs', url: 'https://forum.example@evil.example/discussions' },
     ];
-    show({ ...minimal, navigationType: 'custom', navigation: { items } }, { origin: 'https://forum.example', addr: '/discussions' });
+    show(
+      { ...minimal, navigationType: 'custom', navigation: { items } },
+      { origin: 'https://forum.example', addr: '/discussions' },
+    );
     expect(
-      linksOf('Main navigation').map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('aria-current')]),
+      linksOf('Main navigation').map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('aria-current'),
+      ]),
     ).toEqual([
       ['/rules', null, null],
       ['https://forum.example@evil.example/discussions', '_blank', null],
@@ -138,7 +159,9 @@ describe('title bar', () => {
       { name: 'Posts', url: '/discussions' },
     ];
     const { container } = show({ ...minimal, navigationType: 'custom', navigation: { items } });
-    expect([...container.querySelectorAll('[data-menu-bar] > li')].map((item) => item.hasAttribute('data-hover-menu'))).toEqual([true, false]);
+    expect(
+      [...container.querySelectorAll('[data-menu-bar] > li')].map((item) => item.hasAttribute('data-hover-menu')),
+    ).toEqual([true, false]);
   });
 
   it('shows what a theme has for the hamburger alone, in the hamburger alone', () => {
@@ -150,11 +173,14 @@ describe('title bar', () => {
 
 describe('me box', () => {
   const unread = { ...member, countUnreadNotifications: 3, countUnreadConversations: 100 };
-  const entries = () => screen.getAllByRole('link', { hidden: true }).map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  const entries = () =>
+    screen.getAllByRole('link', { hidden: true }).map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
   it('[SH-TITLE-002] has notifications, messages and a profile dropdown, each with the way to its page', () => {
     const { container } = show(minimal, {}, unread);
-    const buttons = [...container.querySelectorAll('details:has([data-unread]) > summary')].map((summary) => summary.textContent);
+    const buttons = [...container.querySelectorAll('details:has([data-unread]) > summary')].map(
+      (summary) => summary.textContent,
+    );
     expect(buttons).toEqual(['Notifications3', 'Messages99+', 'Menu of Odile']);
     expect(entries()).toEqual(
       expect.arrayContaining([
@@ -168,7 +194,8 @@ describe('me box', () => {
 
   it('[SH-TITLE-002] marks its counts for the live script, and is empty where nothing is unread', () => {
     const { container } = show(minimal, {}, { ...unread, countUnreadNotifications: 0 });
-    const texts = (kind: string) => new Set([...container.querySelectorAll(`[data-unread="${kind}"]`)].map((element) => element.textContent));
+    const texts = (kind: string) =>
+      new Set([...container.querySelectorAll(`[data-unread="${kind}"]`)].map((element) => element.textContent));
     expect([texts('notifications'), texts('conversations')]).toEqual([new Set(['']), new Set(['99+'])]);
   });
 
@@ -182,7 +209,9 @@ describe('me box', () => {
 
   it('leads to roles and custom fragments who may manage the site', () => {
     show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes('site.manage') });
-    expect(entries()).toEqual(expect.arrayContaining(['Roles /dashboard/roles', 'Custom Fragments /dashboard/fragments']));
+    expect(entries()).toEqual(
+      expect.arrayContaining(['Roles /dashboard/roles', 'Custom Fragments /dashboard/fragments']),
+    );
     cleanup();
     show(minimal, {}, member);
     expect(entries().filter((entry) => entry.includes('/dashboard/'))).toEqual([]);
@@ -195,7 +224,9 @@ describe('me box', () => {
 
   it('offers nothing that the site has not', () => {
     show(minimal, { features: { notifications: false, conversations: false, profiles: false, drafts: false } }, member);
-    expect(entries().filter((entry) => /notifications|messages|profile|drafts/.test(entry.split(' ').at(-1) ?? ''))).toEqual([]);
+    expect(
+      entries().filter((entry) => /notifications|messages|profile|drafts/.test(entry.split(' ').at(-1) ?? '')),
+    ).toEqual([]);
   });
 
   it('[SH-TITLE-007] has the tabs "Me", "Notifications" and "Messages" on the compact bar, which keys move through', () => {
@@ -216,7 +247,11 @@ describe('me box', () => {
 
   it('calls its panels tab panels only where the tabs show', () => {
     const onBar = (isCompact: boolean) =>
-      vi.stubGlobal('matchMedia', () => ({ matches: isCompact, addEventListener: () => {}, removeEventListener: () => {} }));
+      vi.stubGlobal('matchMedia', () => ({
+        matches: isCompact,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }));
     onBar(false);
     const { unmount } = show(minimal, {}, member);
     expect(screen.queryAllByRole('tabpanel', { hidden: true })).toEqual([]);
@@ -229,7 +264,9 @@ describe('me box', () => {
 
   it('[SH-TITLE-016] says what its buttons are where the theme wants labels', () => {
     const { container } = show(minimal, { theme: { titleBar: { meBox: { withLabel: true } } } }, member);
-    expect([...container.querySelectorAll('summary > span:not([class*="isually"])')].map(({ textContent }) => textContent)).toContain('Me');
+    expect(
+      [...container.querySelectorAll('summary > span:not([class*="isually"])')].map(({ textContent }) => textContent),
+    ).toContain('Me');
     expect(container.querySelector('header > style')?.textContent).toContain(':64px');
   });
 });

@@ -26,7 +26,10 @@ import type { TitleBarProps } from './types.gen.ts';
 function useLook(props: TitleBarProps): TitleBarLook {
   const site = useSite();
   const look = titleBarLook(props, (path) => themeValue(site, path), site.locale);
-  return { ...look, positioning: allowedPositioning(look.positioning, site.features['titleBarTransparency'] !== false) };
+  return {
+    ...look,
+    positioning: allowedPositioning(look.positioning, site.features['titleBarTransparency'] !== false),
+  };
 }
 
 function useLookStyle(look: TitleBarLook) {
@@ -42,7 +45,8 @@ function useLookStyle(look: TitleBarLook) {
 }
 
 /** Whether all that this reader could do here is sign in. */
-const isShutOut = (site: ReturnType<typeof useSite>, viewer: ReturnType<typeof useViewer>) => viewer.isGuest && site.features['membersOnly'] === true;
+const isShutOut = (site: ReturnType<typeof useSite>, viewer: ReturnType<typeof useViewer>) =>
+  viewer.isGuest && site.features['membersOnly'] === true;
 
 /** What this reader may see, and which of it the page belongs to. */
 function useNavigation(look: TitleBarLook) {
@@ -56,7 +60,9 @@ function useNavigation(look: TitleBarLook) {
   return { items, compactItems, activeKey: activeItemKey(compactItems, site.addr) };
 }
 
-/** The bar at the top of every page: logo, navigation, search and the reader's menu; a hamburger at 800 px and below. */
+/**
+ * The bar at the top of every page: logo, navigation, search and the reader's menu; a hamburger at 800 px and below.
+ */
 export function TitleBar(props: TitleBarProps) {
   const site = useSite();
   const viewer = useViewer();
@@ -78,7 +84,13 @@ export function TitleBar(props: TitleBarProps) {
           </CompactNavigation>
         </div>
         <Logo look={look} />
-        <div className={cx(styles.middle, isCentered && styles.middleBeforeLogo, look.navigationAlignment === 'center' && styles.middleCentered)}>
+        <div
+          className={cx(
+            styles.middle,
+            isCentered && styles.middleBeforeLogo,
+            look.navigationAlignment === 'center' && styles.middleCentered,
+          )}
+        >
           <Navigation items={items} activeKey={activeKey} />
         </div>
         <div className={cx(styles.tools, isCentered && styles.toolsAfterLogo)}>

@@ -6,8 +6,12 @@ import messages from './messages.json' with { type: 'json' };
 import type { UnreadKind } from './UnreadCount.tsx';
 
 const lists = {
-  notifications: lazy(() => import('#features/notifications').then(({ NotificationMenu }) => ({ default: NotificationMenu }))),
-  conversations: lazy(() => import('#features/notifications').then(({ ConversationMenu }) => ({ default: ConversationMenu }))),
+  notifications: lazy(() =>
+    import('#features/notifications').then(({ NotificationMenu }) => ({ default: NotificationMenu })),
+  ),
+  conversations: lazy(() =>
+    import('#features/notifications').then(({ ConversationMenu }) => ({ default: ConversationMenu })),
+  ),
 };
 
 interface UnreadListProps {

@@ -12,7 +12,9 @@ export const onlyCompact = style({
   '@media': { [media.fullTitleBar]: { display: 'none' } },
   selectors: { '&[data-chosen="false"]': { display: 'none' } },
 });
-export const mePanel = style({ '@media': { [media.compactTitleBar]: { selectors: { '&[data-chosen="false"]': { display: 'none' } } } } });
+export const mePanel = style({
+  '@media': { [media.compactTitleBar]: { selectors: { '&[data-chosen="false"]': { display: 'none' } } } },
+});
 
 /** On narrow screens the panel belongs to the bar, not to its button. */
 export const menu = style({ '@media': { [media.fullTitleBar]: { position: 'relative' } } });
@@ -36,10 +38,20 @@ export const button = style({
 
 export const labelled = style({
   '@media': {
-    [media.fullTitleBar]: { flexDirection: 'column', gap: 2, minInlineSize: 64, paddingInline: space.s8, borderRadius: radius.medium },
+    [media.fullTitleBar]: {
+      flexDirection: 'column',
+      gap: 2,
+      minInlineSize: 64,
+      paddingInline: space.s8,
+      borderRadius: radius.medium,
+    },
   },
 });
-export const label = style({ fontSize: font.sizeSmall, lineHeight: 1, '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const label = style({
+  fontSize: font.sizeSmall,
+  lineHeight: 1,
+  '@media': { [media.compactTitleBar]: { display: 'none' } },
+});
 
 /** In the corner of its icon; in a list at the end of the line. */
 export const unread = style({
@@ -57,7 +69,12 @@ export const unread = style({
   textAlign: 'center',
   selectors: { '&:empty': { display: 'none' } },
 });
-globalStyle(`${button} > ${unread}`, { position: 'absolute', insetBlockStart: 2, insetInlineStart: '50%', marginInlineStart: 2 });
+globalStyle(`${button} > ${unread}`, {
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineStart: '50%',
+  marginInlineStart: 2,
+});
 
 /** The compact bar has one button: a dot says that there is something unread in it. */
 export const dot = style({
@@ -71,7 +88,9 @@ export const dot = style({
   background: color.error,
   boxShadow: `0 0 0 2px ${color.card}`,
 });
-globalStyle(`${menu}:has(${unread}:not(:empty)) ${dot}`, { '@media': { [media.compactTitleBar]: { display: 'block' } } });
+globalStyle(`${menu}:has(${unread}:not(:empty)) ${dot}`, {
+  '@media': { [media.compactTitleBar]: { display: 'block' } },
+});
 
 export const panel = style({
   position: 'absolute',
@@ -160,11 +179,19 @@ export const entry = style({
   textAlign: 'start',
   textDecoration: 'none',
   cursor: 'pointer',
-  selectors: { '&:hover': { background: color.sunken, textDecoration: 'none' }, '&:focus-visible': { outlineOffset: -2 } },
+  selectors: {
+    '&:hover': { background: color.sunken, textDecoration: 'none' },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
 });
 export const entryLabel = style({ flex: 1, minInlineSize: 0 });
 
-export const rule = style({ border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.s8, marginInline: 0 });
+export const rule = style({
+  border: 0,
+  borderBlockStart: `1px solid ${color.border}`,
+  marginBlock: space.s8,
+  marginInline: 0,
+});
 
 export const tabs = style({
   position: 'sticky',

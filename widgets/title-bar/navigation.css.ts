@@ -10,10 +10,18 @@ const columnWidth = 240;
 const panelWidth = createVar();
 
 const rowHeight = 44;
-/** Set on the bar by the page's script when the items do not fit into one row: the hamburger then stands for all of them. */
+/**
+ * Set on the bar by the page's script when the items do not fit into one row: the hamburger then stands for all of
+ * them.
+ */
 const crowded = 'header[data-crowded] &';
 
-export const navigation = style({ minInlineSize: 0, display: 'flex', alignItems: 'center', selectors: { [crowded]: { display: 'none' } } });
+export const navigation = style({
+  minInlineSize: 0,
+  display: 'flex',
+  alignItems: 'center',
+  selectors: { [crowded]: { display: 'none' } },
+});
 
 /** One row; what the script has not looked at yet is cut, and where no script runs the rest goes on below. */
 export const bar = style({
@@ -28,7 +36,9 @@ export const bar = style({
 });
 
 export const item = style({ display: 'flex', alignItems: 'stretch' });
-export const itemWithMenu = style({ '@supports': { '(anchor-scope: --item)': { anchorName: '--item', anchorScope: '--item' } as never } });
+export const itemWithMenu = style({
+  '@supports': { '(anchor-scope: --item)': { anchorName: '--item', anchorScope: '--item' } as never },
+});
 
 export const link = style({
   display: 'inline-flex',
@@ -87,8 +97,9 @@ export const chevron = style({
 });
 
 /**
- * Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. It hangs under
- * its item and moves along the bar where the window ends; older browsers, which cannot do that, let it span the bar.
+ * Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. It hangs
+ * under its item and moves along the bar where the window ends; older browsers, which cannot do that, let it span the
+ * bar.
  */
 export const panel = style({
   position: 'absolute',
@@ -119,9 +130,17 @@ export const panel = style({
   },
   '@media': { [media.reducedMotion]: { transition: `visibility 0s ${closeDelay}` } },
 });
-globalStyle(`${item}:is(:hover, :focus-within):not([data-dismissed]) > ${panel}`, { visibility: 'visible', opacity: 1, transitionDelay: '0s' });
+globalStyle(`${item}:is(:hover, :focus-within):not([data-dismissed]) > ${panel}`, {
+  visibility: 'visible',
+  opacity: 1,
+  transitionDelay: '0s',
+});
 // Two panels never lie over each other: the one that is pointed at wins at once.
-globalStyle(`${bar}:has(> [data-hover-menu]:hover) > ${item}:not(:hover) > ${panel}`, { visibility: 'hidden', opacity: 0, transition: 'none' });
+globalStyle(`${bar}:has(> [data-hover-menu]:hover) > ${item}:not(:hover) > ${panel}`, {
+  visibility: 'hidden',
+  opacity: 0,
+  transition: 'none',
+});
 globalStyle(`${item}[data-dismissed] > ${panel}`, { transition: 'none' });
 
 /** Links in columns: one where there is little room, two otherwise (CO-NAV-005, CO-NAV-006). A group stays together. */
@@ -165,7 +184,14 @@ export const treeLink = style({
 export const groupLink = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const treeHeading = style([
   groupLink,
-  { display: 'flex', minBlockSize: 40, paddingInline: space.s16, color: color.textMuted, fontSize: font.sizeSmall, cursor: 'default' },
+  {
+    display: 'flex',
+    minBlockSize: 40,
+    paddingInline: space.s16,
+    color: color.textMuted,
+    fontSize: font.sizeSmall,
+    cursor: 'default',
+  },
 ]);
 
 export const compact = style({

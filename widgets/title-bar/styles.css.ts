@@ -24,13 +24,20 @@ export const bar = style({
   zIndex: tokens.layer.titleBar,
   minBlockSize: barHeight,
   color: fallbackVar(foreground, tokens.color.textStrong),
-  '@media': { [media.compactTitleBar]: { vars: { [barHeight]: fallbackVar(heightMobile, titleBarHeightMobile) } }, print: { display: 'none' } },
+  '@media': {
+    [media.compactTitleBar]: { vars: { [barHeight]: fallbackVar(heightMobile, titleBarHeightMobile) } },
+    print: { display: 'none' },
+  },
   transition: `transform ${tokens.motion.enter}`,
   selectors: {
     // Set by the page's script while the reader moves down (SH-TITLE-008).
     '&[data-away]:not(:focus-within, :has([open]))': { transform: 'translateY(-100%)' },
     // The page says that no layout has painted it: there is nothing for the bar to stand on.
-    ':root[data-no-layout] &': { marginBlockEnd: 0, color: fallbackVar(foreground, tokens.color.textStrong), animationName: 'none' },
+    ':root[data-no-layout] &': {
+      marginBlockEnd: 0,
+      color: fallbackVar(foreground, tokens.color.textStrong),
+      animationName: 'none',
+    },
   },
 });
 
@@ -90,8 +97,14 @@ export const border = styleVariants({
   border: { selectors: { '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}` } } },
   shadow: { selectors: { '&::after': { ...edge, boxShadow: tokens.shadow.titleBar } } },
   scrolled: {
-    selectors: { '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}`, boxShadow: tokens.shadow.titleBar } },
-    '@supports': { [followsScrolling]: { selectors: { '&::after': { opacity: 0, animationName: appear, ...settle, animationRange: '0 8px' } } } },
+    selectors: {
+      '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}`, boxShadow: tokens.shadow.titleBar },
+    },
+    '@supports': {
+      [followsScrolling]: {
+        selectors: { '&::after': { opacity: 0, animationName: appear, ...settle, animationRange: '0 8px' } },
+      },
+    },
   },
 });
 
@@ -140,7 +153,10 @@ export const logoImage = style({
 });
 globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
 
-/** The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on its right. */
+/**
+ * The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on
+ * its right.
+ */
 export const middle = style({
   flex: '0 1 auto',
   minInlineSize: 0,
@@ -175,7 +191,10 @@ export const logoCentered = style({
 export const middleBeforeLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0' } } });
 export const toolsAfterLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0', order: 2 } } });
 
-/** Wide when there is room; what the navigation needs it has first, and then little more than the icon is left until it is used. */
+/**
+ * Wide when there is room; what the navigation needs it has first, and then little more than the icon is left until it
+ * is used.
+ */
 export const search = style({
   '@media': {
     [media.fullTitleBar]: {
@@ -193,5 +212,7 @@ export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 
 /** Logo and navigation need the room more than a button's usual width does. */
 export const slimOnCompact = style({
   selectors: { '&:focus-visible': ringOnPaint },
-  '@media': { 'screen and (max-width: 1000px)': { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' } },
+  '@media': {
+    'screen and (max-width: 1000px)': { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' },
+  },
 });

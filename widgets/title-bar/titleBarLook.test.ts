@@ -44,31 +44,49 @@ describe('titleBarLook', () => {
       theme,
       'en',
     );
-    expect(own).toMatchObject({ background: '#222', foreground: '#ddd', height: 70, heightMobile: 40, border: 'none', logo: { desktop: '/o.png' } });
+    expect(own).toMatchObject({
+      background: '#222',
+      foreground: '#ddd',
+      height: 70,
+      heightMobile: 40,
+      border: 'none',
+      logo: { desktop: '/o.png' },
+    });
   });
 
   it('[SH-TITLE-014] uses the navigation of the document only where it is custom', () => {
     const theme = themed({ navigation: { navigationItems: [{ name: 'Theme', url: '/t' }] } });
     const navigation = { items: [{ name: 'Own', url: '/o' }], alignment: 'center' as const };
-    expect(titleBarLook({ ...minimal, navigation }, theme, 'en')).toMatchObject({ items: [{ name: 'Theme' }], navigationAlignment: 'left' });
+    expect(titleBarLook({ ...minimal, navigation }, theme, 'en')).toMatchObject({
+      items: [{ name: 'Theme' }],
+      navigationAlignment: 'left',
+    });
     expect(titleBarLook({ ...minimal, navigationType: 'custom', navigation }, theme, 'en')).toMatchObject({
       items: [{ name: 'Own' }],
       navigationAlignment: 'center',
     });
     expect(titleBarLook({ ...minimal, navigationType: 'custom' }, theme, 'en').items).toEqual([]);
-    expect(titleBarLook({ ...minimal, navigationType: 'custom', navigation, logo: { alignment: 'center' } }, theme, 'en').navigationAlignment).toBe(
-      'left',
-    );
+    expect(
+      titleBarLook({ ...minimal, navigationType: 'custom', navigation, logo: { alignment: 'center' } }, theme, 'en')
+        .navigationAlignment,
+    ).toBe('left');
   });
 
   it('[SH-NAV-005] [SH-NAV-006] reads the navigation of older themes by locale', () => {
     const theme = themed({
       navigation: {
-        navItems: { de: [{ children: 'Beiträge', to: '/discussions', permission: 'x' }], default: [{ children: 'Posts', to: '/discussions' }] },
+        navItems: {
+          de: [{ children: 'Beiträge', to: '/discussions', permission: 'x' }],
+          default: [{ children: 'Posts', to: '/discussions' }],
+        },
       },
     });
-    expect(titleBarLook(minimal, theme, 'de').items).toEqual([{ name: 'Beiträge', url: '/discussions', permission: 'x' }]);
-    expect(titleBarLook(minimal, theme, 'fr').items).toEqual([{ name: 'Posts', url: '/discussions', permission: undefined }]);
+    expect(titleBarLook(minimal, theme, 'de').items).toEqual([
+      { name: 'Beiträge', url: '/discussions', permission: 'x' },
+    ]);
+    expect(titleBarLook(minimal, theme, 'fr').items).toEqual([
+      { name: 'Posts', url: '/discussions', permission: undefined },
+    ]);
     expect(titleBarLook(minimal, plain, 'en').items).toBeUndefined();
   });
 
@@ -80,11 +98,11 @@ describe('titleBarLook', () => {
   });
 
   it('[SH-TITLE-010] [SH-TITLE-011] falls back to the solid twin where transparency is not allowed', () => {
-    expect((['StickyTransparent', 'StaticTransparent', 'StickySolid'] as const).map((mode) => allowedPositioning(mode, false))).toEqual([
-      'StickySolid',
-      'StaticSolid',
-      'StickySolid',
-    ]);
+    expect(
+      (['StickyTransparent', 'StaticTransparent', 'StickySolid'] as const).map((mode) =>
+        allowedPositioning(mode, false),
+      ),
+    ).toEqual(['StickySolid', 'StaticSolid', 'StickySolid']);
     expect(allowedPositioning('StickyTransparent', true)).toBe('StickyTransparent');
   });
 });

@@ -18,7 +18,12 @@ export interface TitleBarLook {
   readonly heightMobile: number | undefined;
   /** `scrolled`: nobody chose, so a shadow appears once the page has moved. */
   readonly border: 'none' | 'border' | 'shadow' | 'scrolled';
-  readonly logo: { readonly desktop?: string; readonly mobile?: string; readonly url: string; readonly maxWidth: unknown };
+  readonly logo: {
+    readonly desktop?: string;
+    readonly mobile?: string;
+    readonly url: string;
+    readonly maxWidth: unknown;
+  };
   readonly logoAlignment: Alignment;
   readonly logoAlignmentMobile: Alignment;
   /** Unchecked; nothing = the built-in navigation. */
@@ -32,7 +37,8 @@ type ReadTheme = (path: string) => unknown;
 
 const labelledHeight = 64; // SH-TITLE-016
 
-const text = (...candidates: readonly unknown[]) => candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+const text = (...candidates: readonly unknown[]) =>
+  candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 const number = (...candidates: readonly unknown[]) =>
   candidates.find((value): value is number => typeof value === 'number' && Number.isFinite(value));
 const alignment = (fallback: Alignment, ...candidates: readonly unknown[]) =>
@@ -43,14 +49,20 @@ function borderOf(own: unknown, theme: unknown): TitleBarLook['border'] {
   return (chosen as TitleBarLook['border'] | undefined) ?? 'scrolled';
 }
 
-/** Pages that no layout paints may forbid transparency; the modes then fall back to their solid twins (SH-TITLE-010, 011; resolutions G66). */
+/**
+ * Pages that no layout paints may forbid transparency; the modes then fall back to their solid twins (SH-TITLE-010,
+ * 011; resolutions G66).
+ */
 export function allowedPositioning(mode: Positioning, allowsTransparency: boolean): Positioning {
   return allowsTransparency ? mode : (mode.replace('Transparent', 'Solid') as Positioning);
 }
 
 function navigationOf({ navigationType, navigation }: TitleBarProps, theme: ReadTheme, locale: string): unknown {
   if (navigationType === 'custom') return navigation?.items ?? [];
-  return theme('navigation.navigationItems') ?? oldItems(theme(`navigation.navItems.${locale}`) ?? theme('navigation.navItems.default'));
+  return (
+    theme('navigation.navigationItems') ??
+    oldItems(theme(`navigation.navItems.${locale}`) ?? theme('navigation.navItems.default'))
+  );
 }
 
 /** Themes of older versions: `[{children: <label>, to: <url>, permission?}]` per locale (SH-NAV-005, 006). */
@@ -78,7 +90,8 @@ export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: str
     background: text(props.backgroundColor, theme('titleBar.colors.bg')),
     backgroundImage: theme('titleBar.colors.bgImage'),
     foreground: text(props.foregroundColor, theme('titleBar.colors.fg')),
-    startingOpacity: number(theme('titleBar.positioning.startingOpacity'), theme('titleBar.fullBleed.startingOpacity')) ?? 0,
+    startingOpacity:
+      number(theme('titleBar.positioning.startingOpacity'), theme('titleBar.fullBleed.startingOpacity')) ?? 0,
     hasLabels,
     height: number(props.height) ?? (hasLabels ? Math.max(labelledHeight, themeHeight ?? 0) : themeHeight),
     heightMobile: number(props.heightMobile, theme('titleBar.sizing.mobile.height')),
@@ -94,6 +107,9 @@ export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: str
     items: navigationOf(props, theme, locale),
     compactItems: theme('navigation.mobileOnlyNavigationItems'),
     // Beside a logo in the middle there is room on its left only.
-    navigationAlignment: logoAlignment === 'center' ? 'left' : alignment('left', customAlignment, theme('titleBar.navAlignment.alignment')),
+    navigationAlignment:
+      logoAlignment === 'center'
+        ? 'left'
+        : alignment('left', customAlignment, theme('titleBar.navAlignment.alignment')),
   };
 }

@@ -19,7 +19,11 @@ it('[CO-TRANS-002] lists all categories by pages, or those that the address name
   const all = await ask({ page: 2, into: 'de' });
   expect(all.query).toMatchObject({ page: 2, limit: 50, outputFormat: 'flat' });
   expect(all.query).not.toHaveProperty('categoryID');
-  expect(all.props).toMatchObject({ categories: [{ categoryID: 4, ...source }], locales: [{ key: 'en', name: 'en' }], locale: 'de' });
+  expect(all.props).toMatchObject({
+    categories: [{ categoryID: 4, ...source }],
+    locales: [{ key: 'en', name: 'en' }],
+    locale: 'de',
+  });
   expect((await ask({ recordIDs: '4,5' })).query).toMatchObject({ categoryID: '4,5' });
   expect((await ask({ recordIDs: '4;drop' })).query).not.toHaveProperty('categoryID');
 });

@@ -3,12 +3,25 @@ import { Pager } from '#kit';
 import type { TranslationsProps } from './types.gen.ts';
 
 function addressOf(recordIDs: string | null | undefined, page: number): string {
-  const query = new URLSearchParams({ ...(recordIDs ? { recordIDs } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  const query = new URLSearchParams({
+    ...(recordIDs ? { recordIDs } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return `/dashboard/translations${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** The translator as a page, for all categories or those that the address names. */
-export function Translations({ title, subtitle, description, containerOptions, categories, locales, locale, recordIDs, paging }: TranslationsProps) {
+export function Translations({
+  title,
+  subtitle,
+  description,
+  containerOptions,
+  categories,
+  locales,
+  locale,
+  recordIDs,
+  paging,
+}: TranslationsProps) {
   const properties = useCategoryProperties(categories);
   return (
     <TranslationPage

@@ -5,7 +5,8 @@ import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
 const pageSize = 50;
 const deepest = 10;
 
-const namedIDs = (value: unknown) => (/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(String(value ?? '')) ? String(value) : undefined);
+const namedIDs = (value: unknown) =>
+  /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(String(value ?? '')) ? String(value) : undefined;
 
 /** Every category, or those that the address names. */
 export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (props, { viewer, params, get }) => {
@@ -13,7 +14,10 @@ export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const categoryID = namedIDs(params['recordIDs']);
   const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] } as const;
-  const [locales, categories] = await Promise.all([get('/locales'), get('/categories', categoryID ? { ...shared, categoryID } : shared)]);
+  const [locales, categories] = await Promise.all([
+    get('/locales'),
+    get('/categories', categoryID ? { ...shared, categoryID } : shared),
+  ]);
   const shown = locales.body.filter(({ translatable }, index) => translatable !== false || index === 0);
   return {
     ...props,
@@ -22,7 +26,10 @@ export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (
       name: source?.name ?? '',
       description: source?.description ?? null,
     })),
-    locales: shown.map(({ regionalKey, displayNames }) => ({ key: regionalKey, name: displayNames[params.locale] ?? regionalKey })),
+    locales: shown.map(({ regionalKey, displayNames }) => ({
+      key: regionalKey,
+      name: displayNames[params.locale] ?? regionalKey,
+    })),
     locale: typeof params['into'] === 'string' ? params['into'] : null,
     recordIDs: categoryID ?? null,
     ...(categories.paging ? { paging: { ...categories.paging } } : {}),

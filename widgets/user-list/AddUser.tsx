@@ -36,7 +36,11 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
     initial: fresh,
     validate: ({ name, email, password }) => ({
       ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(email.trim() === '' ? { email: t('emailMissing') } : isMailAddress(email.trim()) ? {} : { email: t('emailInvalid') }),
+      ...(email.trim() === ''
+        ? { email: t('emailMissing') }
+        : isMailAddress(email.trim())
+          ? {}
+          : { email: t('emailInvalid') }),
       ...([...password].length < shortestPassword ? { password: t('passwordShort') } : {}),
     }),
     submit: async (values) => onAdded((await add(values)).name),
@@ -55,7 +59,8 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
         errors={chosen.errors}
       />
       <Checkbox {...form.bindChecked('sendWelcomeEmail')} label={t('sendWelcome')} />
-      <SubmitButton isLoading={form.isSubmitting}>{t('add')}</SubmitButton> <Button onClick={onClose}>{t('cancel')}</Button>
+      <SubmitButton isLoading={form.isSubmitting}>{t('add')}</SubmitButton>{' '}
+      <Button onClick={onClose}>{t('cancel')}</Button>
     </form>
   );
 }

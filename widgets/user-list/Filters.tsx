@@ -36,7 +36,14 @@ export function Filters({ filter, roles }: Props) {
     <search>
       <form className={styles.filters} method="get" action={inSection(path)}>
         {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
-        <TextField label={t('name')} name="name" type="search" defaultValue={filter.name ?? ''} className={styles.filter} dir="auto" />
+        <TextField
+          label={t('name')}
+          name="name"
+          type="search"
+          defaultValue={filter.name ?? ''}
+          className={styles.filter}
+          dir="auto"
+        />
         <SelectField
           label={t('role')}
           name="roleID"
@@ -45,7 +52,13 @@ export function Filters({ filter, roles }: Props) {
           defaultValue={filter.roleID ? String(filter.roleID) : ''}
           className={styles.filter}
         />
-        <Checkbox label={t('bannedOnly')} name="banned" value="true" defaultChecked={filter.banned === true} className={styles.tick} />
+        <Checkbox
+          label={t('bannedOnly')}
+          name="banned"
+          value="true"
+          defaultChecked={filter.banned === true}
+          className={styles.tick}
+        />
         <Button type="submit">{t('search')}</Button>
       </form>
     </search>

@@ -9,12 +9,19 @@ import { UserList } from './UserList.tsx';
 type Props = Parameters<typeof UserList>[0];
 const show = (name: keyof typeof fixtures, ...permissions: string[]) =>
   renderInPage(<UserList {...(fixtures[name] as unknown as Props)} />, {
-    viewer: { userID: 3, isGuest: false, can: (wanted: string | readonly string[]) => permissions.includes(String(wanted)) },
+    viewer: {
+      userID: 3,
+      isGuest: false,
+      can: (wanted: string | readonly string[]) => permissions.includes(String(wanted)),
+    },
   });
 
 describe('the list of users', () => {
   it('[SH-PERM-002] [SH-PERM-017] shows each button only with the permission that gates it', () => {
-    const buttons = () => [screen.queryByRole('button', { name: 'Add User' }) !== null, screen.queryByRole('link', { name: 'Edit Grub' }) !== null];
+    const buttons = () => [
+      screen.queryByRole('button', { name: 'Add User' }) !== null,
+      screen.queryByRole('link', { name: 'Edit Grub' }) !== null,
+    ];
     const first = show('typical', 'users.delete');
     expect(buttons()).toEqual([false, false]);
     first.unmount();

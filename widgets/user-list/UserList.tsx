@@ -54,7 +54,11 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
   const columns = [
     { id: 'user', header: t('user'), cell: (user: User) => <Name user={user} /> },
     { id: 'email', header: t('email'), cell: (user: User) => <Email user={user} /> },
-    { id: 'roles', header: t('roles'), cell: (user: User) => <Cell>{(user.roles ?? []).map((role) => role.name).join(', ')}</Cell> },
+    {
+      id: 'roles',
+      header: t('roles'),
+      cell: (user: User) => <Cell>{(user.roles ?? []).map((role) => role.name).join(', ')}</Cell>,
+    },
     {
       id: 'joined',
       header: t('joined'),
@@ -63,7 +67,9 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
     {
       id: 'lastActive',
       header: t('lastActive'),
-      cell: (user: User) => <Cell>{user.dateLastActive ? <RelativeTime date={user.dateLastActive} /> : t('never')}</Cell>,
+      cell: (user: User) => (
+        <Cell>{user.dateLastActive ? <RelativeTime date={user.dateLastActive} /> : t('never')}</Cell>
+      ),
     },
     ...(mayEdit
       ? [
@@ -71,7 +77,11 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
             id: 'actions',
             header: t('actions'),
             cell: (user: User) => (
-              <LinkButton size="small" href={profilePartHref(user, 'edit')} aria-label={t('editUser', { name: user.name })}>
+              <LinkButton
+                size="small"
+                href={profilePartHref(user, 'edit')}
+                aria-label={t('editUser', { name: user.name })}
+              >
                 {t('edit')}
               </LinkButton>
             ),
@@ -82,7 +92,9 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
   return <Table columns={columns} rows={users} rowKey={(user) => user.userID} caption={t('caption')} />;
 }
 
-/** Everybody with an account. Searching, sorting and paging are links and a form, so that an address says what it shows. */
+/**
+ * Everybody with an account. Searching, sorting and paging are links and a form, so that an address says what it shows.
+ */
 export function UserList({ users, roles, filter, paging, title, containerOptions }: UserListProps) {
   const t = useT(messages);
   const mayAdd = useViewer().can('users.add', { mode: 'global' });

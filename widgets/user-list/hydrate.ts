@@ -1,7 +1,16 @@
 import type { Hydrate } from '#hydrate';
 import type { UserListAuthored, UserListProps } from './types.gen.ts';
 
-const sorts = ['name', '-name', 'dateInserted', '-dateInserted', 'dateLastActive', '-dateLastActive', 'points', '-points'] as const;
+const sorts = [
+  'name',
+  '-name',
+  'dateInserted',
+  '-dateInserted',
+  'dateLastActive',
+  '-dateLastActive',
+  'points',
+  '-points',
+] as const;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -12,7 +12,14 @@ export const filters = style({
 });
 export const filter = style({ flex: '1 1 12rem', marginBlockEnd: 0, maxInlineSize: '22rem' });
 export const tick = style({ alignItems: 'center', minBlockSize: '40px', marginBlockEnd: 0 });
-export const user = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, minBlockSize: '32px', minInlineSize: 0 });
+export const user = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  minBlockSize: '32px',
+  minInlineSize: 0,
+});
 export const cell = style({
   display: 'inline-flex',
   flexWrap: 'wrap',

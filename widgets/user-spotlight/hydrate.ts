@@ -10,7 +10,10 @@ export const hydrate: Hydrate<UserSpotlightAuthored, UserSpotlightProps> = async
   try {
     const { body } = await context.get(`/users/${userID}`);
     const { name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } = body;
-    return { ...props, userInfo: { userID, name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } };
+    return {
+      ...props,
+      userInfo: { userID, name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate },
+    };
   } catch (error) {
     if (isUnknown(error)) return null;
     throw error;

@@ -62,7 +62,9 @@ function showWhole(frame: HTMLIFrameElement): void {
 
 function Frames({ exhibit, choice }: { readonly exhibit: Exhibit; readonly choice: Choice }) {
   const looks = choice.themes.flatMap((theme) =>
-    choice.directions.flatMap((direction) => choice.viewers.flatMap((viewer) => choice.widths.map((width) => ({ theme, direction, viewer, width })))),
+    choice.directions.flatMap((direction) =>
+      choice.viewers.flatMap((viewer) => choice.widths.map((width) => ({ theme, direction, viewer, width }))),
+    ),
   );
   return looks.map(({ width, ...look }) => {
     const address = frameAddress(exhibit, look);
@@ -114,14 +116,24 @@ export function GalleryIndex({ groups }: { readonly groups: readonly GalleryGrou
   return (
     <div className={styles.page}>
       <nav className={styles.index} aria-label="Exhibits">
-        <input type="search" aria-label="Filter" placeholder="Filter" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <input
+          type="search"
+          aria-label="Filter"
+          placeholder="Filter"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         {(['part', 'widget'] as const).map((kind) => (
           <ul key={kind}>
             {shown.map(
               (entry) =>
                 entry.kind === kind && (
                   <li key={entry.name}>
-                    <a href={`#${entry.name}`} aria-current={entry === group ? 'page' : undefined} onClick={() => setName(entry.name)}>
+                    <a
+                      href={`#${entry.name}`}
+                      aria-current={entry === group ? 'page' : undefined}
+                      onClick={() => setName(entry.name)}
+                    >
                       {entry.name}
                     </a>
                   </li>
@@ -139,8 +151,18 @@ export function GalleryIndex({ groups }: { readonly groups: readonly GalleryGrou
             chosen={choice.widths as (typeof galleryWidths)[number][]}
             onChange={(widths) => change({ widths })}
           />
-          <Picker label="Direction" all={galleryDirections} chosen={choice.directions} onChange={(directions) => change({ directions })} />
-          <Picker label="Viewer" all={galleryViewers} chosen={choice.viewers} onChange={(viewers) => change({ viewers })} />
+          <Picker
+            label="Direction"
+            all={galleryDirections}
+            chosen={choice.directions}
+            onChange={(directions) => change({ directions })}
+          />
+          <Picker
+            label="Viewer"
+            all={galleryViewers}
+            chosen={choice.viewers}
+            onChange={(viewers) => change({ viewers })}
+          />
         </div>
         {group && <Group key={group.name} group={group} choice={choice} />}
       </main>

@@ -39,10 +39,17 @@ interface Surroundings {
 }
 
 /** A widget with the props of a fixture, as a page draws it: nodes inside the props are drawn too. */
-export function drawFixture(widget: Drawable, props: unknown, widgets: readonly Drawable[], { viewer, site }: Surroundings = {}): ReactNode {
+export function drawFixture(
+  widget: Drawable,
+  props: unknown,
+  widgets: readonly Drawable[],
+  { viewer, site }: Surroundings = {},
+): ReactNode {
   const find = (component: string) =>
     widgets.find(({ definition }) =>
-      [definition.component, ...(definition.aliases ?? [])].some((name) => name.toLowerCase() === component.toLowerCase()),
+      [definition.component, ...(definition.aliases ?? [])].some(
+        (name) => name.toLowerCase() === component.toLowerCase(),
+      ),
     );
   return (
     <SessionProvider session={createSession(viewer, site)}>

@@ -4,7 +4,10 @@ import type { Look } from './looks.ts';
 
 const propertyOf = (token: string) => token.replace(/^var\((--[\w-]+).*\)$/, '$1');
 
-/** Gives a document the theme and the direction, as a page has them; more contrast by hand, which readers ask their system for. */
+/**
+ * Gives a document the theme and the direction, as a page has them; more contrast by hand, which readers ask their
+ * system for.
+ */
 export function dress({ documentElement: root }: Document, { theme, direction }: Look): void {
   const scheme = theme === 'dark' || theme === 'contrast-dark' ? 'dark' : 'light';
   root.dir = direction;

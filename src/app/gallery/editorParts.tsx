@@ -7,7 +7,12 @@ import { Button } from '#ui/button/Button.tsx';
 const leaf = (text: string, marks: object = {}) => ({ text, ...marks });
 const line = (type: string, ...children: object[]) => ({ type, children });
 const p = (...children: object[]) => line('p', ...children);
-const card = (embedData: object, dataSourceType = 'url') => ({ type: 'rich_embed_card', dataSourceType, embedData, children: [leaf('')] });
+const card = (embedData: object, dataSourceType = 'url') => ({
+  type: 'rich_embed_card',
+  dataSourceType,
+  embedData,
+  children: [leaf('')],
+});
 const cell = (type: string, text: string) => line(type, leaf(text));
 const row = (type: string, ...texts: string[]) => line('tr', ...texts.map((text) => cell(type, text)));
 
@@ -29,11 +34,23 @@ const everything = [
     { type: '@', name: 'Odile Marchetti', userID: 7, children: [leaf('')] },
     leaf('.'),
   ),
-  line('ul', line('li', line('lic', leaf('Early')), line('ul', line('li', line('lic', leaf('Rocket'))))), line('li', line('lic', leaf('Main crop')))),
+  line(
+    'ul',
+    line('li', line('lic', leaf('Early')), line('ul', line('li', line('lic', leaf('Rocket'))))),
+    line('li', line('lic', leaf('Main crop'))),
+  ),
   line('blockquote', line('blockquote-line', leaf('Plant when the daffodils bloom.'))),
   line('spoiler', line('spoiler-content', line('spoiler-item', leaf('Slugs win.')))),
-  { type: 'code_block', lang: 'js', children: [line('code_line', leaf('const rows = 4;')), line('code_line', leaf('  plant(rows);'))] },
-  line('table', line('thead', row('th', 'Plant', 'Sown')), line('tbody', row('td', 'Bean', 'May'), row('td', 'Pea', 'March'))),
+  {
+    type: 'code_block',
+    lang: 'js',
+    children: [line('code_line', leaf('const rows = 4;')), line('code_line', leaf('  plant(rows);'))],
+  },
+  line(
+    'table',
+    line('thead', row('th', 'Plant', 'Sown')),
+    line('tbody', row('td', 'Bean', 'May'), row('td', 'Pea', 'March')),
+  ),
   card({
     embedType: 'quote',
     url: '/discussion/comment/1',
@@ -43,7 +60,12 @@ const everything = [
     bodyRaw: JSON.stringify([p(leaf('Mine froze in April.'))]),
     insertUser: { userID: 3, name: 'Ada' },
   }),
-  card({ embedType: 'link', url: 'https://example.org/soil', name: 'What soil wants', body: 'Compost, patience and rain.' }),
+  card({
+    embedType: 'link',
+    url: 'https://example.org/soil',
+    name: 'What soil wants',
+    body: 'Compost, patience and rain.',
+  }),
   card({ embedType: 'file', url: '/uploads/plan.pdf', name: 'plan.pdf', size: 123_456 }, 'file'),
   { type: 'weather', station: 12, children: [p(leaf('A part that nobody here knows'))] },
   p(leaf('مرحبا بالعالم')),
@@ -51,8 +73,12 @@ const everything = [
 ];
 
 /** About 20,000 words. */
-const words = 'the gardener sows beans in rows and waters them each evening while swallows hunt above the hedge '.repeat(3).trim();
-const long = Array.from({ length: 400 }, (_, index) => (index % 20 === 0 ? line('h3', leaf(`Part ${index / 20 + 1}`)) : p(leaf(words))));
+const words = 'the gardener sows beans in rows and waters them each evening while swallows hunt above the hedge '
+  .repeat(3)
+  .trim();
+const long = Array.from({ length: 400 }, (_, index) =>
+  index % 20 === 0 ? line('h3', leaf(`Part ${index / 20 + 1}`)) : p(leaf(words)),
+);
 
 interface ExampleProps extends Partial<EditorBoxProps> {
   readonly start?: WrittenBody;
@@ -81,7 +107,11 @@ function Example({ start = { format: 'rich2', body: '' }, ...rest }: ExampleProp
         >
           Quote
         </Button>{' '}
-        <Button onClick={() => setWritten({ format: 'rich2', body: '[{"type":"p","children":[{"text":"Restored"}]}]' })}>Restore</Button>{' '}
+        <Button
+          onClick={() => setWritten({ format: 'rich2', body: '[{"type":"p","children":[{"text":"Restored"}]}]' })}
+        >
+          Restore
+        </Button>{' '}
         <Button onClick={() => handle.current?.clear()}>Clear</Button> <span>{isBusy ? 'Uploading' : 'At rest'}</span>
       </p>
       <output ref={output} data-written={written.format} hidden={written.body.length > 20_000} aria-label="Stored">
@@ -102,7 +132,11 @@ export const editorParts: Readonly<Record<string, Readonly<Record<string, ReactN
     long: <Example size="post" start={rich(long)} />,
     readOnly: <Example isDisabled start={rich(everything.slice(0, 3))} />,
     invalid: <Example isInvalid start={rich([p(leaf('Too short'))])} />,
-    markdown: <Example start={{ format: 'markdown', body: '## Beans\n\n- **sown** in May\n- see [there](https://example.org)' }} />,
+    markdown: (
+      <Example
+        start={{ format: 'markdown', body: '## Beans\n\n- **sown** in May\n- see [there](https://example.org)' }}
+      />
+    ),
     delta: (
       <Example
         start={{

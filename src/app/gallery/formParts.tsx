@@ -24,7 +24,10 @@ const tree = ['Garden', 'Kitchen', 'Workshop'].map((place) => ({
 function WholeForm() {
   const form = useForm({
     initial: { name: '', about: '', who: 'everyone', place: '', isPrivate: false },
-    validate: ({ name, place }) => ({ name: name.trim() === '' && 'Name is required.', place: place === '' && 'Choose a place.' }),
+    validate: ({ name, place }) => ({
+      name: name.trim() === '' && 'Name is required.',
+      place: place === '' && 'Choose a place.',
+    }),
     submit: () => Promise.reject(new Error('Nothing is saved in the gallery.')),
   });
   return (
@@ -53,7 +56,13 @@ function UploadExample() {
   const send = async ([file]: readonly File[]) => setName((file && (await upload(file))) ?? '');
   return (
     <>
-      <FileField label="Photo" name="photo" errors={error ? [error] : []} help="A png or jpg of at most 1 KB" onFiles={(files) => void send(files)} />
+      <FileField
+        label="Photo"
+        name="photo"
+        errors={error ? [error] : []}
+        help="A png or jpg of at most 1 KB"
+        onFiles={(files) => void send(files)}
+      />
       <progress value={progress} aria-label="Progress" /> <output>{name}</output>
     </>
   );
@@ -71,7 +80,13 @@ export const formParts: Readonly<Record<string, Readonly<Record<string, ReactNod
         <TextField label="Closed" name="closed" disabled value="cannot be changed" />
       </>
     ),
-    long: <TextField label={'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(3)} name="long" help={'help '.repeat(60)} />,
+    long: (
+      <TextField
+        label={'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(3)}
+        name="long"
+        help={'help '.repeat(60)}
+      />
+    ),
   },
   Upload: { typical: <UploadExample /> },
 };

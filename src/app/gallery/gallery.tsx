@@ -17,9 +17,15 @@ if (root && location.pathname.endsWith('frame.html')) {
   const { exhibit, look } = readFrameAddress(location.search);
   dress(document, look);
   const widget = drawables.find(({ folder }) => folder === exhibit.name);
-  createRoot(root).render(<GalleryFrame exhibit={exhibit} look={look} widget={widget} props={fixtures[exhibit.name]?.[exhibit.fixture]} />);
+  createRoot(root).render(
+    <GalleryFrame exhibit={exhibit} look={look} widget={widget} props={fixtures[exhibit.name]?.[exhibit.fixture]} />,
+  );
 } else if (root) {
-  const widgets = Object.entries(fixtures).map(([name, byName]) => ({ kind: 'widget', name, fixtures: Object.keys(byName) }) as const);
-  const pieces = Object.entries(parts).map(([name, examples]) => ({ kind: 'part', name, fixtures: Object.keys(examples) }) as const);
+  const widgets = Object.entries(fixtures).map(
+    ([name, byName]) => ({ kind: 'widget', name, fixtures: Object.keys(byName) }) as const,
+  );
+  const pieces = Object.entries(parts).map(
+    ([name, examples]) => ({ kind: 'part', name, fixtures: Object.keys(examples) }) as const,
+  );
   createRoot(root).render(<GalleryIndex groups={[...pieces, ...widgets]} />);
 }

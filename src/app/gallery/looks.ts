@@ -32,7 +32,11 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 export function readFrameAddress(search: string): { readonly exhibit: Exhibit; readonly look: Look } {
   const params = new URLSearchParams(search);
   return {
-    exhibit: { kind: oneOf(['widget', 'part'], params.get('kind')), name: params.get('name') ?? '', fixture: params.get('fixture') ?? '' },
+    exhibit: {
+      kind: oneOf(['widget', 'part'], params.get('kind')),
+      name: params.get('name') ?? '',
+      fixture: params.get('fixture') ?? '',
+    },
     look: {
       theme: oneOf(galleryThemes, params.get('theme')),
       direction: oneOf(galleryDirections, params.get('direction')),

@@ -13,7 +13,8 @@ import { showToast } from '#ui/toasts/toastStore.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import * as styles from './styles.css.ts';
 
-const words = (count: number) => 'Seed potatoes want a cool, light place until their shoots are as long as a thumb nail. '.repeat(count);
+const words = (count: number) =>
+  'Seed potatoes want a cool, light place until their shoots are as long as a thumb nail. '.repeat(count);
 
 function ModalExample({ size, isLong = false }: { readonly size: ModalSize; readonly isLong?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +48,13 @@ function ModalExample({ size, isLong = false }: { readonly size: ModalSize; read
           </>
         )}
       </Modal>
-      <ConfirmDialog title="Delete Post" isOpen={isAsking} onCancel={() => setIsAsking(false)} onConfirm={() => setIsAsking(false)} isDangerous>
+      <ConfirmDialog
+        title="Delete Post"
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => setIsAsking(false)}
+        isDangerous
+      >
         Are you sure you want to delete this post?
       </ConfirmDialog>
     </div>
@@ -149,7 +156,14 @@ export const overlayParts: Readonly<Record<string, Readonly<Record<string, React
   },
   Tabs: {
     typical: (
-      <Tabs label="Parts" tabs={['Overview', 'Discussions', 'Comments'].map((label) => ({ id: label, label, content: `${label}: ${words(1)}` }))} />
+      <Tabs
+        label="Parts"
+        tabs={['Overview', 'Discussions', 'Comments'].map((label) => ({
+          id: label,
+          label,
+          content: `${label}: ${words(1)}`,
+        }))}
+      />
     ),
   },
 };

@@ -80,14 +80,26 @@ export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>
   },
   HomeItems: { typical: <HomeItems items={items} /> },
   Icon: { all: row(keys(iconPaths).map((name: IconName) => <Icon key={name} name={name} label={name} />)) },
-  Loader: { loader: <Loader />, skeletons: (['text', 'list', 'card', 'media', 'post'] as const).map((kind) => <Skeleton key={kind} kind={kind} />) },
+  Loader: {
+    loader: <Loader />,
+    skeletons: (['text', 'list', 'card', 'media', 'post'] as const).map((kind) => <Skeleton key={kind} kind={kind} />),
+  },
   Pager: {
     typical: <Pager paging={{ currentPage: 4, total: 1200, limit: 10 }} pageHref={(page) => `?page=${page}`} />,
-    unknown: <Pager paging={{ currentPage: 1, total: null, limit: 10, nextURL: '/?page=2' }} pageHref={(page) => `?page=${page}`} />,
+    unknown: (
+      <Pager
+        paging={{ currentPage: 1, total: null, limit: 10, nextURL: '/?page=2' }}
+        pageHref={(page) => `?page=${page}`}
+      />
+    ),
   },
   Pill: { tones: row(keys(pillTones).map((tone) => <Pill key={tone} tone={tone}>{`${tone} pill`}</Pill>)) },
   PostBody: { typical: <PostBody html={post} /> },
-  SortMenu: { typical: <SortMenu options={Object.entries(discussionSorts).map(([value, label]) => ({ value, label }))} value="-score" /> },
+  SortMenu: {
+    typical: (
+      <SortMenu options={Object.entries(discussionSorts).map(([value, label]) => ({ value, label }))} value="-score" />
+    ),
+  },
   Table: {
     typical: (
       <Table
@@ -101,12 +113,25 @@ export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>
       />
     ),
     paged: (
-      <Table caption="Numbers" rows={[...Array(23).keys()]} rowKey={(at) => at} columns={[{ id: 'n', header: 'Number', cell: (at) => at + 1 }]} />
+      <Table
+        caption="Numbers"
+        rows={[...Array(23).keys()]}
+        rowKey={(at) => at}
+        columns={[{ id: 'n', header: 'Number', cell: (at) => at + 1 }]}
+      />
     ),
   },
-  Tag: { presets: row(keys(tagPresets).map((preset) => <TagLink key={preset} preset={preset} tag={{ name: preset, url: '/' }} />)) },
+  Tag: {
+    presets: row(
+      keys(tagPresets).map((preset) => <TagLink key={preset} preset={preset} tag={{ name: preset, url: '/' }} />),
+    ),
+  },
   Time: {
-    relative: row([1, 60, 3600, 86_400, 86_400 * 60, 86_400 * 800].map((ago) => <RelativeTime key={ago} date={Date.now() - ago * 1000} />)),
+    relative: row(
+      [1, 60, 3600, 86_400, 86_400 * 60, 86_400 * 800].map((ago) => (
+        <RelativeTime key={ago} date={Date.now() - ago * 1000} />
+      )),
+    ),
     fixed: row(
       (['default', 'extended', 'compact', 'time'] as const).map((type) => (
         <RelativeTime key={type} mode="fixed" type={type} date={1_700_000_000_000} />

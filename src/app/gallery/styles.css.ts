@@ -12,7 +12,12 @@ export const index = style({
   padding: space.s16,
   borderInlineEnd: `1px solid ${color.border}`,
 });
-globalStyle(`${index} input`, { inlineSize: '100%', padding: space.s8, border: `1px solid ${color.borderStrong}`, borderRadius: radius.small });
+globalStyle(`${index} input`, {
+  inlineSize: '100%',
+  padding: space.s8,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.small,
+});
 globalStyle(`${index} ul`, { marginBlockStart: space.s16 });
 globalStyle(`${index} a`, { display: 'block', paddingBlock: '2px' });
 globalStyle(`${index} [aria-current]`, { fontWeight: font.weightBold });

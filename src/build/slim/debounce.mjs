@@ -1,4 +1,7 @@
-/** Calls once it has rested for `wait` ms; `flush` calls at once what waits. Stands for lodash/debounce in the editor's packages. */
+/**
+ * Calls once it has rested for `wait` ms; `flush` calls at once what waits. Stands for lodash/debounce in the editor's
+ * packages.
+ */
 export default function debounce(call, wait = 0) {
   let timer;
   let waiting;

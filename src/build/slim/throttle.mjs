@@ -1,4 +1,7 @@
-/** Calls at once, then at most every `wait` ms, the last time included. Stands for lodash/throttle in the editor's packages. */
+/**
+ * Calls at once, then at most every `wait` ms, the last time included. Stands for lodash/throttle in the editor's
+ * packages.
+ */
 export default function throttle(call, wait = 0) {
   let timer;
   let waiting;

@@ -9,7 +9,8 @@ import { dataFolder, withDatabase } from '../siteDatabase.ts';
 /** `folkmoot backup <folder>`: tables and uploaded files as they are at one moment, while the site goes on. */
 export const backup: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
-  if (name === undefined || more.length > 0) throw new UsageError('No folder specified for the backup.', 'Usage: folkmoot backup <folder>');
+  if (name === undefined || more.length > 0)
+    throw new UsageError('No folder specified for the backup.', 'Usage: folkmoot backup <folder>');
   const folder = resolve(io.cwd, name);
   const isInBucket = Boolean(io.env['MEDIA_S3_BUCKET']);
   return withDatabase(io, async (db) => {
@@ -20,7 +21,9 @@ export const backup: Command = async (args, io) => {
       if (!isInBucket) files = await copyMedia(join(dataFolder(io), 'media'), join(draft, 'media'));
       return { ...manifest, hasMedia: !isInBucket };
     });
-    io.out(`Backed up ${Object.keys(tables).length} tables and ${files} uploaded files of the ${db.describe} to ${folder}.`);
+    io.out(
+      `Backed up ${Object.keys(tables).length} tables and ${files} uploaded files of the ${db.describe} to ${folder}.`,
+    );
     if (isInBucket) io.out('Uploaded files are in your bucket and not included; back up the bucket too.');
     return exitCodes.ok;
   });

@@ -14,7 +14,10 @@ function readPosts(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const posts = Number(given.replaceAll('_', ''));
   if (Number.isInteger(posts) && posts > 0 && posts <= mostPosts) return posts;
-  throw new UsageError(`Invalid value for --posts: "${given}".`, `Use a whole number from 1 to ${mostPosts.toLocaleString('en')}.`);
+  throw new UsageError(
+    `Invalid value for --posts: "${given}".`,
+    `Use a whole number from 1 to ${mostPosts.toLocaleString('en')}.`,
+  );
 }
 
 /** These commands are how a database comes to be; all others want one that is there. */
@@ -53,7 +56,9 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
         const started = performance.now();
         const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
         const took = ((performance.now() - started) / 1000).toFixed(1);
-        io.out(`${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`);
+        io.out(
+          `${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`,
+        );
       }
       await forgetCaches(database);
       return exitCodes.ok;
@@ -72,5 +77,7 @@ export const db: Command = async (args, io) => {
   if (action === 'migrate' && (given.posts !== undefined || given.demo))
     throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');
   await ensureGenerated();
-  return action === 'migrate' ? runMigrate(io) : runSeed(io, { posts: readPosts(given.posts), demo: given.demo === true });
+  return action === 'migrate'
+    ? runMigrate(io)
+    : runSeed(io, { posts: readPosts(given.posts), demo: given.demo === true });
 };

@@ -16,7 +16,10 @@ function findCode(written: string): ProblemCode {
     written.replace(/^layout\//, ''),
     codes.map((code) => code.replace(/^layout\//, '')),
   );
-  throw new UsageError(`Unknown code "${written.slice(0, 80)}".`, nearest ? `Did you mean layout/${nearest}?` : 'List all codes: folkmoot explain');
+  throw new UsageError(
+    `Unknown code "${written.slice(0, 80)}".`,
+    nearest ? `Did you mean layout/${nearest}?` : 'List all codes: folkmoot explain',
+  );
 }
 
 function list(): string {

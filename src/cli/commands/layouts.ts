@@ -32,7 +32,8 @@ interface Layout {
 function readTarget(written: string): View {
   if (written === 'global') return { recordType: 'global', recordID: -1 };
   const [, recordType, recordID] = /^(\w+):(\d+)$/.exec(written) ?? [];
-  if (!recordType || !recordID) throw new UsageError(`"${written}" is not a valid layout target.`, 'Use global, or a record such as category:3.');
+  if (!recordType || !recordID)
+    throw new UsageError(`"${written}" is not a valid layout target.`, 'Use global, or a record such as category:3.');
   return { recordType: readChoice('the record type', recordType, recordTypes), recordID: Number(recordID) };
 }
 
@@ -55,14 +56,21 @@ async function findLayout(call: LayoutCall, wanted: string): Promise<Layout> {
 }
 
 function whereUsed(views: readonly View[]): string {
-  return views.map((view) => (isGlobal(view) ? 'the whole site' : `${view.recordType}:${view.recordID}`)).join(', ') || '-';
+  return (
+    views.map((view) => (isGlobal(view) ? 'the whole site' : `${view.recordType}:${view.recordID}`)).join(', ') || '-'
+  );
 }
 
 async function listLayouts(io: Io): Promise<number> {
   const all = await withCalls(io, (call) => call<readonly Layout[]>('GET', '/layouts?expand=layoutViews'));
   const rows = [
     ['ID', 'TYPE', 'IN USE ON', 'NAME'],
-    ...all.map((layout) => [String(layout.layoutID), layout.layoutViewType, whereUsed(layout.layoutViews ?? []), layout.name]),
+    ...all.map((layout) => [
+      String(layout.layoutID),
+      layout.layoutViewType,
+      whereUsed(layout.layoutViews ?? []),
+      layout.name,
+    ]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   io.out(rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'));
@@ -70,7 +78,9 @@ async function listLayouts(io: Io): Promise<number> {
 }
 
 async function exportLayout(io: Io, wanted: string, out: string | undefined): Promise<number> {
-  const { $schema, $comment, layoutViewType, name, layout, titleBar } = await withCalls(io, (call) => findLayout(call, wanted));
+  const { $schema, $comment, layoutViewType, name, layout, titleBar } = await withCalls(io, (call) =>
+    findLayout(call, wanted),
+  );
   const text = `${JSON.stringify({ $schema, $comment, $version: 1, layoutViewType, name, layout, titleBar }, null, 2)}\n`;
   if (out === undefined) io.out(text.trimEnd());
   else {
@@ -83,7 +93,9 @@ async function exportLayout(io: Io, wanted: string, out: string | undefined): Pr
 async function addView(call: LayoutCall, layoutID: number | string, target: View): Promise<void> {
   const before = await call<readonly View[]>('GET', `/layouts/${layoutID}/views`);
   const others = before.filter(
-    (view) => !(view.recordType === target.recordType && view.recordID === target.recordID) && !(isGlobal(view) && isGlobal(target)),
+    (view) =>
+      !(view.recordType === target.recordType && view.recordID === target.recordID) &&
+      !(isGlobal(view) && isGlobal(target)),
   );
   await call(
     'PUT',
@@ -130,22 +142,33 @@ async function applyLayout(
   { layoutID, target }: { readonly layoutID: number | string; readonly target: View },
 ): Promise<void> {
   await addView(call, layoutID, target);
-  io.out(`Layout ${layoutID} is now applied ${isGlobal(target) ? 'to the whole site' : `to ${target.recordType} ${target.recordID}`}.`);
+  io.out(
+    `Layout ${layoutID} is now applied ${isGlobal(target) ? 'to the whole site' : `to ${target.recordType} ${target.recordID}`}.`,
+  );
 }
 
 /** `folkmoot layouts list|export|import|apply`. */
 export const layouts: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { out: 'string', name: 'string', apply: 'string' });
   const [word, first, second] = rest;
-  if (word === undefined) throw new UsageError('No action specified for layouts.', 'Use list, export, import or apply.');
+  if (word === undefined)
+    throw new UsageError('No action specified for layouts.', 'Use list, export, import or apply.');
   const action = readChoice('The action', word, ['list', 'export', 'import', 'apply']);
   if (action === 'list') return listLayouts(io);
   if (first === undefined)
-    throw new UsageError(action === 'import' ? 'No file specified.' : 'No layout specified.', 'See the examples: folkmoot layouts --help');
+    throw new UsageError(
+      action === 'import' ? 'No file specified.' : 'No layout specified.',
+      'See the examples: folkmoot layouts --help',
+    );
   if (action === 'export') return exportLayout(io, first, given.out);
   if (action === 'import')
-    return importLayout(io, { file: first, name: given.name, target: given.apply === undefined ? undefined : readTarget(given.apply) });
-  if (second === undefined) throw new UsageError('No target specified for the layout.', `Usage: folkmoot layouts apply ${first} global`);
+    return importLayout(io, {
+      file: first,
+      name: given.name,
+      target: given.apply === undefined ? undefined : readTarget(given.apply),
+    });
+  if (second === undefined)
+    throw new UsageError('No target specified for the layout.', `Usage: folkmoot layouts apply ${first} global`);
   const target = readTarget(second);
   await withCalls(io, (call) => applyLayout(io, call, { layoutID: first, target }));
   return exitCodes.ok;

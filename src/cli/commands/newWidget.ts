@@ -13,7 +13,8 @@ async function readTakenNames(): Promise<TakenNames> {
   const components = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const { folder, definition } of await readWidgets()) {
-    for (const name of [definition.component, ...(definition.aliases ?? [])]) components.set(name.toLowerCase(), folder);
+    for (const name of [definition.component, ...(definition.aliases ?? [])])
+      components.set(name.toLowerCase(), folder);
     for (const { id } of definition.variants) ids.set(id.toLowerCase(), folder);
   }
   return { components, ids };
@@ -36,7 +37,10 @@ export const newWidget: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
   const [kind, name, ...more] = rest;
   if (kind !== 'widget')
-    throw new UsageError(kind === undefined ? 'Nothing specified to create.' : `Cannot create "${kind}".`, 'Usage: folkmoot new widget <name>');
+    throw new UsageError(
+      kind === undefined ? 'Nothing specified to create.' : `Cannot create "${kind}".`,
+      'Usage: folkmoot new widget <name>',
+    );
   if (more.length > 0)
     throw new UsageError(
       `More than one name given: ${[name, ...more].join(', ')}.`,

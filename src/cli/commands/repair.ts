@@ -8,7 +8,8 @@ import { withDatabase } from '../siteDatabase.ts';
 /** `folkmoot repair counts`: running totals as the rows say. */
 export const repair: Command = async (args, io) => {
   const [what, ...more] = readOptions(args, {}).rest;
-  if (what !== 'counts' || more.length > 0) throw new UsageError('Nothing specified to repair.', 'Usage: folkmoot repair counts');
+  if (what !== 'counts' || more.length > 0)
+    throw new UsageError('Nothing specified to repair.', 'Usage: folkmoot repair counts');
   return withDatabase(io, async (db) => {
     await db.patiently((kysely) => kysely.transaction().execute(writeCounts));
     await forgetCaches(db);

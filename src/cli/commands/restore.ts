@@ -35,7 +35,8 @@ async function restoreTables(db: Database, folder: string, manifest: BackupManif
 /** `folkmoot restore <folder>`: into a database without members. A restore that failed can be given again. */
 export const restore: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
-  if (name === undefined || more.length > 0) throw new UsageError('No backup specified.', 'Usage: folkmoot restore <folder>');
+  if (name === undefined || more.length > 0)
+    throw new UsageError('No backup specified.', 'Usage: folkmoot restore <folder>');
   const folder = resolve(io.cwd, name);
   const manifest = await readBackup(folder, await knownMigrations());
   const work = async (db: Database) => {
@@ -43,7 +44,9 @@ export const restore: Command = async (args, io) => {
     const files = manifest.hasMedia ? await copyMedia(join(folder, 'media'), join(dataFolder(io), 'media')) : 0;
     await restoreTables(db, folder, manifest);
     await forgetCaches(db);
-    io.out(`Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`);
+    io.out(
+      `Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`,
+    );
     if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and are not included in the backup.');
     return exitCodes.ok;
   };

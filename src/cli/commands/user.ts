@@ -24,8 +24,12 @@ interface Target {
 }
 
 async function setPassword(services: Services, { userID, name }: Target, password: string): Promise<string> {
-  const result = await changeUser(services, userID, { columns: { password_hash: await hashPassword(password) }, keptSessions: [] });
-  if (result.kind !== 'done') throw new CommandError(`The password of ${name} was not changed: the account no longer exists.`, 'Check the name.');
+  const result = await changeUser(services, userID, {
+    columns: { password_hash: await hashPassword(password) },
+    keptSessions: [],
+  });
+  if (result.kind !== 'done')
+    throw new CommandError(`The password of ${name} was not changed: the account no longer exists.`, 'Check the name.');
   return `The password of ${name} was changed, and all sessions were signed out.`;
 }
 
@@ -34,11 +38,15 @@ export const user: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { stdin: 'boolean' });
   const [word, wanted, ...more] = rest;
   if (word === undefined || wanted === undefined || more.length > 0)
-    throw new UsageError('No account or action specified.', 'Usage: folkmoot user password <name>, or: folkmoot user admin <name>');
+    throw new UsageError(
+      'No account or action specified.',
+      'Usage: folkmoot user password <name>, or: folkmoot user admin <name>',
+    );
   const action = readChoice('The action', word, ['password', 'admin']);
   return withServices(io, async (services) => {
     const target = await findUserFor(services.db.kysely, wanted);
-    if (!target) throw new CommandError(`No account found for "${wanted}".`, 'Use the name, email address or ID of an account.');
+    if (!target)
+      throw new CommandError(`No account found for "${wanted}".`, 'Use the name, email address or ID of an account.');
     if (action === 'admin') {
       await addAdministrator(services, target.userID);
       io.out(`${target.name} is an administrator now.`);

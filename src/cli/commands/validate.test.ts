@@ -69,7 +69,10 @@ describe('folkmoot validate', () => {
 
   it('escapes what would end or forge a workflow command', async () => {
     const name = join(folder, 'a,b:c%.json');
-    writeFileSync(name, '{"layoutViewType": "home", "name": "x", "layout": [{"$hydrate": "react.x\\n::error::forged"}]}');
+    writeFileSync(
+      name,
+      '{"layoutViewType": "home", "name": "x", "layout": [{"$hydrate": "react.x\\n::error::forged"}]}',
+    );
     const { out } = await run([name, '--format', 'github']);
     expect(out.split('\n').filter((line) => line.startsWith('::'))).toHaveLength(1);
     expect(out).toContain('a%2Cb%3Ac%25.json');

@@ -7,7 +7,10 @@ import { UsageError } from '../io.ts';
 const longestName = 30;
 const example = 'Use lowercase letters, digits and hyphens, starting with a letter: npm run new:widget opening-hours';
 
-/** Names that the generated indexes could not import (words of the language, what they declare themselves) and wire names of the contract. */
+/**
+ * Names that the generated indexes could not import (words of the language, what they declare themselves) and wire
+ * names of the contract.
+ */
 const reserved = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
   for function if implements import in instanceof interface let new null package private protected public return static super
@@ -36,7 +39,8 @@ export interface TakenNames {
 
 function checkSpelling(name: string): void {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    if (name.length > longestName) throw new UsageError(`The name is ${name.length} characters long.`, `Use at most ${longestName}.`);
+    if (name.length > longestName)
+      throw new UsageError(`The name is ${name.length} characters long.`, `Use at most ${longestName}.`);
     return;
   }
   const meant = inKebab(name);
@@ -50,8 +54,10 @@ function checkSpelling(name: string): void {
 export function checkWidgetName(name: string | undefined, taken: TakenNames): asserts name is string {
   if (name === undefined || name === '') throw new UsageError('No widget name given.', example);
   checkSpelling(name);
-  if (reserved.has(name)) throw new UsageError(`"${name}" is a reserved word.`, `Use a two-word name, such as ${name}-box.`);
-  if (existsSync(join(widgetsDir, name))) throw new UsageError(`widgets/${name} already exists.`, 'Edit that widget, or choose another name.');
+  if (reserved.has(name))
+    throw new UsageError(`"${name}" is a reserved word.`, `Use a two-word name, such as ${name}-box.`);
+  if (existsSync(join(widgetsDir, name)))
+    throw new UsageError(`widgets/${name} already exists.`, 'Edit that widget, or choose another name.');
   const component = pascal(name);
   const holder = taken.components.get(component.toLowerCase()) ?? taken.ids.get(name);
   if (holder)

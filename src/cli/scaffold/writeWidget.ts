@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pascal, widgetsDir } from '#build/paths.mjs';
 
-/** The files of a new widget, as they are written, with `__names__` to fill in; `Component` stands for the component's name. */
+/**
+ * The files of a new widget, as they are written, with `__names__` to fill in; `Component` stands for the component's
+ * name.
+ */
 const patterns = fileURLToPath(new URL('./files', import.meta.url));
 
 const titleOf = (folder: string) => folder.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -16,7 +19,10 @@ export async function writeWidget(folder: string): Promise<readonly string[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(patterns, name), 'utf8');
-      const filled = text.replaceAll('__folder__', folder).replaceAll('__Pascal__', pascal(folder)).replaceAll('__Title__', titleOf(folder));
+      const filled = text
+        .replaceAll('__folder__', folder)
+        .replaceAll('__Pascal__', pascal(folder))
+        .replaceAll('__Title__', titleOf(folder));
       const target = name.replace(/\.txt$/, '').replace('Component', pascal(folder));
       await writeFile(join(directory, target), filled);
       return target;

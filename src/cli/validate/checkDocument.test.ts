@@ -39,7 +39,9 @@ describe('checkDocument', () => {
 
   it('says where a file stops being UTF-8', async () => {
     const latin1 = Uint8Array.from([...'{"name": "caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x22, 0x7d));
-    expect(await check(latin1)).toMatchObject([{ code: 'layout/not-json', line: 1, column: 14, what: 'From here on, the file is not valid UTF-8.' }]);
+    expect(await check(latin1)).toMatchObject([
+      { code: 'layout/not-json', line: 1, column: 14, what: 'From here on, the file is not valid UTF-8.' },
+    ]);
     expect(await check(Uint8Array.from([0xff, 0xfe, 0x7b, 0x00]))).toMatchObject([
       { what: 'The file is encoded as UTF-16.', fix: 'Save it as UTF-8.' },
     ]);

@@ -8,7 +8,9 @@ import { type Located, locatePointers } from '#lib/json/locatePointers.ts';
 import { decodeText } from './decodeText.ts';
 import type { SourceFile } from './findDocuments.ts';
 
-/** A problem with its place in the file; lines and columns count from 1, columns in characters, the end is exclusive. */
+/**
+ * A problem with its place in the file; lines and columns count from 1, columns in characters, the end is exclusive.
+ */
 export interface FileProblem extends Problem, Position {
   readonly file: string;
   readonly endLine: number;
@@ -23,7 +25,10 @@ export interface CheckedDocument {
 
 export type CheckLayout = (document: unknown) => readonly Problem[] | Promise<readonly Problem[]>;
 
-/** Checks one file from its bytes on: encoding, size, JSON, then what the engine says. Never throws for what is in the file. */
+/**
+ * Checks one file from its bytes on: encoding, size, JSON, then what the engine says. Never throws for what is in the
+ * file.
+ */
 export async function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLayout): Promise<CheckedDocument> {
   const decoded = decodeText(bytes);
   if (decoded.kind === 'fault') {
@@ -31,7 +36,8 @@ export async function checkDocument({ name, bytes }: SourceFile, checkLayout: Ch
     return report(name, decoded.readable, [{ ...notJson(decoded.what, decoded.fix), start: at, end: at }]);
   }
   const { text } = decoded;
-  if (countBytes(text) > maxLayoutBytes) return report(name, '', [{ ...capProblem('layout/too-large', ''), start: 0, end: 0 }]);
+  if (countBytes(text) > maxLayoutBytes)
+    return report(name, '', [{ ...capProblem('layout/too-large', ''), start: 0, end: 0 }]);
   const fault = scanJson(text);
   if (fault) return report(name, text, [{ ...notJson(fault.what, fault.fix), start: fault.start, end: fault.end }]);
   const twice = findDuplicateKeys(text).map(duplicateKey);
@@ -40,7 +46,10 @@ export async function checkDocument({ name, bytes }: SourceFile, checkLayout: Ch
     text,
     problems.map((problem) => problem.pointer),
   );
-  return report(name, text, [...twice, ...problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) }))]);
+  return report(name, text, [
+    ...twice,
+    ...problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) })),
+  ]);
 }
 
 function duplicateKey({ name, pointer, key }: DuplicateKey): Problem & Span {
@@ -56,7 +65,14 @@ function duplicateKey({ name, pointer, key }: DuplicateKey): Problem & Span {
 }
 
 function notJson(what: string, fix: string): Problem {
-  return { code: 'layout/not-json', severity: 'error', pointer: '', what, why: 'Nothing else can be checked until it is valid JSON.', fix };
+  return {
+    code: 'layout/not-json',
+    severity: 'error',
+    pointer: '',
+    what,
+    why: 'Nothing else can be checked until it is valid JSON.',
+    fix,
+  };
 }
 
 interface Span {
@@ -67,7 +83,8 @@ interface Span {
 /** What to underline: a short value itself, the key of a long one, the opening bracket of what has no key. */
 function spanOf({ start, end, key, isExact }: Located, problem: Problem, text: string): Span {
   const isContainer = text[start] === '{' || text[start] === '[';
-  const isAboutKey = problem.code === 'layout/forbidden-key' || problem.code === 'layout/unknown-field' || (isContainer && isExact);
+  const isAboutKey =
+    problem.code === 'layout/forbidden-key' || problem.code === 'layout/unknown-field' || (isContainer && isExact);
   if (key && isAboutKey) return key;
   return isContainer ? { start, end: start + 1 } : { start, end };
 }

@@ -48,7 +48,8 @@ export function codeFrame(problem: FileProblem, lines: Lines, paint: Paint): str
     // Blank lines at the edges show nothing.
     if (line > problem.line && text.trim() === '') continue;
     frame.push(`${paint('dim', `${String(line).padStart(width)} |`)} ${cut(text, window)}`);
-    if (line === problem.line) frame.push(`${paint('dim', `${' '.repeat(width)} |`)} ${paint('red', markOf(problem, text, window))}`);
+    if (line === problem.line)
+      frame.push(`${paint('dim', `${' '.repeat(width)} |`)} ${paint('red', markOf(problem, text, window))}`);
   }
   return frame;
 }

@@ -3,9 +3,13 @@ export type Decoded =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fault'; readonly readable: string; readonly what: string; readonly fix: string };
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
 
-/** Reads UTF-8, which is all that JSON may be written in. Editors write a byte order mark in front; it is no part of the text. */
+/**
+ * Reads UTF-8, which is all that JSON may be written in. Editors write a byte order mark in front; it is no part of the
+ * text.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) {
     return { kind: 'fault', readable: '', what: 'The file is encoded as UTF-16.', fix: 'Save it as UTF-8.' };

@@ -26,14 +26,17 @@ async function expand(argument: string, cwd: string): Promise<string[]> {
   const facts = await stat(path).catch(() => undefined);
   if (facts?.isDirectory()) {
     const found = await documentsIn(path);
-    if (found.length === 0) throw new UsageError(`No .json files found in ${argument}.`, 'Specify the folder with the layout documents.');
+    if (found.length === 0)
+      throw new UsageError(`No .json files found in ${argument}.`, 'Specify the folder with the layout documents.');
     return found;
   }
   if (facts) return [path];
-  if (!isGlob(argument)) throw new UsageError(`File ${argument} not found.`, 'Check the path, or specify a folder or a quoted glob.');
+  if (!isGlob(argument))
+    throw new UsageError(`File ${argument} not found.`, 'Check the path, or specify a folder or a quoted glob.');
   const matches: string[] = [];
   for await (const match of glob(argument, { cwd })) matches.push(resolve(cwd, match));
-  if (matches.length === 0) throw new UsageError(`Nothing matches ${argument}.`, 'Check the pattern; ** matches any number of folders.');
+  if (matches.length === 0)
+    throw new UsageError(`Nothing matches ${argument}.`, 'Check the pattern; ** matches any number of folders.');
   return matches;
 }
 
@@ -52,14 +55,20 @@ async function readDocument(path: string, cwd: string): Promise<SourceFile> {
   try {
     return { name, bytes: await readFile(path) };
   } catch (error) {
-    throw new UsageError(`${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 'Check the path and its permissions.');
+    throw new UsageError(
+      `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      'Check the path and its permissions.',
+    );
   }
 }
 
 /** Every document that the arguments name, once each and in a stable order; the built-in ones without arguments. */
 export async function findDocuments(args: readonly string[], io: Io): Promise<readonly SourceFile[]> {
   const wanted = args.filter((argument) => argument !== fromInput);
-  const paths = args.length === 0 ? await builtInDocuments() : (await Promise.all(wanted.map((argument) => expand(argument, io.cwd)))).flat();
+  const paths =
+    args.length === 0
+      ? await builtInDocuments()
+      : (await Promise.all(wanted.map((argument) => expand(argument, io.cwd)))).flat();
   const unique = [...new Set(paths)].sort();
   const files = await Promise.all(unique.map((path) => readDocument(path, io.cwd)));
   return args.includes(fromInput) ? [...files, { name: '<stdin>', bytes: await io.readInput() }] : files;

@@ -6,7 +6,10 @@ const escapeProperty = (text: string) => escapeText(text).replaceAll(':', '%3A')
 
 function annotation(problem: FileProblem): string {
   // A workflow command takes columns only for places within one line.
-  const columns = problem.endLine === problem.line ? `,col=${problem.column},endColumn=${problem.endColumn}` : `,col=${problem.column}`;
+  const columns =
+    problem.endLine === problem.line
+      ? `,col=${problem.column},endColumn=${problem.endColumn}`
+      : `,col=${problem.column}`;
   const place = `file=${escapeProperty(problem.file)},line=${problem.line},endLine=${problem.endLine}${columns}`;
   const text = `${problem.what} ${problem.why}\n${problem.fix}${problem.pointer ? `\nat ${problem.pointer}` : ''}`;
   return `::${problem.severity} ${place},title=${escapeProperty(problem.code)}::${escapeText(text)}`;

@@ -20,5 +20,9 @@ export function formatJson({ documents, problems, errors, warnings }: Report): s
     fix: problem.fix,
     doc: codeDocs[problem.code].meaning,
   }));
-  return JSON.stringify({ version: shapeVersion, documents: documents.length, errors, warnings, problems: rows }, null, 2);
+  return JSON.stringify(
+    { version: shapeVersion, documents: documents.length, errors, warnings, problems: rows },
+    null,
+    2,
+  );
 }

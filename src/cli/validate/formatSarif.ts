@@ -41,7 +41,12 @@ function result(problem: FileProblem, ruleIndex: number) {
       {
         physicalLocation: {
           artifactLocation: artifact(problem.file),
-          region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
+          region: {
+            startLine: problem.line,
+            startColumn: problem.column,
+            endLine: problem.endLine,
+            endColumn: problem.endColumn,
+          },
         },
         logicalLocations: [{ fullyQualifiedName: problem.pointer || '/', kind: 'value' }],
       },
@@ -54,9 +59,20 @@ function result(problem: FileProblem, ruleIndex: number) {
 export function formatSarif({ problems }: Report): string {
   const codes = [...new Set(problems.map((problem) => problem.code))].sort();
   const run = {
-    tool: { driver: { name: 'folkmoot', version: packageFacts.version, semanticVersion: packageFacts.version, rules: codes.map(rule) } },
+    tool: {
+      driver: {
+        name: 'folkmoot',
+        version: packageFacts.version,
+        semanticVersion: packageFacts.version,
+        rules: codes.map(rule),
+      },
+    },
     columnKind: 'unicodeCodePoints',
     results: problems.map((problem) => result(problem, codes.indexOf(problem.code))),
   };
-  return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2);
+  return JSON.stringify(
+    { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] },
+    null,
+    2,
+  );
 }

@@ -21,7 +21,9 @@ function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint
 
 /** For people: each problem with the lines around it, then the sum. */
 export function formatText(report: Report, paint: Paint): string {
-  const parts = report.documents.flatMap((document) => document.problems.map((problem) => formatOne(problem, document, paint)));
+  const parts = report.documents.flatMap((document) =>
+    document.problems.map((problem) => formatOne(problem, document, paint)),
+  );
   const checked = `${counted(report.documents.length, 'document')} checked`;
   const codes = new Set(report.problems.map((problem) => problem.code));
   const sum =

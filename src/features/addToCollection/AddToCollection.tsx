@@ -95,14 +95,17 @@ function CollectionsForm(props: FormProps) {
   );
 }
 
-/** Form for the collections a record is in: a checkbox for each, and a name field to create one more (contract: API §9). */
+/**
+ * Form for the collections a record is in: a checkbox for each, and a name field to create one more (contract: API §9).
+ */
 export function AddToCollection({ record, onClose }: AddToCollectionProps) {
   const t = useT(messages);
-  // Refetched each time the form opens: saving removes the record from every unchecked collection, including one another moderator just added it
-  // to.
+  // Refetched each time the form opens: saving removes the record from every unchecked collection, including one
+  // another moderator just added it to.
   const all = useQuery({ ...collectionsOptions, gcTime: 0 });
   const chosen = useQuery({ ...collectionsOfOptions(record), gcTime: 0 });
-  if (all.data && chosen.data) return <CollectionsForm record={record} onClose={onClose} all={all.data} chosen={chosen.data} />;
+  if (all.data && chosen.data)
+    return <CollectionsForm record={record} onClose={onClose} all={all.data} chosen={chosen.data} />;
   const fault = all.error ?? chosen.error;
   const retry = () => void Promise.all([all.refetch(), chosen.refetch()]);
   return (

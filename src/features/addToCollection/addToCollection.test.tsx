@@ -89,7 +89,11 @@ it('keeps the name and the ticks when it is refused, and says why', async () => 
 it('does not make a collection twice when only the second call failed', async () => {
   const onClose = open();
   await box('Start here');
-  server.use(http.put(`${api}/by-resource`, () => HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }), { once: true }));
+  server.use(
+    http.put(`${api}/by-resource`, () => HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }), {
+      once: true,
+    }),
+  );
   fireEvent.change(screen.getByRole('textbox', { name: 'New collection' }), { target: { value: 'Once' } });
   collections = [...collections, { collectionID: 9, name: 'Once' }];
   save();
@@ -104,7 +108,11 @@ it('does not make a collection twice when only the second call failed', async ()
 it('says when there are none, and when they cannot be read', async () => {
   server.use(
     http.get(api, () => HttpResponse.json([])),
-    http.get(`${api}/by-resource`, () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 }), { once: true }),
+    http.get(
+      `${api}/by-resource`,
+      () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 }),
+      { once: true },
+    ),
   );
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('The collections could not be loaded.');

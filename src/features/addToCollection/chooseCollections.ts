@@ -11,7 +11,10 @@ export interface Choice {
   readonly onMade: (collectionID: number) => void;
 }
 
-/** Creates the new collection, if any, and saves which collections contain the record. Returns the number of collections. @throws ApiError */
+/**
+ * Creates the new collection, if any, and saves which collections contain the record. Returns the number of
+ * collections. @throws ApiError
+ */
 export async function chooseCollections({ record, collectionIDs, newName, onMade }: Choice): Promise<number> {
   const name = newName.trim();
   if (name === '') return (await saveCollectionsOf(record, collectionIDs)).length;

@@ -30,7 +30,10 @@ function Host({ store }: { readonly store: Store<Open> }) {
 }
 
 /** Opens the form for every "add to collection" button on the page. `first` is the click that loaded this script. */
-export function startAddToCollection({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void {
+export function startAddToCollection(
+  { state, wake }: { readonly state: PageState; readonly wake: () => void },
+  first?: Event,
+): void {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const store = createStore<Open>({ record: null });
 
@@ -47,7 +50,8 @@ export function startAddToCollection({ state, wake }: { readonly state: PageStat
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const record = readRecord(button?.dataset['addToCollection']);
     if (!button || !record) return;
-    // Returns focus to the button when the form closes. A menu item is gone by then, and the menu’s button already has the focus.
+    // Returns focus to the button when the form closes. A menu item is gone by then, and the menu’s button already has
+    // the focus.
     if (!button.closest('[role="menu"]') && button.isConnected) button.focus();
     // Starts the toasts, which report the result.
     wake();

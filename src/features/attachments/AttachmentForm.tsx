@@ -53,13 +53,22 @@ function Field({ name, field, isRequired, form }: FieldProps) {
     onChange: (event: { currentTarget: { value: string } }) => onChange(event),
     ...bound,
   };
-  if (field.enum) return <SelectField {...shared} options={field.enum.map((choice) => ({ value: String(choice), label: String(choice) }))} />;
+  if (field.enum)
+    return (
+      <SelectField
+        {...shared}
+        options={field.enum.map((choice) => ({ value: String(choice), label: String(choice) }))}
+      />
+    );
   return <TextField {...shared} isMultiline={control.type === 'textarea'} rows={5} maxLength={field.maxLength} />;
 }
 
 function firstValues({ properties = {} }: FormSchema): Values {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, field.type === 'boolean' ? field.default === true : String(field.default ?? '')]),
+    Object.entries(properties).map(([name, field]) => [
+      name,
+      field.type === 'boolean' ? field.default === true : String(field.default ?? ''),
+    ]),
   );
 }
 
@@ -86,7 +95,9 @@ function FilledForm({ integration, schema, attachmentType, record, onClose, onSe
   const form = useForm<Values>({
     initial: firstValues(schema),
     validate: (values) =>
-      Object.fromEntries([...required].filter((name) => String(values[name] ?? '').trim() === '').map((name) => [name, t('missing')])),
+      Object.fromEntries(
+        [...required].filter((name) => String(values[name] ?? '').trim() === '').map((name) => [name, t('missing')]),
+      ),
     submit: async (values) => {
       const { status, metadata } = await sendAttachment({ attachmentType, record }, values, keyFor(values));
       const problem = metadata.find(({ labelCode }) => labelCode === 'Problem')?.value;

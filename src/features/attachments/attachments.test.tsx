@@ -29,10 +29,20 @@ const integration = {
 const schema = {
   type: 'object',
   properties: {
-    title: { type: 'string', default: 'A kettle', maxLength: 200, 'x-control': { inputType: 'textBox', type: 'text', label: 'Title' } },
+    title: {
+      type: 'string',
+      default: 'A kettle',
+      maxLength: 200,
+      'x-control': { inputType: 'textBox', type: 'text', label: 'Title' },
+    },
     message: { type: 'string', 'x-control': { inputType: 'textBox', type: 'textarea', label: 'Message' } },
     urgent: { type: 'boolean', 'x-control': { inputType: 'checkBox', label: 'Urgent' } },
-    queue: { type: 'string', enum: ['north', 'south'], default: 'south', 'x-control': { inputType: 'dropDown', label: 'Queue' } },
+    queue: {
+      type: 'string',
+      enum: ['north', 'south'],
+      default: 'south',
+      'x-control': { inputType: 'dropDown', label: 'Queue' },
+    },
   },
   required: ['title'],
 };
@@ -55,14 +65,23 @@ function show(answer: (body: unknown) => Response) {
   );
   const words: string[] = [];
   const record = { recordType: 'discussion', recordID: 12 } as const;
-  renderInPage(<AttachmentForm attachmentType="webhook" record={record} onClose={() => undefined} onSent={(text) => words.push(text)} />);
+  renderInPage(
+    <AttachmentForm
+      attachmentType="webhook"
+      record={record}
+      onClose={() => undefined}
+      onSent={(text) => words.push(text)}
+    />,
+  );
   return { asked, sent, keys, words };
 }
 const title = async () => (await screen.findByRole('textbox', { name: /Title/ })) as HTMLInputElement;
 
 describe('the form that sends a post to another system', () => {
   it('[SH-ATTACH-004] [SH-ATTACH-005] [SH-ATTACH-006] is made by the schema, and sends what was filled in', async () => {
-    const { asked, sent, words } = show(() => HttpResponse.json({ attachmentID: 1, status: 'waiting', metadata: [] }, { status: 201 }));
+    const { asked, sent, words } = show(() =>
+      HttpResponse.json({ attachmentID: 1, status: 'waiting', metadata: [] }, { status: 201 }),
+    );
     expect((await title()).value).toBe('A kettle');
     expect(asked).toEqual(['?attachmentType=webhook&recordType=discussion&recordID=12']);
     fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Please look.' } });
@@ -70,7 +89,15 @@ describe('the form that sends a post to another system', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(words).toEqual(['On its way.']));
     expect(sent).toEqual([
-      { attachmentType: 'webhook', recordType: 'discussion', recordID: 12, title: 'A kettle', message: 'Please look.', urgent: true, queue: 'south' },
+      {
+        attachmentType: 'webhook',
+        recordType: 'discussion',
+        recordID: 12,
+        title: 'A kettle',
+        message: 'Please look.',
+        urgent: true,
+        queue: 'south',
+      },
     ]);
   });
 
@@ -89,7 +116,10 @@ describe('the form that sends a post to another system', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Not today.');
     reply = () =>
-      HttpResponse.json({ attachmentID: 1, status: 'failed', metadata: [{ labelCode: 'Problem', value: 'Status 403.' }] }, { status: 201 });
+      HttpResponse.json(
+        { attachmentID: 1, status: 'failed', metadata: [{ labelCode: 'Problem', value: 'Status 403.' }] },
+        { status: 201 },
+      );
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Tickets rejected the post. Status 403.');
     expect((await title()).value).toBe('My own words');
@@ -99,7 +129,9 @@ describe('the form that sends a post to another system', () => {
   it('names the press: sent again after an answer that was lost it is the same, with other words another', async () => {
     const { keys } = show(() => HttpResponse.error());
     const press = async (count: number) => {
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).not.toBe('true'));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).not.toBe('true'),
+      );
       fireEvent.click(screen.getByRole('button', { name: 'Send' }));
       await waitFor(() => expect(keys).toHaveLength(count));
     };
@@ -114,7 +146,9 @@ describe('the form that sends a post to another system', () => {
   it('says that an integration has gone', async () => {
     server.use(
       http.get('*/api/v2/attachments/catalog', () => HttpResponse.json({})),
-      http.get('*/api/v2/attachments/schema', () => HttpResponse.json({ message: 'Integration not found.', status: 404 }, { status: 404 })),
+      http.get('*/api/v2/attachments/schema', () =>
+        HttpResponse.json({ message: 'Integration not found.', status: 404 }, { status: 404 }),
+      ),
     );
     renderInPage(
       <AttachmentForm
@@ -141,7 +175,10 @@ describe('a post that did not arrive at the other system', () => {
     document.body.insertAdjacentHTML('beforeend', '<button type="button" data-attach-again="7">Try again</button>');
     const button = screen.getByRole('button', { name: 'Try again' });
     startAttach({
-      state: { viewer: { permissions: { permissions: [], isAdmin: false } }, site: { locale: 'en' } } as unknown as PageState,
+      state: {
+        viewer: { permissions: { permissions: [], isAdmin: false } },
+        site: { locale: 'en' },
+      } as unknown as PageState,
       wake: () => undefined,
       refresh: () => (drawn += 1),
     });

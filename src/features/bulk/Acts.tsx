@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
-import { bulkChanges, type BulkRefusal, bulkRefusal, type BulkType, type ChosenDiscussion } from '#domain/bulkEligibility.ts';
+import {
+  bulkChanges,
+  type BulkRefusal,
+  bulkRefusal,
+  type BulkType,
+  type ChosenDiscussion,
+} from '#domain/bulkEligibility.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -61,7 +67,13 @@ function RefusalModal({ refusal, onClose }: { readonly refusal: BulkRefusal; rea
   const t = useT(messages);
   const { text, names } = explain(refusal, t);
   return (
-    <Modal title={t('notPossible')} size="small" isOpen onClose={onClose} footer={<Button onClick={onClose}>{t('ok')}</Button>}>
+    <Modal
+      title={t('notPossible')}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('ok')}</Button>}
+    >
       <p>{text}</p>
       {names.length > 0 && (
         <ul className={styles.names}>

@@ -31,7 +31,11 @@ export interface BulkBarProps {
 /** The facts about the selected discussions that the rules need, fresh from the server. */
 function useChosen({ selection }: BulkBarProps) {
   const { checked } = useStore(selection.store);
-  const found = useQuery({ ...selectedDiscussionsQuery(checked), enabled: checked.length > 0, placeholderData: (previous) => previous });
+  const found = useQuery({
+    ...selectedDiscussionsQuery(checked),
+    enabled: checked.length > 0,
+    placeholderData: (previous) => previous,
+  });
   const { data, isPlaceholderData } = found;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
@@ -40,14 +44,26 @@ function useChosen({ selection }: BulkBarProps) {
   }, [data, isPlaceholderData, checked, selection]);
   const chosen: ChosenDiscussion[] = (data ?? [])
     .filter(({ discussionID }) => checked.includes(discussionID))
-    .map(({ discussionID, name, categoryID, closed }) => ({ discussionID, name, categoryID: Number(categoryID), closed: closed === true }));
-  return { chosen, isReady: chosen.length === checked.length && !isPlaceholderData, fault: found.error, retry: () => void found.refetch() };
+    .map(({ discussionID, name, categoryID, closed }) => ({
+      discussionID,
+      name,
+      categoryID: Number(categoryID),
+      closed: closed === true,
+    }));
+  return {
+    chosen,
+    isReady: chosen.length === checked.length && !isPlaceholderData,
+    fault: found.error,
+    retry: () => void found.refetch(),
+  };
 }
 
 interface Open {
   readonly type: BulkType;
   readonly Form: ComponentType<BulkFormProps>;
-  /** The selection at the time the form was opened. This is what is confirmed, even if the selection changes meanwhile. */
+  /**
+   * The selection at the time the form was opened. This is what is confirmed, even if the selection changes meanwhile.
+   */
   readonly chosen: readonly ChosenDiscussion[];
 }
 
@@ -67,7 +83,15 @@ function useOpenForm(chosen: readonly ChosenDiscussion[], loadPicker: LoadPicker
 }
 
 /** Renders the open form, which applies to the selection at the time it was opened. */
-function OpenForm({ open, close, props }: { readonly open: Open; readonly close: () => void; readonly props: BulkBarProps }) {
+function OpenForm({
+  open,
+  close,
+  props,
+}: {
+  readonly open: Open;
+  readonly close: () => void;
+  readonly props: BulkBarProps;
+}) {
   const { selection, runs, onChanged } = props;
   const { type, Form, chosen } = open;
   return (

@@ -17,7 +17,9 @@ export interface FailuresProps {
   readonly selection: Selection;
 }
 
-/** Lists each discussion that failed and why (SH-BULK-003). Failed discussions are selected again unless they are gone. */
+/**
+ * Lists each discussion that failed and why (SH-BULK-003). Failed discussions are selected again unless they are gone.
+ */
 export function Failures({ failures, refusal, refusedIDs, onRetry, onDismiss, selection }: FailuresProps) {
   const t = useT(messages);
   const { names } = useStore(selection.store);

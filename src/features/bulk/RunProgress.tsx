@@ -27,7 +27,12 @@ export function RunProgress({ run, runs }: { readonly run: ShownRun; readonly ru
           {t('goOn')}
         </Button>
       )}
-      <Button size="small" isBusy={run.status === 'stopping'} disabled={isRunning && countTotalIDs === null} onClick={() => void runs.stop()}>
+      <Button
+        size="small"
+        isBusy={run.status === 'stopping'}
+        disabled={isRunning && countTotalIDs === null}
+        onClick={() => void runs.stop()}
+      >
         {t('stop')}
       </Button>
       {run.message && <p className={styles.message}>{run.message}</p>}

@@ -33,10 +33,30 @@ describe('the bar of chosen discussions', () => {
   it.each([
     ['[CO-BULK-014]', 'Merge', { checked: [1] }, 'You must select at least 2 discussions to merge.'],
     ['[CO-BULK-016]', 'Close', { checked: [3] }, 'Selected discussions are already closed.'],
-    ['[CO-BULK-018]', 'Move', { may: false }, 'You don’t have the edit permission on the following discussions:\nPost 1\nPost 2'],
-    ['[CO-BULK-018]', 'Merge', { may: false }, 'You don’t have the edit permission on the following discussions:\nPost 1\nPost 2'],
-    ['[CO-BULK-019]', 'Close', { may: false }, "You don't have the close permission on the following discussions:\nPost 1\nPost 2"],
-    ['[CO-BULK-020]', 'Delete', { may: false }, 'You don’t have the delete permission on the following discussions:\nPost 1\nPost 2'],
+    [
+      '[CO-BULK-018]',
+      'Move',
+      { may: false },
+      'You don’t have the edit permission on the following discussions:\nPost 1\nPost 2',
+    ],
+    [
+      '[CO-BULK-018]',
+      'Merge',
+      { may: false },
+      'You don’t have the edit permission on the following discussions:\nPost 1\nPost 2',
+    ],
+    [
+      '[CO-BULK-019]',
+      'Close',
+      { may: false },
+      "You don't have the close permission on the following discussions:\nPost 1\nPost 2",
+    ],
+    [
+      '[CO-BULK-020]',
+      'Delete',
+      { may: false },
+      'You don’t have the delete permission on the following discussions:\nPost 1\nPost 2',
+    ],
   ])('%s %s that is not possible says why, pointed at or pressed', async (_row, name, options, text) => {
     const { press, button } = setUp(options);
     await waitFor(async () => expect((await button(name)).getAttribute('aria-disabled')).toBe('true'));
@@ -59,8 +79,15 @@ describe('the bar of chosen discussions', () => {
     expect(selection.store.get()).toMatchObject({ checked: [], pending: [1, 2] });
     await moving;
     expect(bodies).toEqual([{ discussionIDs: [1, 2], categoryID: 9, addRedirects: true }, 'sync']);
-    expect(selection.store.get()).toMatchObject({ checked: [2], pending: [], failures: { 2: 'It is locked.' }, run: null });
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Post 2' }).closest('li')?.textContent).toBe('Post 2: It is locked.'));
+    expect(selection.store.get()).toMatchObject({
+      checked: [2],
+      pending: [],
+      failures: { 2: 'It is locked.' },
+      run: null,
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Post 2' }).closest('li')?.textContent).toBe('Post 2: It is locked.'),
+    );
     expect(ended).toHaveLength(1);
   });
 
@@ -80,7 +107,11 @@ describe('the bar of chosen discussions', () => {
   });
 
   it('keeps what was chosen when the whole call is refused, and says why', async () => {
-    server.use(http.patch(`${api}/discussions/close`, () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 })));
+    server.use(
+      http.patch(`${api}/discussions/close`, () =>
+        HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 }),
+      ),
+    );
     const { selection, runs, run } = setUp();
     await runs.start('close', [1, 2], { closed: true });
     expect(selection.store.get()).toMatchObject({ checked: [1, 2], pending: [], refusal: 'Permission Problem' });
@@ -116,7 +147,10 @@ describe('the bar of chosen discussions', () => {
     server.use(
       http.patch(`${api}/discussions/close`, () =>
         HttpResponse.json(
-          { progress: { successIDs: [1], failedIDs: [], exceptionsByID: {}, countTotalIDs: 2 }, callbackPayload: 'token' },
+          {
+            progress: { successIDs: [1], failedIDs: [], exceptionsByID: {}, countTotalIDs: 2 },
+            callbackPayload: 'token',
+          },
           { status: 408 },
         ),
       ),

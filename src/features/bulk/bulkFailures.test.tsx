@@ -16,7 +16,9 @@ const gone = (failedIDs: number[], successIDs: number[] = []) =>
     progress: {
       successIDs,
       failedIDs,
-      exceptionsByID: Object.fromEntries(failedIDs.map((id) => [id, { message: 'Discussion has been deleted.', code: 410 }])),
+      exceptionsByID: Object.fromEntries(
+        failedIDs.map((id) => [id, { message: 'Discussion has been deleted.', code: 410 }]),
+      ),
       countTotalIDs: failedIDs.length + successIDs.length,
     },
     dateUndoableUntil: '2026-01-01T00:00:00Z',

@@ -40,7 +40,10 @@ const notFound = 404;
 
 /** The server may still be working on the run: the error does not say what became of it. */
 const mayGoOn = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [401, unfinished, tooMany].includes(error.status);
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [401, unfinished, tooMany].includes(error.status);
 const wordsOf = (error: unknown) =>
   error instanceof Error ? [error.message, (error as ApiError).extras?.description].filter(Boolean).join(' ') : '';
 
@@ -56,7 +59,9 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
     if (ended) onEnd({ type: ended.type as BulkAct, options: ended.options, run });
   };
 
-  const follow = async (call: (follow: { signal: AbortSignal; onProgress: (progress: LongRunProgress) => void }) => Promise<ApiLongRun>) => {
+  const follow = async (
+    call: (follow: { signal: AbortSignal; onProgress: (progress: LongRunProgress) => void }) => Promise<ApiLongRun>,
+  ) => {
     abort = new AbortController();
     const { signal } = abort;
     try {

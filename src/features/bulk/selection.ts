@@ -36,12 +36,21 @@ export interface Kept {
 
 export const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null };
 
-const empty: BulkState = { checked: [], pending: [], failures: {}, names: {}, run: null, refusal: null, refusedIDs: [] };
+const empty: BulkState = {
+  checked: [],
+  pending: [],
+  failures: {},
+  names: {},
+  run: null,
+  refusal: null,
+  refusedIDs: [],
+};
 
 /** Clears the refusal. */
 const unread = { refusal: null, refusedIDs: [] } as const;
 
-const numbersOf = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one)) : []);
+const numbersOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one)) : [];
 
 function readKept(value: unknown): BulkState {
   const { checked, names } = (typeof value === 'object' && value !== null ? value : {}) as Partial<BulkState>;
@@ -60,7 +69,10 @@ export interface Selection {
   readonly clear: () => void;
   readonly begin: (run: Omit<ShownRun, 'status' | 'progress'>) => void;
   readonly show: (changes: Partial<ShownRun>) => void;
-  /** Removes the finished discussions from the pending list, and selects failed and unstarted ones again (CO-BULK-007, CO-BULK-008). */
+  /**
+   * Removes the finished discussions from the pending list, and selects failed and unstarted ones again (CO-BULK-007,
+   * CO-BULK-008).
+   */
   readonly settle: (progress: LongRunProgress) => void;
   /** Selects everything again after a run was refused as a whole. `ids` are the discussions that caused it. */
   readonly refuse: (message: string, ids?: readonly number[]) => void;
@@ -83,7 +95,12 @@ export function createSelection(kept: Kept): Selection {
       if (isChecked && !checked.includes(discussionID) && checked.length >= mostBulkIDs) return false;
       const { [discussionID]: _gone, ...left } = failures;
       const rest = checked.filter((id) => id !== discussionID);
-      set({ checked: isChecked ? [...rest, discussionID] : rest, failures: left, names: { ...names, [discussionID]: name }, ...unread });
+      set({
+        checked: isChecked ? [...rest, discussionID] : rest,
+        failures: left,
+        names: { ...names, [discussionID]: name },
+        ...unread,
+      });
       return true;
     },
     drop: (ids) => set({ checked: store.get().checked.filter((id) => !ids.includes(id)) }),
@@ -110,7 +127,12 @@ export function createSelection(kept: Kept): Selection {
       const left = done.length > 0 ? [...done, run?.options.destinationDiscussionID] : [];
       const back = pending.filter((id) => !done.includes(id));
       const failures = Object.fromEntries(failedIDs.map((id) => [id, exceptionsByID[id]?.message ?? '']));
-      set({ checked: unique([...checked, ...back]).filter((id) => !left.includes(id)), pending: [], failures, run: null });
+      set({
+        checked: unique([...checked, ...back]).filter((id) => !left.includes(id)),
+        pending: [],
+        failures,
+        run: null,
+      });
     },
     refuse: (message, ids = []) => {
       const { checked, pending } = store.get();

@@ -46,7 +46,10 @@ function keptIn(storage: () => Storage, key: string): Kept {
 }
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(selector)];
-const recordOf = (box: HTMLInputElement) => ({ discussionID: Number(box.dataset['bulk']), name: box.dataset['name'] ?? '' });
+const recordOf = (box: HTMLInputElement) => ({
+  discussionID: Number(box.dataset['bulk']),
+  name: box.dataset['name'] ?? '',
+});
 
 /** Keeps the checkboxes in sync with the selection, even when lists are rendered again. */
 function watchBoxes(selection: Selection): void {
@@ -73,7 +76,10 @@ function watchBoxes(selection: Selection): void {
   show();
 }
 
-/** Handles the checkboxes of lists and returns a function that selects all. `sayMost` is called when the limit is exceeded. */
+/**
+ * Handles the checkboxes of lists and returns a function that selects all. `sayMost` is called when the limit is
+ * exceeded.
+ */
 function watchChoosing(selection: Selection, sayMost: () => void): () => void {
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(selector)) return;
@@ -89,7 +95,12 @@ function watchChoosing(selection: Selection, sayMost: () => void): () => void {
     if (!others.every((one) => selection.check(one, true))) sayMost();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || !event.target.matches(`${selector}, [data-bulk-bar] button`) || !asksForAll(event)) return;
+    if (
+      !(event.target instanceof Element) ||
+      !event.target.matches(`${selector}, [data-bulk-bar] button`) ||
+      !asksForAll(event)
+    )
+      return;
     event.preventDefault();
     selectAll();
   };
@@ -120,9 +131,11 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
     const { type, options, run } = ended;
     // Updates the cached facts about the selected discussions at once, before they are fetched again.
     const done = new Set(run.progress.successIDs.map(Number));
-    const change = <One extends ChosenDiscussion>(one: One) => (done.has(one.discussionID) ? afterBulk(type, one, options) : one);
-    island.session.queries.setQueriesData({ queryKey: ['discussions', 'selected'] }, (known: readonly ChosenDiscussion[] | undefined) =>
-      known?.map(change),
+    const change = <One extends ChosenDiscussion>(one: One) =>
+      done.has(one.discussionID) ? afterBulk(type, one, options) : one;
+    island.session.queries.setQueriesData(
+      { queryKey: ['discussions', 'selected'] },
+      (known: readonly ChosenDiscussion[] | undefined) => known?.map(change),
     );
     void island.session.queries.invalidateQueries({ queryKey: selectedDiscussionsQuery([]).queryKey.slice(0, 2) });
     wake();
@@ -139,7 +152,8 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
     showToast({ body: t('most', { count: mostBulkIDs }), autoDismiss: true });
   };
   const selectAll = watchChoosing(selection, sayMost);
-  const loadPicker: LoadPicker = async () => (await Promise.all([loadPeople(), needStyles(state.manifestUrl, pickerStyleFiles)]))[0];
+  const loadPicker: LoadPicker = async () =>
+    (await Promise.all([loadPeople(), needStyles(state.manifestUrl, pickerStyleFiles)]))[0];
   const bar = (
     <BulkBar
       selection={selection}

@@ -22,7 +22,10 @@ export const bar = style({
   overflowY: 'auto',
 });
 // Keeps the end of the list reachable above the bar.
-globalStyle('body:has([data-bulk-bar])', { paddingBlockEnd: '7rem', '@media': { [media.phone]: { paddingBlockEnd: '13rem' } } });
+globalStyle('body:has([data-bulk-bar])', {
+  paddingBlockEnd: '7rem',
+  '@media': { [media.phone]: { paddingBlockEnd: '13rem' } },
+});
 
 export const acts = style({
   display: 'flex',
@@ -32,7 +35,11 @@ export const acts = style({
   '@media': { [media.phone]: { columnGap: space.s4 } },
 });
 /** On phones the count has its own line, so that the buttons stay together. */
-export const count = style({ flexGrow: 1, color: color.textStrong, '@media': { [media.phone]: { flexBasis: '100%' } } });
+export const count = style({
+  flexGrow: 1,
+  color: color.textStrong,
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});
 /** Introduction above the first field of a form. */
 export const lead = style({ marginBlockEnd: space.s12 });
 export const impossible = style({ color: color.textMuted, background: color.sunken, cursor: 'help' });
@@ -44,6 +51,18 @@ export const named = style({ marginBlockStart: space.s12, overflowWrap: 'anywher
 globalStyle(`${named} > summary`, { color: color.textStrong, fontWeight: font.weightSemibold });
 globalStyle(`${named} > summary::before`, { content: "'▸ '" });
 globalStyle(`${named}[open] > summary::before`, { content: "'▾ '" });
-export const names = style({ marginBlockStart: space.s4, paddingInlineStart: space.s16, listStyle: 'disc', overflowWrap: 'anywhere' });
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, margin: `0 0 ${space.s12}`, padding: 0, listStyle: 'none' });
+export const names = style({
+  marginBlockStart: space.s4,
+  paddingInlineStart: space.s16,
+  listStyle: 'disc',
+  overflowWrap: 'anywhere',
+});
+export const tags = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  margin: `0 0 ${space.s12}`,
+  padding: 0,
+  listStyle: 'none',
+});
 export const found = style({ marginBlock: `0 ${space.s8}`, color: color.textMuted, fontSize: font.sizeSmall });

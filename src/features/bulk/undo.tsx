@@ -19,7 +19,8 @@ async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promi
   const failed = progress.failedIDs.length;
   const reasons = [...new Set(Object.values(progress.exceptionsByID).map(({ message }) => message))].join(' ');
   showToast({ body: t('undone', { count: progress.successIDs.length }), autoDismiss: true });
-  if (failed > 0) showToast({ body: `${t('undoFailed', { count: failed })} ${reasons}`, dismissible: true, persistent: true });
+  if (failed > 0)
+    showToast({ body: `${t('undoFailed', { count: failed })} ${reasons}`, dismissible: true, persistent: true });
   refresh();
 }
 
@@ -30,7 +31,8 @@ export function offerUndo({ run }: Ended, deps: Deps): void {
   const count = successIDs.length;
   const toastID = `bulk-${run.runID}`;
   const key = randomKey();
-  const partly = failedIDs.length > 0 ? t('doneFailed', { done: count, total: count + failedIDs.length }) : t('done', { count });
+  const partly =
+    failedIDs.length > 0 ? t('doneFailed', { done: count, total: count + failedIDs.length }) : t('done', { count });
   const words = count === 0 ? t('doneNone') : partly;
   const undo = () => {
     toasts.remove(toastID);

@@ -47,7 +47,15 @@ function Picture({ background }: Pick<CallToActionBoxProps, 'background'>) {
 }
 
 /** A box with a title, a description and one or two buttons; admins can choose its background. */
-export function CallToActionBox({ title, description, alignment, textColor, borderType, background, buttons }: CallToActionBoxProps) {
+export function CallToActionBox({
+  title,
+  description,
+  alignment,
+  textColor,
+  borderType,
+  background,
+  buttons,
+}: CallToActionBoxProps) {
   const { className, style } = useStyleVars({
     [styles.textColor]: cssColor(textColor),
     [styles.groundColor]: cssColor(background?.color),
@@ -56,7 +64,15 @@ export function CallToActionBox({ title, description, alignment, textColor, bord
   const isOnImage = imageAddress(background?.image) !== undefined;
   const border = borderType === 'border' || borderType === 'shadow' || borderType === 'none' ? borderType : 'border';
   return (
-    <section className={cx(styles.box, styles.border[border], isOnImage && styles.onImage, alignment === 'center' && styles.centered, className)}>
+    <section
+      className={cx(
+        styles.box,
+        styles.border[border],
+        isOnImage && styles.onImage,
+        alignment === 'center' && styles.centered,
+        className,
+      )}
+    >
       {style}
       <Picture background={background} />
       {title && (

@@ -37,7 +37,14 @@ export const onImage = style({ color: fallbackVar(textColor, color.bannerText), 
 
 export const centered = style({ alignItems: 'center', textAlign: 'center' });
 
-export const image = style({ position: 'absolute', inset: 0, zIndex: -2, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -2,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+});
 export const overlay = style({ position: 'absolute', inset: 0, zIndex: -1, background: color.overlay });
 
 export const title = style({

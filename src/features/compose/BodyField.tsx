@@ -31,7 +31,13 @@ export function BodyField({ Editor, written, errors, isDisabled, ...rest }: Body
   const isWrong = errors.length > 0;
   return (
     <div ref={place} className={styles.bodyField}>
-      <Editor {...rest} {...written} isDisabled={isDisabled} isInvalid={isWrong} {...(isWrong ? { describedBy: id } : {})} />
+      <Editor
+        {...rest}
+        {...written}
+        isDisabled={isDisabled}
+        isInvalid={isWrong}
+        {...(isWrong ? { describedBy: id } : {})}
+      />
       <FieldErrors id={id} errors={errors} />
     </div>
   );

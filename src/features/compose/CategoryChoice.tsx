@@ -29,7 +29,8 @@ function useTypedText(): readonly [string, (text: string) => void] {
   return [asked, setTyped];
 }
 
-const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) => allowedDiscussionTypes?.includes(postTypeID) !== false;
+const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) =>
+  allowedDiscussionTypes?.includes(postTypeID) !== false;
 
 /** The category name with its parents below the home page, to tell categories of the same name apart. */
 function labelOf({ name, breadcrumbs = [] }: PostCategory): string {
@@ -43,15 +44,24 @@ export function CategoryChoice({ value, onChange, onBlur, errors, known, postTyp
   const hasScript = useHasScript();
   const [asked, type] = useTypedText();
   const { data = [], isError } = useQuery({ ...postCategoriesQuery(asked), placeholderData: keepPreviousData });
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map(known ? [[String(known.categoryID), known.name]] : []));
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(
+    new Map(known ? [[String(known.categoryID), known.name]] : []),
+  );
   const found = data
     .filter((category) => takes(category, postTypeID))
     .map((category) => ({ value: String(category.categoryID), label: labelOf(category) }));
   const isListed = found.some((option) => option.value === value);
   const label = seen.get(value);
   const options = isListed || value === '' || label === undefined ? found : [{ value, label }, ...found];
-  const shared = { label: t('category'), name: 'categoryID', required: true, placeholder: t('categoryPlaceholder'), onBlur };
-  if (!hasScript) return <SelectField {...shared} errors={errors} options={options} value={value} onChange={() => undefined} />;
+  const shared = {
+    label: t('category'),
+    name: 'categoryID',
+    required: true,
+    placeholder: t('categoryPlaceholder'),
+    onBlur,
+  };
+  if (!hasScript)
+    return <SelectField {...shared} errors={errors} options={options} value={value} onChange={() => undefined} />;
   return (
     <NestedSelect
       {...shared}

@@ -23,7 +23,12 @@ export interface ClosedBoxProps {
 }
 
 /** A no-op form handle: nothing can be written in a closed discussion. */
-const noBox = { focus: () => undefined, insertQuote: () => undefined, isBlank: () => true, discard: async () => undefined };
+const noBox = {
+  focus: () => undefined,
+  insertQuote: () => undefined,
+  isBlank: () => true,
+  discard: async () => undefined,
+};
 
 /** Drafts of this discussion that exist only in this browser. */
 function keptOf(userID: number, { discussionID, drafts }: ClosedBoxProps): readonly JournalEntry[] {
@@ -53,7 +58,8 @@ function Kept({ text, onDiscard, onUndo }: KeptProps) {
       (error: unknown) => {
         console.error(next ? 'Error deleting draft' : 'Error restoring draft', error);
         setProblem(problemOf(error));
-        // A text that exists only in this browser cannot be restored from the server, so it stays available while the page is open.
+        // A text that exists only in this browser cannot be restored from the server, so it stays available while the
+        // page is open.
         setDiscarded(false);
       },
     );
@@ -88,7 +94,8 @@ export function ClosedBox(props: ClosedBoxProps) {
   const journal = () => createJournal(userID);
   const discard = async (draftID: number) => {
     await discardDraft(draftID, { userID });
-    for (const one of journal().list()) if (one.isStored && one.draftID === draftID) journal().remove(one.place, one.tab);
+    for (const one of journal().list())
+      if (one.isStored && one.draftID === draftID) journal().remove(one.place, one.tab);
   };
   const isEmpty = drafts.length === 0 && kept.length === 0;
   return (

@@ -42,7 +42,11 @@ export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxP
   }, [draft]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of the field inside
-    <div className={styles.box} {...placeAttributes({ discussionID, draft })} onFocus={() => draft?.kind === 'comment' && withdrawOffer()}>
+    <div
+      className={styles.box}
+      {...placeAttributes({ discussionID, draft })}
+      onFocus={() => draft?.kind === 'comment' && withdrawOffer()}
+    >
       <CommentForm
         Editor={Editor}
         place={place}

@@ -78,17 +78,27 @@ function useCommentSending(
       if (place.kind === 'editComment')
         return editComment(place.commentID, { ...body, ...draft }, { userID, ...(seen === undefined ? {} : { seen }) });
       const parent = place.kind === 'reply' ? { parentCommentID: place.commentID } : {};
-      return addComment({ ...body, parentRecordType: 'discussion', parentRecordID: place.discussionID, ...parent, ...draft }, { userID, key });
+      return addComment(
+        { ...body, parentRecordType: 'discussion', parentRecordID: place.discussionID, ...parent, ...draft },
+        { userID, key },
+      );
     },
     onSent: onDone,
   });
 }
 
-/** Keeps form and draft in sync; the latest change wins. `first` is the form’s initial body, `blank` the body of an empty form. */
+/**
+ * Keeps form and draft in sync; the latest change wins. `first` is the form’s initial body, `blank` the body of an
+ * empty form.
+ */
 function useBothWays(
   form: ReturnType<typeof useForm<Values>>,
   kept: ReturnType<typeof useKeeper>,
-  { first, blank, draftOf }: { first: WrittenBody; blank: WrittenBody; draftOf: (body: WrittenBody) => DraftAttributes },
+  {
+    first,
+    blank,
+    draftOf,
+  }: { first: WrittenBody; blank: WrittenBody; draftOf: (body: WrittenBody) => DraftAttributes },
 ) {
   const { keeper, draft } = kept;
   const shown = useRef(0);
@@ -108,11 +118,19 @@ function useBothWays(
   });
 }
 
-/** Attributes that let text typed before hydration be saved; only the form below a discussion is rendered on the server. */
+/**
+ * Attributes that let text typed before hydration be saved; only the form below a discussion is rendered on the server.
+ */
 function earlyOf(place: CommentPlace, first: StoredDraft | undefined): Readonly<Record<string, string>> {
   if (place.kind !== 'comment') return {};
   const { draftID, sequence } = first ?? {};
-  return earlyPlaceOf({ place: placeKey(place), draftType: 'comment', draftMeta: { format: 'rich2' }, draftID, sequence });
+  return earlyPlaceOf({
+    place: placeKey(place),
+    draftType: 'comment',
+    draftMeta: { format: 'rich2' },
+    draftID,
+    sequence,
+  });
 }
 
 /** Form to write a comment or a reply, or to edit a comment. Text is saved as a draft: see `DraftKeeper`. */
@@ -149,7 +167,10 @@ export function CommentForm(props: CommentFormProps) {
   const seen = seenOfDraft(draft.attributes) ?? before?.seen;
   const draftOf = (written: WrittenBody) => draftOfComment(place, written, seen);
   const sender = useCommentSending(kept, props, { body, seen });
-  const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
+  const theirs = useTheirs(
+    sender.sending,
+    place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined,
+  );
   useBothWays(form, kept, { first: begin, blank: before ?? blank, draftOf });
   const isOlder = !theirs && isOlderThan(before?.seen, draft);
   const take = ({ format, body: chosen }: WrittenBody) => {
@@ -183,7 +204,11 @@ export function CommentForm(props: CommentFormProps) {
       aria-busy={isSending || undefined}
       onSubmit={(event: FormEvent<HTMLFormElement>) => void form.submit(event)}
     >
-      <DraftNotices keeper={keeper} draft={draft} withWords={(attributes, words) => ({ ...attributes, format: words.format, body: words.body })} />
+      <DraftNotices
+        keeper={keeper}
+        draft={draft}
+        withWords={(attributes, words) => ({ ...attributes, format: words.format, body: words.body })}
+      />
       <EditConflict
         sending={sender.sending}
         mine={() => wordsFrom('', body)}
@@ -191,7 +216,9 @@ export function CommentForm(props: CommentFormProps) {
         base={before && seen === before.seen ? () => wordsFrom('', before) : undefined}
         onTake={take}
       />
-      {isOlder && before && <ChangedSince mine={() => wordsFrom('', body)} theirs={() => wordsFrom('', before)} onTake={take} />}
+      {isOlder && before && (
+        <ChangedSince mine={() => wordsFrom('', body)} theirs={() => wordsFrom('', before)} onTake={take} />
+      )}
       <FormErrors {...form.formErrors} />
       <div hidden={isPreview}>
         <BodyField
@@ -208,10 +235,18 @@ export function CommentForm(props: CommentFormProps) {
         />
       </div>
       {isPreview && <Preview written={body} />}
-      <SendNotice sending={sender.sending} onRetry={() => void form.submit()} addressOf={(recordID) => `/discussion/comment/${recordID}`} />
+      <SendNotice
+        sending={sender.sending}
+        onRetry={() => void form.submit()}
+        addressOf={(recordID) => `/discussion/comment/${recordID}`}
+      />
       <div className={styles.actions}>
         <SubmitButton isLoading={isSending}>{t(submit)}</SubmitButton>
-        <Button onClick={() => setPreview(!isPreview)} aria-pressed={isPreview} disabled={isBlankBody(body) && !isPreview}>
+        <Button
+          onClick={() => setPreview(!isPreview)}
+          aria-pressed={isPreview}
+          disabled={isBlankBody(body) && !isPreview}
+        >
           {isPreview ? t('goOnWriting') : t('preview')}
         </Button>
         {onClose && (
@@ -225,7 +260,11 @@ export function CommentForm(props: CommentFormProps) {
           </Button>
         )}
         {draft.draftID !== null && keeper && (
-          <Snapshots draftID={draft.draftID} current={draft.attributes} onRestore={(attributes) => keeper.replace(attributes)} />
+          <Snapshots
+            draftID={draft.draftID}
+            current={draft.attributes}
+            onRestore={(attributes) => keeper.replace(attributes)}
+          />
         )}
       </div>
       <DraftLine draft={draft} />

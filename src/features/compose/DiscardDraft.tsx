@@ -14,7 +14,14 @@ export interface DiscardDraftProps {
 export function DiscardDraft({ isOpen, text, onCancel, onDiscard }: DiscardDraftProps) {
   const t = useT(messages);
   return (
-    <ConfirmDialog title={t('discardTitle')} isOpen={isOpen} confirmLabel={t('discard')} isDangerous onCancel={onCancel} onConfirm={onDiscard}>
+    <ConfirmDialog
+      title={t('discardTitle')}
+      isOpen={isOpen}
+      confirmLabel={t('discard')}
+      isDangerous
+      onCancel={onCancel}
+      onConfirm={onDiscard}
+    >
       <p>{text ?? t('discardText')}</p>
       <p>{t('discardQuestion')}</p>
     </ConfirmDialog>

@@ -36,8 +36,8 @@ function Compared({ pieces }: { readonly pieces: readonly Piece[] }) {
 }
 
 /**
- * Shows two diverging texts and their common ancestor side by side, with the changes of each. Saving waits for a choice; neither text is
- * discarded.
+ * Shows two diverging texts and their common ancestor side by side, with the changes of each. Saving waits for a
+ * choice; neither text is discarded.
  */
 export function DraftConflict({ title, explanation, mine, theirs, base, theirDate, onChoose }: DraftConflictProps) {
   const t = useT(messages);

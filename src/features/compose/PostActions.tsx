@@ -24,7 +24,16 @@ export interface PostActionsProps {
 }
 
 /** The buttons below the form: the primary button and the actions on the draft. */
-export function PostActions({ kept, isEdit, isSending, isPreview, postTypeID, hasScheduling, canSchedule, onPreview }: PostActionsProps) {
+export function PostActions({
+  kept,
+  isEdit,
+  isSending,
+  isPreview,
+  postTypeID,
+  hasScheduling,
+  canSchedule,
+  onPreview,
+}: PostActionsProps) {
   const t = useT(messages);
   const [isScheduling, setScheduling] = useState(false);
   const { keeper, draft, maySchedule } = kept;
@@ -46,7 +55,11 @@ export function PostActions({ kept, isEdit, isSending, isPreview, postTypeID, ha
         </Button>
       )}
       {draft.draftID !== null && keeper && (
-        <Snapshots draftID={draft.draftID} current={draft.attributes} onRestore={(attributes) => keeper.replace(attributes)} />
+        <Snapshots
+          draftID={draft.draftID}
+          current={draft.attributes}
+          onRestore={(attributes) => keeper.replace(attributes)}
+        />
       )}
       {isScheduling && keeper && (
         <ScheduleDialog

@@ -20,7 +20,16 @@ import messages from './messages.json' with { type: 'json' };
 import { SavedDraft } from './offerDraft.tsx';
 import { PinChoice } from './PinChoice.tsx';
 import { PostActions } from './PostActions.tsx';
-import { draftOfValues, emptyBody, faultsOfPost, isSameValues, pinOf, type PostValues, valuesOfDraft, valuesOfRecord } from './postValues.ts';
+import {
+  draftOfValues,
+  emptyBody,
+  faultsOfPost,
+  isSameValues,
+  pinOf,
+  type PostValues,
+  valuesOfDraft,
+  valuesOfRecord,
+} from './postValues.ts';
 import { Preview } from './Preview.tsx';
 import { SendNotice } from './SendNotice.tsx';
 import { TagChoice } from './TagChoice.tsx';
@@ -51,7 +60,10 @@ export interface PostFormProps {
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /** The initial values of the form. For an edit these are the values of the post, even if a draft exists. */
-function originOf({ record, recordTagNames = noNames, category, postTypeID }: PostFormProps, writing: WritingFacts | undefined): PostValues {
+function originOf(
+  { record, recordTagNames = noNames, category, postTypeID }: PostFormProps,
+  writing: WritingFacts | undefined,
+): PostValues {
   if (record) return valuesOfRecord(record, recordTagNames);
   return {
     postTypeID,
@@ -67,7 +79,11 @@ function originOf({ record, recordTagNames = noNames, category, postTypeID }: Po
 function useBothWays(
   form: Form<PostValues>,
   kept: ReturnType<typeof usePostKeeping>,
-  { begin, origin, seen }: { readonly begin: PostValues; readonly origin: PostValues; readonly seen: string | undefined },
+  {
+    begin,
+    origin,
+    seen,
+  }: { readonly begin: PostValues; readonly origin: PostValues; readonly seen: string | undefined },
 ): void {
   const { keeper, draft } = kept;
   const shown = useRef(0);
@@ -134,7 +150,14 @@ export function PostForm(props: PostFormProps) {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.submit(event);
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSending || undefined} {...kept.early}>
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+      aria-busy={isSending || undefined}
+      {...kept.early}
+    >
       <DraftNotices keeper={kept.keeper} draft={kept.draft} withWords={withWords} />
       {props.stored?.isScheduled && (
         <div className={styles.wideNotice}>
@@ -149,7 +172,11 @@ export function PostForm(props: PostFormProps) {
         onTake={take}
       />
       {sender.isOlder && record && (
-        <ChangedSince mine={() => wordsFrom(values.name, values.body)} theirs={() => wordsFrom(record.name, record)} onTake={take} />
+        <ChangedSince
+          mine={() => wordsFrom(values.name, values.body)}
+          theirs={() => wordsFrom(record.name, record)}
+          onTake={take}
+        />
       )}
       <FormErrors {...form.formErrors} />
       <div hidden={isPreview}>
@@ -187,7 +214,11 @@ export function PostForm(props: PostFormProps) {
             value={values.tags}
             most={mostTags}
             mayAdd={kept.mayAddTags}
-            errors={[...form.bind('tags').errors, ...(form.errors['tagIDs'] ?? []), ...(form.errors['newTagNames'] ?? [])]}
+            errors={[
+              ...form.bind('tags').errors,
+              ...(form.errors['tagIDs'] ?? []),
+              ...(form.errors['newTagNames'] ?? []),
+            ]}
             onChange={(tags) => form.set({ tags })}
             onPending={(text) => {
               pendingTag.current = text;
@@ -203,7 +234,11 @@ export function PostForm(props: PostFormProps) {
         />
       </div>
       {isPreview && <Preview name={values.name} written={values.body} />}
-      <SendNotice sending={sender.sending} onRetry={() => void form.submit()} addressOf={(recordID) => `/discussion/${recordID}`} />
+      <SendNotice
+        sending={sender.sending}
+        onRetry={() => void form.submit()}
+        addressOf={(recordID) => `/discussion/${recordID}`}
+      />
       <PostActions
         kept={kept}
         isEdit={Boolean(record)}
@@ -226,7 +261,10 @@ export function PostForm(props: PostFormProps) {
 }
 
 /** Replaces the text of a post’s draft and keeps its other attributes. */
-function withWords(attributes: DraftAttributes, words: { readonly name: string; readonly format: string; readonly body: string }): DraftAttributes {
+function withWords(
+  attributes: DraftAttributes,
+  words: { readonly name: string; readonly format: string; readonly body: string },
+): DraftAttributes {
   const { draftMeta } = attributes;
   const meta = typeof draftMeta === 'object' && draftMeta !== null ? draftMeta : {};
   return { ...attributes, format: words.format, body: words.body, draftMeta: { ...meta, name: words.name } };

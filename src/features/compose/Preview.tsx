@@ -13,7 +13,11 @@ import * as styles from './styles.css.ts';
 export function Preview({ name, written }: { readonly name?: string | undefined; readonly written: WrittenBody }) {
   const t = useT(messages);
   const { format, body } = written;
-  const { data, error, refetch } = useQuery({ queryKey: ['preview', format, body], queryFn: () => previewBody({ format, body }), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', format, body],
+    queryFn: () => previewBody({ format, body }),
+    gcTime: 0,
+  });
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       {name && (

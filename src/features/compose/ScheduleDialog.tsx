@@ -17,7 +17,9 @@ export interface ScheduleDialogProps {
 
 const dayMs = 86_400_000;
 
-/** Dialog to choose a publishing time. The server validates the time by its own clock; the check here is only a hint. */
+/**
+ * Dialog to choose a publishing time. The server validates the time by its own clock; the check here is only a hint.
+ */
 export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const t = useT(messages);
   const [when, setWhen] = useState(() => fieldTime(new Date(Date.now() + dayMs)));

@@ -49,7 +49,10 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
   const { signInUrl } = useSite();
   if (sending.kind === 'waiting' || sending.kind === 'refused')
     return (
-      <MessageBox type={sending.kind === 'waiting' ? 'warning' : 'error'} onConfirm={{ label: t('tryAgain'), onClick: onRetry }}>
+      <MessageBox
+        type={sending.kind === 'waiting' ? 'warning' : 'error'}
+        onConfirm={{ label: t('tryAgain'), onClick: onRetry }}
+      >
         {t(sending.kind === 'waiting' ? 'notSent' : 'notTaken')} {sending.problem}
       </MessageBox>
     );
@@ -58,7 +61,11 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
       <MessageBox
         type="warning"
         actions={
-          <LinkButton size="small" kind="primary" href={`${signInUrl}?target=${encodeURIComponent(location.pathname + location.search)}`}>
+          <LinkButton
+            size="small"
+            kind="primary"
+            href={`${signInUrl}?target=${encodeURIComponent(location.pathname + location.search)}`}
+          >
             {t('signIn')}
           </LinkButton>
         }
@@ -71,7 +78,10 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
     );
   if (sending.kind === 'already')
     return (
-      <MessageBox type="warning" actions={<LinkButton href={addressOf(sending.recordID)}>{t('showPosted')}</LinkButton>}>
+      <MessageBox
+        type="warning"
+        actions={<LinkButton href={addressOf(sending.recordID)}>{t('showPosted')}</LinkButton>}
+      >
         {sending.problem}
       </MessageBox>
     );

@@ -40,7 +40,8 @@ function List({ draftID, current, onRestore }: Props) {
         <li key={sequence} className={styles.snapshot}>
           <details>
             <summary>
-              <RelativeTime date={dateInserted} mode="fixed" type="extended" /> · {t('characters', { count: wordsOf(attributes).text.length })}
+              <RelativeTime date={dateInserted} mode="fixed" type="extended" /> ·{' '}
+              {t('characters', { count: wordsOf(attributes).text.length })}
             </summary>
             <div className={styles.compared} dir="auto">
               {compareTexts(now, wordsOf(attributes).text).map(({ kind, text }, index) => {

@@ -23,7 +23,11 @@ export interface TagChoiceProps {
 const isNamed = (name: string) => (tag: ChosenTag) => tag.name.toLocaleLowerCase() === name.toLocaleLowerCase();
 
 /** The options for the typed text: existing tags, and the text itself if the viewer can create tags. */
-function choicesOf(found: readonly Tag[], text: string, { value, mayAdd }: Pick<TagChoiceProps, 'value' | 'mayAdd'>): readonly ChosenTag[] {
+function choicesOf(
+  found: readonly Tag[],
+  text: string,
+  { value, mayAdd }: Pick<TagChoiceProps, 'value' | 'mayAdd'>,
+): readonly ChosenTag[] {
   const name = text.trim();
   const rest = found
     .filter((tag) => !value.some((chosen) => chosen.tagID === tag.tagID))
@@ -177,7 +181,13 @@ function TagList({ id, choices, active, onChoose }: TagListProps) {
   const t = useT(messages);
   if (choices.length === 0) return null;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={t('tagSuggestions')} className={styles.tagList} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('tagSuggestions')}
+      className={styles.tagList}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {choices.map((tag, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
         // biome-ignore lint/a11y/useFocusableInteractive: as above

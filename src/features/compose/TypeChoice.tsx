@@ -5,12 +5,29 @@ import type { Bound } from '#ui/form/useForm.ts';
 import messages from './messages.json' with { type: 'json' };
 
 /** Selects the type of a post, including the types of add-ons. */
-export function TypeChoice({ types, value, onChange, onBlur, errors, name }: Bound<string> & { readonly types: readonly PostType[] }) {
+export function TypeChoice({
+  types,
+  value,
+  onChange,
+  onBlur,
+  errors,
+  name,
+}: Bound<string> & { readonly types: readonly PostType[] }) {
   const t = useT(messages);
   const options = types.map(({ postTypeID, name: label, postHelperText }) => ({
     value: postTypeID,
     label,
     ...(postHelperText ? { help: postHelperText } : {}),
   }));
-  return <RadioGroup label={t('type')} name={name} options={options} value={value} errors={errors} onChange={onChange} onBlur={onBlur} />;
+  return (
+    <RadioGroup
+      label={t('type')}
+      name={name}
+      options={options}
+      value={value}
+      errors={errors}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
 }

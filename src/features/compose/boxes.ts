@@ -1,8 +1,8 @@
 import type { CommentFormHandle } from './CommentForm.tsx';
 
 /**
- * The comment forms of a page, for code that replies and quotes elsewhere on it. Stored once per page because the widget and the behavior may be
- * bundled separately.
+ * The comment forms of a page, for code that replies and quotes elsewhere on it. Stored once per page because the
+ * widget and the behavior may be bundled separately.
  */
 interface Boxes {
   readonly open: Map<number, CommentFormHandle>;

@@ -18,7 +18,9 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
 it('[CO-DISC-048] looks for at most 50 categories once typing has rested for 100 ms', async () => {
-  renderInPage(<CategoryChoice value="" onChange={() => undefined} onBlur={() => undefined} errors={[]} postTypeID="discussion" />);
+  renderInPage(
+    <CategoryChoice value="" onChange={() => undefined} onBlur={() => undefined} errors={[]} postTypeID="discussion" />,
+  );
   await waitFor(() => expect(asked).toHaveLength(1));
   asked = [];
   const box = screen.getByRole('combobox');

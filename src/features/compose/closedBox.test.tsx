@@ -22,7 +22,9 @@ const entry = {
   at: '',
 };
 const open = (drafts: readonly (typeof draft)[] = [draft]) =>
-  renderInPage(<ClosedBox discussionID={12} drafts={drafts} />, { viewer: { userID: 7, name: 'Wren', isGuest: false } });
+  renderInPage(<ClosedBox discussionID={12} drafts={drafts} />, {
+    viewer: { userID: 7, name: 'Wren', isGuest: false },
+  });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const copied = vi.fn(async () => undefined);
 
@@ -49,7 +51,11 @@ it('N6: what was begun on a discussion that was closed stands there to read and 
 
 it('N6: so does what only this browser has of it, and nothing of another discussion', () => {
   journal().write(entry);
-  journal().write({ ...entry, place: { kind: 'comment', discussionID: 13 }, attributes: { body: 'Elsewhere', format: 'text' } });
+  journal().write({
+    ...entry,
+    place: { kind: 'comment', discussionID: 13 },
+    attributes: { body: 'Elsewhere', format: 'text' },
+  });
   open([]);
   expect(screen.getByText('Kept here')).toBeTruthy();
   expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -66,7 +72,10 @@ it('[CO-DRAFT-016] what is discarded there can be taken back', async () => {
   expect(screen.queryByText('What I had written')).toBeNull();
   press('Undo');
   await screen.findByText('What I had written');
-  expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /drafts/4', 'POST /drafts/4/restore']);
+  expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /drafts/4',
+    'POST /drafts/4/restore',
+  ]);
 });
 
 it('what only this browser has can be taken back as well', async () => {
@@ -81,7 +90,9 @@ it('what only this browser has can be taken back as well', async () => {
 });
 
 it('a discard that fails leaves the text where it is', async () => {
-  api.answer(({ method }) => (method === 'DELETE' ? refused(500, { message: 'Not now.', status: 500 }) : HttpResponse.json({})));
+  api.answer(({ method }) =>
+    method === 'DELETE' ? refused(500, { message: 'Not now.', status: 500 }) : HttpResponse.json({}),
+  );
   open();
   press('Discard draft');
   await waitFor(() => expect(screen.getByText('Not now.')).toBeTruthy());

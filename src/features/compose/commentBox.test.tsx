@@ -38,7 +38,8 @@ afterEach(() => {
 });
 afterAll(() => api.server.close());
 
-const open = (props: Partial<CommentBoxProps> = {}) => renderInPage(<CommentBox Editor={PlainEditor} discussionID={12} {...props} />, { viewer });
+const open = (props: Partial<CommentBoxProps> = {}) =>
+  renderInPage(<CommentBox Editor={PlainEditor} discussionID={12} {...props} />, { viewer });
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
 const write = (body: string) => fireEvent.change(box(), { target: { value: body } });
 const logged = () => vi.mocked(console.error).mock.calls.map(([message]) => String(message));
@@ -67,7 +68,9 @@ describe('the comment form', () => {
   });
 
   it('keeps the words when the server refuses them', async () => {
-    api.answer((call) => (isComment(call) ? refused(403, { message: 'This discussion is closed.', status: 403 }) : undefined));
+    api.answer((call) =>
+      isComment(call) ? refused(403, { message: 'This discussion is closed.', status: 403 }) : undefined,
+    );
     open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
@@ -97,7 +100,9 @@ describe('the comment form', () => {
   });
 
   it('posts nothing that its writer has not read: a newer draft that comes after the press is shown first', async () => {
-    const newer = [{ draftID: 4, sequence: 2, recordID: null, attributes: { body: 'Written on the phone', format: 'markdown' } }];
+    const newer = [
+      { draftID: 4, sequence: 2, recordID: null, attributes: { body: 'Written on the phone', format: 'markdown' } },
+    ];
     api.answer((call) => (isDrafts(call) ? HttpResponse.json(newer) : undefined));
     open({ initial: { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
@@ -107,7 +112,9 @@ describe('the comment form', () => {
     expect(api.of('POST', '/comments')).toEqual([]);
     api.answer((call) => (isComment(call) ? HttpResponse.json({ commentID: 9 }, { status: 201 }) : undefined));
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
-    await waitFor(() => expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Written on the phone' } }]));
+    await waitFor(() =>
+      expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Written on the phone' } }]),
+    );
   });
 
   it('saves nothing of a prepared draft that nobody touches', async () => {
@@ -171,7 +178,9 @@ describe('what the buttons of a thread ask for', () => {
     await screen.findByRole('button', { name: 'Discard draft' });
     await ask('reply', 4);
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard Draft' });
-    expect(within(dialog).getByText('You have an unposted draft, replying to this comment will discard your draft.')).toBeTruthy();
+    expect(
+      within(dialog).getByText('You have an unposted draft, replying to this comment will discard your draft.'),
+    ).toBeTruthy();
     expect(within(dialog).getByText('Are you sure you want to discard it?')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
@@ -183,7 +192,9 @@ describe('what the buttons of a thread ask for', () => {
   });
 
   it('puts a quote into the comment form', async () => {
-    api.answer(({ path }) => (path === '/comments/3/quote' ? HttpResponse.json({ commentID: 3, url: '/discussion/comment/3' }) : undefined));
+    api.answer(({ path }) =>
+      path === '/comments/3/quote' ? HttpResponse.json({ commentID: 3, url: '/discussion/comment/3' }) : undefined,
+    );
     open();
     await ask('quote', 3);
     await waitFor(() => expect(box().value).toBe('[quote /discussion/comment/3]'));
@@ -192,7 +203,10 @@ describe('what the buttons of a thread ask for', () => {
   it('edits a comment in its place, under the state that was seen', async () => {
     api.answer(({ method, path }) => {
       if (path === '/comments/4/edit')
-        return HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }, { headers: { etag: '"one"', 'cache-control': 'no-store' } });
+        return HttpResponse.json(
+          { commentID: 4, body: 'Few.', format: 'markdown' },
+          { headers: { etag: '"one"', 'cache-control': 'no-store' } },
+        );
       return method === 'PATCH' && path === '/comments/4' ? HttpResponse.json({ commentID: 4 }) : undefined;
     });
     open();
@@ -211,9 +225,12 @@ describe('a comment that somebody else has changed while it was edited', () => {
     (now: { readonly body: string; readonly tag: string }) =>
     ({ method, path, seen }: SentCall) => {
       const record = { commentID: 4, body: now.body, format: 'markdown' };
-      if (path === '/comments/4/edit') return HttpResponse.json(record, { headers: { etag: now.tag, 'cache-control': 'no-store' } });
+      if (path === '/comments/4/edit')
+        return HttpResponse.json(record, { headers: { etag: now.tag, 'cache-control': 'no-store' } });
       if (method !== 'PATCH' || path !== '/comments/4') return undefined;
-      return seen === now.tag ? HttpResponse.json(record) : refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
+      return seen === now.tag
+        ? HttpResponse.json(record)
+        : refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
     };
   const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
   const save = async () => {
@@ -245,7 +262,12 @@ describe('a comment that somebody else has changed while it was edited', () => {
   });
 
   it('F19: an edit that is gone on with later names the state it grew from', async () => {
-    const attributes = { format: 'markdown', body: 'Fewer.', draftType: 'comment', draftMeta: { format: 'markdown', seen: '"one"' } };
+    const attributes = {
+      format: 'markdown',
+      body: 'Fewer.',
+      draftType: 'comment',
+      draftMeta: { format: 'markdown', seen: '"one"' },
+    };
     const answer = answerOf({ body: 'Few of them.', tag: '"two"' });
     const kept = [{ draftID: 9, sequence: 2, recordType: 'comment', recordID: 4, attributes }];
     api.answer((call) => (call.path === '/drafts' && call.method === 'GET' ? HttpResponse.json(kept) : answer(call)));
@@ -260,7 +282,12 @@ describe('a comment that somebody else has changed while it was edited', () => {
 });
 
 it('F19: the draft of an edit whose comment has changed since says so, and takes what it says now when asked', async () => {
-  const attributes = { format: 'markdown', body: 'Fewer.', draftType: 'comment', draftMeta: { format: 'markdown', seen: '"one"' } };
+  const attributes = {
+    format: 'markdown',
+    body: 'Fewer.',
+    draftType: 'comment',
+    draftMeta: { format: 'markdown', seen: '"one"' },
+  };
   const record = { commentID: 4, body: 'Few of them.', format: 'markdown' };
   const kept = [{ draftID: 9, sequence: 2, recordType: 'comment', recordID: 4, attributes }];
   api.answer(({ method, path }) => {
@@ -274,7 +301,9 @@ it('F19: the draft of an edit whose comment has changed since says so, and takes
   const question = screen.getByRole('region', { name: 'This has changed since your draft was saved.' });
   expect(question.textContent).toContain('Few of them.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep both, one after the other' }));
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('Fewer.\n\nFew of them.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe(
+    'Fewer.\n\nFew of them.',
+  );
   expect(screen.queryByText('This has changed since your draft was saved.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('PATCH', '/comments/4')).toMatchObject([{ seen: '"two"' }]));
@@ -307,7 +336,9 @@ describe('a saved draft', () => {
     ['reply', { draftID: 25, kind: 'reply', commentID: 3 } as const, 'Your reply'],
     ['edit', { draftID: 26, kind: 'edit', commentID: 4 } as const, 'Edit comment'],
   ] as const)('is told of no longer once its %s is open', async (kind, draft, name) => {
-    api.answer(({ path }) => (path === '/comments/4/edit' ? HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }) : undefined));
+    api.answer(({ path }) =>
+      path === '/comments/4/edit' ? HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }) : undefined,
+    );
     open({ draft });
     expect(shownToast()?.textContent).toContain('Saved Draft Available.');
     await ask(kind, draft.commentID);

@@ -9,24 +9,38 @@ import type { WrittenBody } from './editorProps.ts';
 /** The places where comments are written. */
 export type CommentPlace = Extract<DraftPlace, { kind: 'comment' | 'reply' | 'editComment' }>;
 
-export const bodyOfDraft = (attributes: DraftAttributes): WrittenBody => ({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) });
+export const bodyOfDraft = (attributes: DraftAttributes): WrittenBody => ({
+  format: draftFormatOf(attributes),
+  body: draftBodyOf(attributes),
+});
 
 /** Draft attributes of a comment (CO-DRAFT-012). `seen` is the version of the comment that an edit is based on. */
 export function draftOfComment(place: CommentPlace, { format, body }: WrittenBody, seen?: string): DraftAttributes {
-  const parent = place.kind === 'reply' ? { commentParentID: place.commentID, commentPath: String(place.commentID) } : {};
-  return { format, body, draftType: 'comment', draftMeta: { ...parent, format, ...(seen === undefined ? {} : { seen }) } };
+  const parent =
+    place.kind === 'reply' ? { commentParentID: place.commentID, commentPath: String(place.commentID) } : {};
+  return {
+    format,
+    body,
+    draftType: 'comment',
+    draftMeta: { ...parent, format, ...(seen === undefined ? {} : { seen }) },
+  };
 }
 
 /** Whether the draft is empty or equal to the original. */
 export function isBlankComment(attributes: DraftAttributes, before: WrittenBody | undefined): boolean {
   const written = bodyOfDraft(attributes);
-  return isBlankBody(written) || (before !== undefined && written.body === before.body && written.format === before.format);
+  return (
+    isBlankBody(written) || (before !== undefined && written.body === before.body && written.format === before.format)
+  );
 }
 
 const parentOf = (attributes: DraftAttributes) => Number(draftMetaOf(attributes)['commentParentID']) || undefined;
 
 /** Whether a stored draft belongs to a place. */
-export function isDraftOf({ recordID, attributes }: Pick<ApiDraft, 'recordID' | 'attributes'>, place: CommentPlace): boolean {
+export function isDraftOf(
+  { recordID, attributes }: Pick<ApiDraft, 'recordID' | 'attributes'>,
+  place: CommentPlace,
+): boolean {
   if (place.kind === 'editComment') return recordID === place.commentID;
   if (recordID) return false;
   return parentOf(attributes) === (place.kind === 'reply' ? place.commentID : undefined);

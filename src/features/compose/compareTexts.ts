@@ -16,5 +16,8 @@ export function compareTexts(before: string, after: string): readonly Piece[] {
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }));
+  return changes.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
 }

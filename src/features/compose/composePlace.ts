@@ -19,8 +19,14 @@ export function placeAttributes({ discussionID, draft }: ComposePlace): Readonly
   return { 'data-compose-place': String(discussionID), ...(text === undefined ? {} : { 'data-compose-draft': text }) };
 }
 
-/** Attributes of the element that replaces the form on a closed discussion. Its script loads only for drafts kept in this browser. */
-export const closedAttributes = (discussionID: number) => ({ 'data-compose-place': String(discussionID), 'data-compose-closed': '' });
+/**
+ * Attributes of the element that replaces the form on a closed discussion. Its script loads only for drafts kept in
+ * this browser.
+ */
+export const closedAttributes = (discussionID: number) => ({
+  'data-compose-place': String(discussionID),
+  'data-compose-closed': '',
+});
 
 export interface FoundPlace extends ComposePlace {
   readonly isClosed: boolean;
@@ -37,5 +43,10 @@ export function findPlace(): FoundPlace | undefined {
   const element = document.querySelector<HTMLElement>(selector);
   const discussionID = Number(element?.dataset['composePlace']);
   if (!element || !Number.isSafeInteger(discussionID) || discussionID < 1) return undefined;
-  return { element, discussionID, draft: readDraft(element.dataset['composeDraft']), isClosed: 'composeClosed' in element.dataset };
+  return {
+    element,
+    discussionID,
+    draft: readDraft(element.dataset['composeDraft']),
+    isClosed: 'composeClosed' in element.dataset,
+  };
 }

@@ -11,7 +11,8 @@ interface Placed {
 }
 
 /**
- * Inserts form hosts and keeps them in the page: rendering a thread again removes unknown elements, and a form with text in it must survive that.
+ * Inserts form hosts and keeps them in the page: rendering a thread again removes unknown elements, and a form with
+ * text in it must survive that.
  * @param last hosts forms whose comment is not on the page.
  */
 export function createFormHosts(last: () => Element | undefined): FormHosts {

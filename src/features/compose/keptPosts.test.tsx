@@ -33,7 +33,8 @@ const usual: PostFormProps = {
   longestTitle: 60,
   hasScheduling: false,
 };
-const open = (props: Partial<PostFormProps>) => renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false } });
+const open = (props: Partial<PostFormProps>) =>
+  renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false } });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 const ready = () => waitFor(() => expect(api.asked.some((path) => path === '/drafts')).toBe(true));
 
@@ -81,18 +82,35 @@ describe('a draft of a new post', () => {
         : undefined,
     );
     const { unmount } = open({});
-    expect((await screen.findByRole('link', { name: 'Navigate to Draft' })).getAttribute('href')).toBe('/post/editdiscussion/0/8');
+    expect((await screen.findByRole('link', { name: 'Navigate to Draft' })).getAttribute('href')).toBe(
+      '/post/editdiscussion/0/8',
+    );
     expect(title().value).toBe('');
     unmount();
-    api.answer(({ method, path }) => (method === 'GET' && path === '/drafts' ? HttpResponse.json([draft(8), draft(11)]) : undefined));
+    api.answer(({ method, path }) =>
+      method === 'GET' && path === '/drafts' ? HttpResponse.json([draft(8), draft(11)]) : undefined,
+    );
     open({ category: kitchen });
     expect((await screen.findByRole('link', { name: 'Navigate to Draft' })).getAttribute('href')).toBe('/drafts');
   });
 
   it('whose category was changed in the form is not poured into the form of the first, and not lost', async () => {
     const name = 'folkmoot.own.7.draft.new.5.discussion/gone';
-    const attributes = { body: 'Soup', format: 'rich2', draftMeta: { name: 'Soup', categoryID: 6, postTypeID: 'discussion' } };
-    const entry = { count: 1, attributes, draftID: null, sequence: null, draftKey: 'k'.repeat(12), postKey: 'p'.repeat(12), isStored: false, at: '' };
+    const attributes = {
+      body: 'Soup',
+      format: 'rich2',
+      draftMeta: { name: 'Soup', categoryID: 6, postTypeID: 'discussion' },
+    };
+    const entry = {
+      count: 1,
+      attributes,
+      draftID: null,
+      sequence: null,
+      draftKey: 'k'.repeat(12),
+      postKey: 'p'.repeat(12),
+      isStored: false,
+      at: '',
+    };
     localStorage.setItem(name, JSON.stringify(entry));
     open({});
     expect(await screen.findByText(/Soup/)).toBeTruthy();

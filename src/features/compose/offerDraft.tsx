@@ -38,7 +38,9 @@ export function SavedDraft({ href }: { readonly href: string }) {
 
 /** The address where the draft can be continued (CO-DRAFT-001, CO-DRAFT-002). */
 function addressOf({ kind, commentID }: OpenDraft): string {
-  return kind === 'comment' || commentID === undefined ? `${location.pathname}?hasDraft=true#create-comment` : replyDraftPath(commentID);
+  return kind === 'comment' || commentID === undefined
+    ? `${location.pathname}?hasDraft=true#create-comment`
+    : replyDraftPath(commentID);
 }
 
 /** Announces an unfinished draft once per page; with `hasDraft` in the URL, opens it instead. */

@@ -50,9 +50,12 @@ const usual: PostFormProps = {
 
 const can = createCan({
   isAdmin: false,
-  permissions: [{ type: 'global', id: null, permissions: { 'schedule.allow': true, 'community.manage': true, 'tags.add': true } }],
+  permissions: [
+    { type: 'global', id: null, permissions: { 'schedule.allow': true, 'community.manage': true, 'tags.add': true } },
+  ],
 });
-const open = (props: Partial<PostFormProps> = {}) => renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false, can } });
+const open = (props: Partial<PostFormProps> = {}) =>
+  renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false, can } });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -64,7 +67,11 @@ const press = () => fireEvent.click(button(/^(Post Discussion|Ask Question|Save)
 /** The form knows what there is to go on with. */
 const ready = () => screen.findByRole('button', { name: 'Discard draft' });
 const isPost = ({ method, path }: SentCall) => method === 'POST' && path === '/discussions';
-const posted = () => HttpResponse.json({ discussionID: 31, url: 'http://localhost:3000/discussion/31/who-has-the-ladder' }, { status: 201 });
+const posted = () =>
+  HttpResponse.json(
+    { discussionID: 31, url: 'http://localhost:3000/discussion/31/who-has-the-ladder' },
+    { status: 201 },
+  );
 
 describe('the form of a post', () => {
   it('[CO-FORM-001, CO-FORM-002, SH-FORM-006, SH-FORM-007] sends nothing while something is missing, and says what', async () => {
@@ -90,7 +97,13 @@ describe('the form of a post', () => {
     expect(more).toEqual([]);
     expect(call).toMatchObject({
       reader: '7',
-      body: { name: 'Who has the ladder?', body: 'It was in the shed.', format: 'markdown', categoryID: 5, postTypeID: 'discussion' },
+      body: {
+        name: 'Who has the ladder?',
+        body: 'It was in the shed.',
+        format: 'markdown',
+        categoryID: 5,
+        postTypeID: 'discussion',
+      },
     });
     expect(call?.key).toMatch(/^\S{10,100}$/);
     expect(Object.keys(localStorage).filter((name) => name.includes('.draft.new.5.discussion/'))).toEqual([]);
@@ -99,9 +112,16 @@ describe('the form of a post', () => {
   it('[SH-FORM-008] shows at each field what the server refused, and keeps what was typed', async () => {
     const errors = [
       { field: 'name', code: 'invalid', status: 422, message: 'This title has been used before.' },
-      { field: 'body', code: 'maxLength', status: 422, message: 'body is too long: at most 200000 characters are allowed.' },
+      {
+        field: 'body',
+        code: 'maxLength',
+        status: 422,
+        message: 'body is too long: at most 200000 characters are allowed.',
+      },
     ];
-    api.answer((call) => (isPost(call) ? refused(422, { message: 'Validation Failed', status: 422, errors }) : undefined));
+    api.answer((call) =>
+      isPost(call) ? refused(422, { message: 'Validation Failed', status: 422, errors }) : undefined,
+    );
     open();
     write('Ladder', 'Long.');
     await ready();
@@ -236,9 +256,12 @@ describe('editing a post', () => {
   const record = editedPost;
   const answerEdit = () =>
     api.answer(({ method, path }) => {
-      if (path === '/discussions/12/edit') return HttpResponse.json(record, { headers: { etag: '"one"', 'cache-control': 'no-store' } });
+      if (path === '/discussions/12/edit')
+        return HttpResponse.json(record, { headers: { etag: '"one"', 'cache-control': 'no-store' } });
       const isSaved = method === 'PATCH' && path === '/discussions/12';
-      return isSaved ? HttpResponse.json({ discussionID: 12, url: 'http://localhost:3000/discussion/12/slugs' }) : undefined;
+      return isSaved
+        ? HttpResponse.json({ discussionID: 12, url: 'http://localhost:3000/discussion/12/slugs' })
+        : undefined;
     });
 
   it('sends what was changed, under the state that was seen', async () => {
@@ -248,7 +271,9 @@ describe('editing a post', () => {
     await ready();
     press();
     await waitFor(() => expect(moves).toEqual(['/discussion/12/slugs']));
-    expect(api.of('PATCH', '/discussions/12')).toMatchObject([{ body: { body: 'Very many.', format: 'markdown' }, seen: '"one"', reader: '7' }]);
+    expect(api.of('PATCH', '/discussions/12')).toMatchObject([
+      { body: { body: 'Very many.', format: 'markdown' }, seen: '"one"', reader: '7' },
+    ]);
     expect(api.of('PATCH', '/discussions/12')[0]?.body).not.toHaveProperty('name');
   });
 
@@ -268,7 +293,10 @@ describe('editing a post', () => {
   it('sends what a stored draft of the edit has changed', async () => {
     answerEdit();
     const draftMeta = { name: record.name, categoryID: 5, postTypeID: 'discussion' };
-    open({ record, stored: { draftID: 4, sequence: 1, attributes: { body: 'Drafted.', format: 'markdown', draftMeta } } });
+    open({
+      record,
+      stored: { draftID: 4, sequence: 1, attributes: { body: 'Drafted.', format: 'markdown', draftMeta } },
+    });
     await ready();
     press();
     await waitFor(() => expect(moves).toEqual(['/discussion/12/slugs']));
@@ -279,7 +307,8 @@ describe('editing a post', () => {
     let theirs = record;
     let tag = '"one"';
     api.answer(({ method, path, seen }) => {
-      if (path === '/discussions/12/edit') return HttpResponse.json(theirs, { headers: { etag: tag, 'cache-control': 'no-store' } });
+      if (path === '/discussions/12/edit')
+        return HttpResponse.json(theirs, { headers: { etag: tag, 'cache-control': 'no-store' } });
       if (method !== 'PATCH' || path !== '/discussions/12') return undefined;
       if (seen !== tag) return refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
       return HttpResponse.json({ discussionID: 12, url: 'http://localhost:3000/discussion/12/slugs' });
@@ -295,6 +324,9 @@ describe('editing a post', () => {
     await waitFor(() => expect(text().value).toBe('Very many.\n\nMany, in May.'));
     press();
     await waitFor(() => expect(moves).toEqual(['/discussion/12/slugs']));
-    expect(api.of('PATCH', '/discussions/12').at(-1)).toMatchObject({ seen: '"two"', body: { body: 'Very many.\n\nMany, in May.' } });
+    expect(api.of('PATCH', '/discussions/12').at(-1)).toMatchObject({
+      seen: '"two"',
+      body: { body: 'Very many.\n\nMany, in May.' },
+    });
   });
 });

@@ -25,7 +25,9 @@ beforeEach(() => {
   api.answer(({ method, path }) => {
     if (path === '/tags') return HttpResponse.json(known);
     const isPost = method === 'POST' && path === '/discussions';
-    return isPost ? HttpResponse.json({ discussionID: 31, url: 'http://localhost:3000/discussion/31/ladder' }, { status: 201 }) : undefined;
+    return isPost
+      ? HttpResponse.json({ discussionID: 31, url: 'http://localhost:3000/discussion/31/ladder' }, { status: 201 })
+      : undefined;
   });
 });
 afterEach(() => {
@@ -49,8 +51,12 @@ const usual: PostFormProps = {
   longestTitle: 60,
   hasScheduling: false,
 };
-const can = createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'tags.add': true } }] });
-const open = (props: Partial<PostFormProps> = {}) => renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false, can } });
+const can = createCan({
+  isAdmin: false,
+  permissions: [{ type: 'global', id: null, permissions: { 'tags.add': true } }],
+});
+const open = (props: Partial<PostFormProps> = {}) =>
+  renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false, can } });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const tags = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Tags' });
@@ -75,7 +81,9 @@ describe('tags', () => {
     expect(await chip('winter')).toBeTruthy();
     typeTag('wint');
     await screen.findByRole('option', { name: 'winter tools' });
-    expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-selected')])).toEqual([
+    expect(
+      screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-selected')]),
+    ).toEqual([
       ['winter tools', 'true'],
       ['New tag “wint”', 'false'],
     ]);
@@ -114,7 +122,9 @@ describe('tags', () => {
 describe('the form of a post', () => {
   it('[CO-DRAFT-016] leaves nothing behind of a stored draft that was published', async () => {
     const draftMeta = { name: 'Ladder', categoryID: 5, postTypeID: 'discussion' };
-    const { unmount } = open({ stored: { draftID: 4, sequence: 1, attributes: { body: 'Drafted.', format: 'markdown', draftMeta } } });
+    const { unmount } = open({
+      stored: { draftID: 4, sequence: 1, attributes: { body: 'Drafted.', format: 'markdown', draftMeta } },
+    });
     await ready();
     press();
     await waitFor(() => expect(posts()).toMatchObject([{ body: 'Drafted.', draftID: 4 }]));
@@ -152,14 +162,22 @@ describe('the form of a post', () => {
 
 it('F19: the draft of an edit whose post has changed since says so, and takes what it says now when asked', async () => {
   const tag = { etag: '"two"', 'cache-control': 'no-store' };
-  api.answer(({ path }) => (path === '/discussions/12/edit' ? HttpResponse.json(editedPost, { headers: tag }) : undefined));
+  api.answer(({ path }) =>
+    path === '/discussions/12/edit' ? HttpResponse.json(editedPost, { headers: tag }) : undefined,
+  );
   const draftMeta = { name: 'Slugs', categoryID: 5, postTypeID: 'discussion', seen: '"one"' };
   open({
     record: editedPost,
-    stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Fewer.', draftType: 'discussion', draftMeta } },
+    stored: {
+      draftID: 9,
+      sequence: 2,
+      attributes: { format: 'markdown', body: 'Fewer.', draftType: 'discussion', draftMeta },
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show the current version' }));
-  expect(screen.getByRole('region', { name: 'This has changed since your draft was saved.' }).textContent).toContain('Many.');
+  expect(screen.getByRole('region', { name: 'This has changed since your draft was saved.' }).textContent).toContain(
+    'Many.',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Use the saved version' }));
   expect(text().value).toBe('Many.');
   expect(screen.queryByText('This has changed since your draft was saved.')).toBeNull();

@@ -35,7 +35,8 @@ const pins: readonly PinLocation[] = ['none', 'category', 'recent'];
 export const pinOf = (value: unknown): PinLocation => pins.find((pin) => pin === value) ?? 'none';
 
 /** Parses an ID from a draft, which any client may have written; rejects `0x10` and `1e3`. */
-const idOf = (value: unknown) => (isNumeric(String(value)) && Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
+const idOf = (value: unknown) =>
+  isNumeric(String(value)) && Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The tags of a draft. Other clients store the IDs only (CO-DRAFT-010). */
@@ -48,7 +49,10 @@ function tagsOf(meta: Readonly<Record<string, unknown>>): ChosenTag[] {
   );
   const known = listOf(meta['tagIDs']).flatMap((value) => idOf(value) ?? []);
   const made = listOf(meta['newTagNames']).filter((name): name is string => typeof name === 'string' && name !== '');
-  return [...known.map((tagID) => ({ tagID, name: names.get(tagID) ?? `#${tagID}` })), ...made.map((name) => ({ name }))];
+  return [
+    ...known.map((tagID) => ({ tagID, name: names.get(tagID) ?? `#${tagID}` })),
+    ...made.map((name) => ({ name })),
+  ];
 }
 
 export function valuesOfDraft(attributes: DraftAttributes, begin: PostValues): PostValues {
@@ -64,10 +68,17 @@ export function valuesOfDraft(attributes: DraftAttributes, begin: PostValues): P
 }
 
 const idsOf = (tags: readonly ChosenTag[]) => tags.flatMap(({ tagID }) => tagID ?? []);
-const newNamesOf = (tags: readonly ChosenTag[]) => tags.flatMap(({ tagID, name }) => (tagID === undefined ? [name] : []));
+const newNamesOf = (tags: readonly ChosenTag[]) =>
+  tags.flatMap(({ tagID, name }) => (tagID === undefined ? [name] : []));
 
-/** Draft attributes of a post (CO-DRAFT-008, CO-DRAFT-010, CO-DRAFT-011). `seen` is the version of the post that an edit is based on. */
-export function draftOfValues({ postTypeID, name, categoryID, body, tags, pinLocation }: PostValues, seen?: string): DraftAttributes {
+/**
+ * Draft attributes of a post (CO-DRAFT-008, CO-DRAFT-010, CO-DRAFT-011). `seen` is the version of the post that an edit
+ * is based on.
+ */
+export function draftOfValues(
+  { postTypeID, name, categoryID, body, tags, pinLocation }: PostValues,
+  seen?: string,
+): DraftAttributes {
   return {
     ...body,
     draftType: 'discussion',
@@ -88,7 +99,8 @@ export function draftOfValues({ postTypeID, name, categoryID, body, tags, pinLoc
 }
 
 export const isBlankPost = (attributes: DraftAttributes) =>
-  draftName(attributes).trim() === '' && isBlankBody({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) });
+  draftName(attributes).trim() === '' &&
+  isBlankBody({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) });
 
 export function valuesOfRecord(record: ApiDiscussionEdit, tagNames: ReadonlyMap<number, string>): PostValues {
   return {
@@ -102,7 +114,8 @@ export function valuesOfRecord(record: ApiDiscussionEdit, tagNames: ReadonlyMap<
 }
 
 /** `none` means not announced, and omits the location (resolutions G32). */
-const pinFields = (pinLocation: PinLocation) => (pinLocation === 'none' ? { pinned: false } : { pinned: true, pinLocation });
+const pinFields = (pinLocation: PinLocation) =>
+  pinLocation === 'none' ? { pinned: false } : { pinned: true, pinLocation };
 
 /** The request body of a new post. Fields that need a permission of their own are omitted unless they were set. */
 export function bodyOfValues(values: PostValues): DiscussionBody {
@@ -133,7 +146,9 @@ export function changesOf(values: PostValues, before: PostValues): Partial<Discu
     ...(name.trim() === before.name ? {} : { name: name.trim() }),
     ...(isSameBody(body, before.body) ? {} : body),
     ...(categoryID === before.categoryID ? {} : { categoryID: Number(categoryID) }),
-    ...(isSame(tags, before.tags) ? {} : { tagIDs: idsOf(tags), ...(newNamesOf(tags).length > 0 ? { newTagNames: newNamesOf(tags) } : {}) }),
+    ...(isSame(tags, before.tags)
+      ? {}
+      : { tagIDs: idsOf(tags), ...(newNamesOf(tags).length > 0 ? { newTagNames: newNamesOf(tags) } : {}) }),
     ...(pinLocation === before.pinLocation ? {} : pinFields(pinLocation)),
   };
 }
@@ -156,7 +171,11 @@ export interface PostRules {
 }
 
 /** Missing or too long fields; everything else is validated by the server. */
-export function faultsOfPost(values: PostValues, { longestTitle, isUploading, pendingTag }: PostRules, texts: PostTexts): FormFaults<PostValues> {
+export function faultsOfPost(
+  values: PostValues,
+  { longestTitle, isUploading, pendingTag }: PostRules,
+  texts: PostTexts,
+): FormFaults<PostValues> {
   const length = [...values.name.trim()].length;
   const titleFault = length === 0 ? texts.titleRequired : length > longestTitle && texts.titleTooLong;
   return {

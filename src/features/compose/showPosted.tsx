@@ -7,7 +7,10 @@ import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { posted as highlight } from './styles.css.ts';
 
-/** Gives up looking for the comment after this time, in milliseconds, if the page does not report that it was rendered again. */
+/**
+ * Gives up looking for the comment after this time, in milliseconds, if the page does not report that it was rendered
+ * again.
+ */
 const longestWaitMs = 4000;
 const highlightMs = 4000;
 const wordsMs = 6000;
@@ -33,7 +36,13 @@ function Posted({ commentID }: { readonly commentID: number }) {
 
 /** Confirms a posted comment with a toast and shows the comment. */
 export function showNew(commentID: number): void {
-  showToast({ toastID: 'posted', body: <Posted commentID={commentID} />, dismissible: true, autoDismiss: true, autoDismissDuration: wordsMs });
+  showToast({
+    toastID: 'posted',
+    body: <Posted commentID={commentID} />,
+    dismissible: true,
+    autoDismiss: true,
+    autoDismissDuration: wordsMs,
+  });
   showPosted(commentID);
 }
 
@@ -56,7 +65,8 @@ export function showPosted(commentID: number): void {
   const timer = setTimeout(() => end(follow), longestWaitMs);
   watcher.observe(document.body, { childList: true, subtree: true });
   void refreshPage().then((isDrawn) => {
-    // Does nothing if the user has navigated away, or if the page could not be rendered: the toast links to the comment.
+    // Does nothing if the user has navigated away, or if the page could not be rendered: the toast links to the
+    // comment.
     if (!isDrawn || location.href !== href) end();
     else end(find() ? stay : follow);
   });

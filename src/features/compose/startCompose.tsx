@@ -46,11 +46,21 @@ interface Acts {
   readonly discard: () => void;
 }
 
-function Host({ store, Editor, acts }: { readonly store: Store<Forms>; readonly Editor: EditorComponent; readonly acts: Acts }) {
+function Host({
+  store,
+  Editor,
+  acts,
+}: {
+  readonly store: Store<Forms>;
+  readonly Editor: EditorComponent;
+  readonly acts: Acts;
+}) {
   const { open, asking } = useStore(store);
   return (
     <>
-      {open.map(({ key, place, host }) => createPortal(<OpenForm Editor={Editor} place={place} onClose={() => acts.close(key)} />, host, key))}
+      {open.map(({ key, place, host }) =>
+        createPortal(<OpenForm Editor={Editor} place={place} onClose={() => acts.close(key)} />, host, key),
+      )}
       <DiscardDraft isOpen={asking !== null} onCancel={acts.cancel} onDiscard={acts.discard} />
     </>
   );
@@ -63,7 +73,9 @@ function mayHaveComment({ discussionID, draft }: FoundPlace, userID: number): bo
 
 /** Whether the form below the discussion contains text. Loads the form only if it may. */
 async function hasUnposted(found: FoundPlace, userID: number): Promise<boolean> {
-  const box = findBox(found.discussionID) ?? (mayHaveComment(found, userID) ? await wakeBox(found.discussionID, found.element) : undefined);
+  const box =
+    findBox(found.discussionID) ??
+    (mayHaveComment(found, userID) ? await wakeBox(found.discussionID, found.element) : undefined);
   return box !== undefined && !box.isBlank();
 }
 
@@ -104,7 +116,10 @@ function createForms(userID: number, wake: () => void) {
   };
   const quote = async (found: FoundPlace, { recordType, recordID }: ComposeRequest) => {
     wake();
-    const [box, record] = await Promise.all([wakeBox(found.discussionID, found.element), loadQuote(recordType, recordID)]);
+    const [box, record] = await Promise.all([
+      wakeBox(found.discussionID, found.element),
+      loadQuote(recordType, recordID),
+    ]);
     box?.insertQuote({ ...record, recordType, recordID, embedType: 'quote' });
     found.element.scrollIntoView({ block: 'nearest' });
     box?.focus();
@@ -140,7 +155,10 @@ function createSessionOf(state: PageState): Session {
   return createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
 }
 
-/** Handles replies, quotes and edits for every button on the page, and offers unfinished drafts. `first` is the event that loaded this script. */
+/**
+ * Handles replies, quotes and edits for every button on the page, and offers unfinished drafts. `first` is the event
+ * that loaded this script.
+ */
 export function createStartCompose(Editor: EditorComponent) {
   return ({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void => {
     if (state.viewer.isGuest) return;
@@ -169,13 +187,15 @@ export function createStartCompose(Editor: EditorComponent) {
           console.error('Error loading quote', error);
           showToast({ body: <QuoteFailed error={error} />, dismissible: true });
         });
-      else if (kind === 'edit') forms.open({ kind: 'editComment', discussionID: found.discussionID, commentID: recordID });
+      else if (kind === 'edit')
+        forms.open({ kind: 'editComment', discussionID: found.discussionID, commentID: recordID });
       else if (recordType === 'comment') void forms.reply(found, recordID);
       else void wakeBox(found.discussionID, found.element).then((box) => box?.focus());
     };
     onComposeRequest(answer);
     onAddressChange(() => {
-      if (forms.store.get().open.length > 0 && !findPlace()) for (const { key } of forms.store.get().open) forms.close(key);
+      if (forms.store.get().open.length > 0 && !findPlace())
+        for (const { key } of forms.store.get().open) forms.close(key);
     });
     if (first instanceof CustomEvent) answer(first.detail as ComposeRequest);
     const found = findPlace();

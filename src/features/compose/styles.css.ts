@@ -23,7 +23,11 @@ export const notice = style({ marginBlockEnd: space.s16 });
 /** As wide as the form fields below. */
 export const wideNotice = style([notice]);
 globalStyle(`${wideNotice} > *`, { maxInlineSize: 'none' });
-export const notices = style({ display: 'grid', gap: space.s12, selectors: { '&:not(:empty)': { marginBlockEnd: space.s16 } } });
+export const notices = style({
+  display: 'grid',
+  gap: space.s12,
+  selectors: { '&:not(:empty)': { marginBlockEnd: space.s16 } },
+});
 
 export const others = style({ display: 'grid', gap: space.s8, margin: `${space.s8} 0`, padding: 0, listStyle: 'none' });
 export const other = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
@@ -47,7 +51,13 @@ export const sides = style({
   gap: space.s16,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
 });
-export const side = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space.s8, minInlineSize: 0 });
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space.s8,
+  minInlineSize: 0,
+});
 export const sideTitle = style({ margin: 0, fontSize: font.sizeMedium });
 export const compared = style({
   inlineSize: '100%',
@@ -81,7 +91,14 @@ export const preview = style({
 export const previewTitle = style({ margin: `0 0 ${space.s12}`, fontSize: font.sizeTitle, overflowWrap: 'anywhere' });
 
 export const tagBox = style({ position: 'relative', display: 'grid', gap: space.s8 });
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, margin: 0, padding: 0, listStyle: 'none' });
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -34,7 +34,10 @@ export interface Kept {
   /** Undefined until the draft has loaded. */
   readonly keeper: DraftKeeper | undefined;
   readonly draft: DraftState;
-  /** Resolves to the keeper for callers that cannot wait for the stored draft, which may be skipped. @throws when nothing can be kept */
+  /**
+   * Resolves to the keeper for callers that cannot wait for the stored draft, which may be skipped. @throws when
+   * nothing can be kept
+   */
   readonly whenKept: () => Promise<DraftKeeper>;
   /** Whether the user submitted and then had to sign in. Returns true only once. */
   readonly takeToBeSent: () => boolean;
@@ -80,7 +83,10 @@ export function useKeeper(options: KeeperOptions): Kept {
   latest.current = options;
   const toBeSent = useRef(false);
   const [keeper, setKeeper] = useState<DraftKeeper>();
-  const [beginning] = useState(() => ({ hurry: Promise.withResolvers<void>(), kept: Promise.withResolvers<DraftKeeper>() }));
+  const [beginning] = useState(() => ({
+    hurry: Promise.withResolvers<void>(),
+    kept: Promise.withResolvers<DraftKeeper>(),
+  }));
   useEffect(() => {
     let made: DraftKeeper | undefined;
     let stop: () => void = () => undefined;
@@ -93,7 +99,9 @@ export function useKeeper(options: KeeperOptions): Kept {
         openTabs().catch(() => undefined),
         Promise.race([
           load().catch((error: unknown) => void console.error('Error loading draft', error)),
-          beginning.hurry.promise.then(() => orAfter(hurryMs, new Promise<undefined>(() => undefined), () => undefined)),
+          beginning.hurry.promise.then(() =>
+            orAfter(hurryMs, new Promise<undefined>(() => undefined), () => undefined),
+          ),
         ]),
       ]);
       if (isGone) return;

@@ -19,7 +19,9 @@ export interface PostKeeping extends Kept {
 
 function placeOf({ record, stored, category, postTypeID }: PostFormProps): DraftPlace {
   if (record) return { kind: 'editPost', discussionID: record.discussionID };
-  return stored ? { kind: 'storedPost', draftID: stored.draftID } : { kind: 'post', categoryID: category?.categoryID, postTypeID };
+  return stored
+    ? { kind: 'storedPost', draftID: stored.draftID }
+    : { kind: 'post', categoryID: category?.categoryID, postTypeID };
 }
 
 /** Whether a draft fits the form: its category and post type must match those the form was opened for. */
@@ -49,7 +51,20 @@ export function usePostKeeping(props: PostFormProps, { typed, origin }: PostKeep
   const isUnchanged = (attributes: DraftAttributes) => isSameValues(valuesOfDraft(attributes, origin), origin);
   const isBlank = (attributes: DraftAttributes) => isBlankPost(attributes) || (isEdit && isUnchanged(attributes));
   const place = placeOf(props);
-  const kept = useKeeper({ place, load: async () => props.stored, isBlank, typed, belongs: (attributes) => belongsTo(place, attributes) });
+  const kept = useKeeper({
+    place,
+    load: async () => props.stored,
+    isBlank,
+    typed,
+    belongs: (attributes) => belongsTo(place, attributes),
+  });
   const others = useKeptPosts(place, kept);
-  return { ...kept, early: earlyOf(place), others, isEdit, maySchedule: can('schedule.allow'), mayAddTags: can('tags.add') };
+  return {
+    ...kept,
+    early: earlyOf(place),
+    others,
+    isEdit,
+    maySchedule: can('schedule.allow'),
+    mayAddTags: can('tags.add'),
+  };
 }

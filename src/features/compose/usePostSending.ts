@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addDiscussion, type ApiDiscussion, type ApiDiscussionEdit, editDiscussion, loadDiscussionEdit } from '#api/discussions.ts';
+import {
+  addDiscussion,
+  type ApiDiscussion,
+  type ApiDiscussionEdit,
+  editDiscussion,
+  loadDiscussionEdit,
+} from '#api/discussions.ts';
 import { forgetPages } from '#api/queryClient.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
@@ -62,7 +68,12 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values
     },
   });
   const theirs = useTheirs(sender.sending, record && (() => loadDiscussionEdit(record.discussionID)));
-  const isOlder = record !== undefined && keeper !== undefined && !theirs && loaded !== seenNothing && isOlderThan(loaded, keeper.store.get());
+  const isOlder =
+    record !== undefined &&
+    keeper !== undefined &&
+    !theirs &&
+    loaded !== seenNothing &&
+    isOlderThan(loaded, keeper.store.get());
   /** Resolves a conflict: continues from the other version with the chosen text. */
   const settle = (words: Words) => {
     const latest = theirs ?? (isOlder ? { record, seen: loaded } : undefined);

@@ -33,10 +33,13 @@ function sendingAfter(error: unknown): Sending | undefined {
   if (isUnknown(error)) return { kind: 'waiting', problem: problemOf(error) };
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const [recordID] = error.extras.recordIDs ?? [];
-  return recordID === undefined ? { kind: 'changedElsewhere', problem: problemOf(error) } : { kind: 'already', problem: problemOf(error), recordID };
+  return recordID === undefined
+    ? { kind: 'changedElsewhere', problem: problemOf(error) }
+    : { kind: 'already', problem: problemOf(error), recordID };
 }
 
-const wordsOf = (attributes: DraftAttributes) => JSON.stringify([draftMetaOf(attributes)['name'] ?? '', draftBodyOf(attributes)]);
+const wordsOf = (attributes: DraftAttributes) =>
+  JSON.stringify([draftMetaOf(attributes)['name'] ?? '', draftBodyOf(attributes)]);
 
 export interface SendingFacts<Result> {
   readonly send: (call: SendCall) => Promise<Result>;
@@ -46,10 +49,13 @@ export interface SendingFacts<Result> {
 }
 
 /**
- * Submits a text exactly once. After a network failure it retries automatically while the text is unchanged; refusals are thrown, so that the
- * form can show them next to its fields.
+ * Submits a text exactly once. After a network failure it retries automatically while the text is unchanged; refusals
+ * are thrown, so that the form can show them next to its fields.
  */
-export function useSending<Result>({ keeper, whenKept }: Pick<Kept, 'keeper' | 'whenKept'>, { send, onSent, written }: SendingFacts<Result>) {
+export function useSending<Result>(
+  { keeper, whenKept }: Pick<Kept, 'keeper' | 'whenKept'>,
+  { send, onSent, written }: SendingFacts<Result>,
+) {
   const { viewer } = useSession();
   const [sending, setSending] = useState<Sending>(idle);
   const latest = useRef({ send, onSent });

@@ -11,13 +11,19 @@ export function seenOfDraft(attributes: DraftAttributes): string | undefined {
 }
 
 /** Whether a saved edit is based on an older version than the one the form has just loaded. */
-export function isOlderThan(read: string | undefined, { attributes, stage }: Pick<DraftState, 'attributes' | 'stage'>): boolean {
+export function isOlderThan(
+  read: string | undefined,
+  { attributes, stage }: Pick<DraftState, 'attributes' | 'stage'>,
+): boolean {
   const seen = seenOfDraft(attributes);
   return read !== undefined && seen !== undefined && seen !== read && stage !== 'conflict';
 }
 
 /** Loads the other person’s version after saving was refused because of a conflict. */
-export function useTheirs<Record>(sending: Sending, load: (() => Promise<Editable<Record>>) | undefined): Editable<Record> | undefined {
+export function useTheirs<Record>(
+  sending: Sending,
+  load: (() => Promise<Editable<Record>>) | undefined,
+): Editable<Record> | undefined {
   const isRefused = sending.kind === 'changedElsewhere';
   const [theirs, setTheirs] = useState<Editable<Record>>();
   const latest = useRef(load);

@@ -17,7 +17,9 @@ export interface ComposerProps {
   readonly isSending?: boolean;
   readonly errors?: readonly string[];
   readonly isTall?: boolean;
-  /** For use inside a form whose `onSubmit` sends: renders a submit button, so that Enter in other fields submits too. */
+  /**
+   * For use inside a form whose `onSubmit` sends: renders a submit button, so that Enter in other fields submits too.
+   */
   readonly isInForm?: boolean;
   /** Rendered before the button. */
   readonly children?: ReactNode;

@@ -27,7 +27,10 @@ export function MessageItem({ message, isContinued, isLatest }: MessageItemProps
   const { insertUser, dateInserted, body } = message;
   const isOwn = message.insertUserID === viewer.userID;
   return (
-    <li id={isLatest ? 'latest' : undefined} className={cx(styles.message, isOwn && styles.own, isContinued && styles.continued)}>
+    <li
+      id={isLatest ? 'latest' : undefined}
+      className={cx(styles.message, isOwn && styles.own, isContinued && styles.continued)}
+    >
       {!isOwn && <span className={styles.face}>{!isContinued && <Avatar user={insertUser} size={28} />}</span>}
       <div className={styles.bubble}>
         <p className={isContinued ? 'visually-hidden' : styles.head}>

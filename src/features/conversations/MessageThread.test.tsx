@@ -17,7 +17,9 @@ const message = (messageID: number, body: string, clientKey?: string): ApiMessag
   insertUser: { userID: 1, name: 'Wren', photoUrl: '', dateLastActive: null },
   ...(clientKey === undefined ? {} : { clientKey }),
 });
-const thread = (...messages: ApiMessage[]) => <MessageThread conversation={conversation} messages={messages} hasEarlier={false} maxLength={1000} />;
+const thread = (...messages: ApiMessage[]) => (
+  <MessageThread conversation={conversation} messages={messages} hasEarlier={false} maxLength={1000} />
+);
 
 afterEach(() => localStorage.clear());
 

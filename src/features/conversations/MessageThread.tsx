@@ -66,7 +66,8 @@ function useScrolling({ messages: shown, pending }: Thread): RefObject<HTMLDivEl
 function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | null>): void {
   const had = useRef(hasEarlier);
   useEffect(() => {
-    if (had.current && !hasEarlier && document.activeElement === document.body) log.current?.focus({ preventScroll: true });
+    if (had.current && !hasEarlier && document.activeElement === document.body)
+      log.current?.focus({ preventScroll: true });
     had.current = hasEarlier;
   }, [hasEarlier, log]);
 }
@@ -116,7 +117,12 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
       <div ref={log} className={styles.log} role="log" aria-label={t('messages')} tabIndex={-1}>
         <ol className={styles.thread}>
           {thread.messages.map((message, index) => (
-            <MessageItem key={message.messageID} message={message} isContinued={isContinued(thread, index)} isLatest={index === lastIndex} />
+            <MessageItem
+              key={message.messageID}
+              message={message}
+              isContinued={isContinued(thread, index)}
+              isLatest={index === lastIndex}
+            />
           ))}
           {thread.pending.map((message) => (
             <PendingItem
@@ -133,7 +139,14 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
         <MessageBox type="info">{t('cannotReply')}</MessageBox>
       ) : (
         <div className={styles.answer}>
-          <Composer field={field} label={t('reply')} text={draft.text} onChange={draft.setText} onSend={send} maxLength={maxLength} />
+          <Composer
+            field={field}
+            label={t('reply')}
+            text={draft.text}
+            onChange={draft.setText}
+            onSend={send}
+            maxLength={maxLength}
+          />
         </div>
       )}
     </>

@@ -33,7 +33,12 @@ function createServer() {
 
 const open = (server: ReturnType<typeof createServer>, userID = 1) => {
   const sent: ApiMessage[] = [];
-  const outbox = createOutbox({ userID, conversationID: 5, send: server.send, onSent: (message) => sent.push(message) });
+  const outbox = createOutbox({
+    userID,
+    conversationID: 5,
+    send: server.send,
+    onSent: (message) => sent.push(message),
+  });
   return { outbox, sent, states: () => outbox.store.get().map(({ body, state }) => `${body} ${state}`) };
 };
 
@@ -94,7 +99,10 @@ describe('messages on their way', () => {
   it('F21: are sent without storage, and broken storage is ignored', async () => {
     localStorage.setItem('folkmoot.own.1.outbox.5', '{"not":"a list"}');
     expect(open(createServer()).states()).toEqual([]);
-    localStorage.setItem('folkmoot.own.1.outbox.5', '[{"body":1},null,{"clientKey":"k","body":"kept","dateInserted":"2026-01-01"}]');
+    localStorage.setItem(
+      'folkmoot.own.1.outbox.5',
+      '[{"body":1},null,{"clientKey":"k","body":"kept","dateInserted":"2026-01-01"}]',
+    );
     expect(open(createServer()).states()).toEqual(['kept failed']);
   });
 });

@@ -43,21 +43,31 @@ const isPending = (value: unknown): value is PendingMessage => {
 };
 
 /**
- * Messages that the server has not confirmed. They are stored before they are sent: after a crash they are shown as failed, since it is unknown
- * whether they arrived, and the key makes a retry safe (F16, F17).
+ * Messages that the server has not confirmed. They are stored before they are sent: after a crash they are shown as
+ * failed, since it is unknown whether they arrived, and the key makes a retry safe (F16, F17).
  */
-export function createOutbox({ userID, conversationID, onSent, now = () => new Date(), send = sendMessage }: OutboxDeps): Outbox {
+export function createOutbox({
+  userID,
+  conversationID,
+  onSent,
+  now = () => new Date(),
+  send = sendMessage,
+}: OutboxDeps): Outbox {
   const name = `outbox.${conversationID}`;
   const kept = readOwn(userID, name);
   // Starts empty, like the server’s HTML, because hydration renders the initial state.
   const store = createStore<readonly PendingMessage[]>([]);
-  store.set((Array.isArray(kept) ? kept.filter(isPending) : []).map((message) => ({ ...message, state: 'failed' as const })));
+  store.set(
+    (Array.isArray(kept) ? kept.filter(isPending) : []).map((message) => ({ ...message, state: 'failed' as const })),
+  );
   const write = (messages: readonly PendingMessage[]) => {
     store.set(messages.slice(-mostKept));
     writeOwn(
       userID,
       name,
-      messages.length === 0 ? undefined : messages.map(({ problem: _problem, isSignedOut: _isSignedOut, ...message }) => message),
+      messages.length === 0
+        ? undefined
+        : messages.map(({ problem: _problem, isSignedOut: _isSignedOut, ...message }) => message),
     );
   };
   const remove = (isGone: (message: PendingMessage) => boolean) => {
@@ -79,7 +89,12 @@ export function createOutbox({ userID, conversationID, onSent, now = () => new D
   return {
     store,
     send: (body) => {
-      const message: PendingMessage = { clientKey: randomKey(), body, dateInserted: now().toISOString(), state: 'sending' };
+      const message: PendingMessage = {
+        clientKey: randomKey(),
+        body,
+        dateInserted: now().toISOString(),
+        state: 'sending',
+      };
       write([...store.get(), message]);
       void attempt(message);
     },

@@ -13,8 +13,10 @@ export interface OwnText {
 }
 
 /**
- * Text that survives reloads and crashes in this browser, stored under the viewer’s account. Takes over text typed before hydration.
- * @param name of the draft, unique for each `begin`; @param field that shows it; @param begin the initial text if nothing is stored.
+ * Text that survives reloads and crashes in this browser, stored under the viewer’s account. Takes over text typed
+ * before hydration.
+ * @param name of the draft, unique for each `begin`; @param field that shows it; @param begin the initial text if
+ * nothing is stored.
  */
 export function useOwnText(name: string, field: RefObject<HTMLTextAreaElement | null>, begin = ''): OwnText {
   const { viewer } = useSession();

@@ -28,6 +28,11 @@ export async function sendNewMessage(conversation: Omit<NewConversation, 'format
     const isTold = fields['participantUserIDs'] !== undefined || fields['body'] !== undefined;
     // After signing in, the user can send the same message again.
     const isOver = isSignedOut(error);
-    return { message: isTold ? '' : errorText(error), fields, isRefused: refusals(error.status) && !isOver, isSignedOut: isOver };
+    return {
+      message: isTold ? '' : errorText(error),
+      fields,
+      isRefused: refusals(error.status) && !isOver,
+      isSignedOut: isOver,
+    };
   }
 }

@@ -32,12 +32,20 @@ export const bubble = style({
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 export const sending = style({ opacity: 0.75 });
-export const failed = style({ selectors: { [`${own} > &`]: { background: color.errorSoft, borderColor: color.error } } });
+export const failed = style({
+  selectors: { [`${own} > &`]: { background: color.errorSoft, borderColor: color.error } },
+});
 
 export const head = style({ margin: 0, fontSize: font.sizeMedium, lineHeight: font.lineList, color: color.textStrong });
 export const time = style({ color: color.textMuted, fontSize: font.sizeSmall });
 export const body = style({ fontSize: font.sizeLarge, lineHeight: 1.5 });
-export const plain = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const plain = style({
+  margin: 0,
+  fontSize: font.sizeLarge,
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
 export const state = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall });
 export const failedActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s8 });
 
@@ -69,4 +77,10 @@ export const tall = style({ minBlockSize: '12rem' });
 export const notes = style({ minBlockSize: '1.4em' });
 export const hint = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const problem = style({ margin: 0, color: color.error, fontSize: font.sizeMedium });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: space.s12 });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: space.s12,
+});

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { type ApiConversation, type ApiMessage, loadMessages, messagesKey, readConversation } from '#api/conversations.ts';
+import {
+  type ApiConversation,
+  type ApiMessage,
+  loadMessages,
+  messagesKey,
+  readConversation,
+} from '#api/conversations.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 import { onNews } from '#session/unread.ts';
@@ -41,12 +47,18 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
   const { conversationID } = conversation;
   const { queries, viewer } = useSession();
   const key = useMemo(() => messagesKey(conversationID), [conversationID]);
-  const { data: messages = first } = useQuery({ queryKey: key, queryFn: () => first, initialData: first, enabled: false });
+  const { data: messages = first } = useQuery({
+    queryKey: key,
+    queryFn: () => first,
+    initialData: first,
+    enabled: false,
+  });
   const [hasEarlier, setHasEarlier] = useState(isMore);
   const [earlier, setEarlier] = useState<Thread['earlier']>('idle');
 
   const add = useCallback(
-    (more: readonly ApiMessage[]) => void queries.setQueryData<readonly ApiMessage[]>(key, (known = []) => mergeMessages(known, more)),
+    (more: readonly ApiMessage[]) =>
+      void queries.setQueryData<readonly ApiMessage[]>(key, (known = []) => mergeMessages(known, more)),
     [queries, key],
   );
   const outbox = useMemo(
@@ -60,7 +72,12 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
   }, [add, outbox, first]);
   const pending = useStore(outbox.store);
 
-  useFollowing({ conversation, add, outbox, newest: () => queries.getQueryData<readonly ApiMessage[]>(key)?.at(-1)?.messageID ?? 0 });
+  useFollowing({
+    conversation,
+    add,
+    outbox,
+    newest: () => queries.getQueryData<readonly ApiMessage[]>(key)?.at(-1)?.messageID ?? 0,
+  });
 
   const loadEarlier = async () => {
     setEarlier('loading');

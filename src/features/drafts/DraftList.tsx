@@ -80,7 +80,18 @@ interface ItemProps {
 function DraftItem({ draft, acts }: ItemProps) {
   const t = useT(messages);
   const [isTiming, setTiming] = useState(false);
-  const { name, excerpt, breadCrumbs, editUrl, permaLink, recordType, recordID, dateUpdated, dateInserted, draftStatus } = draft;
+  const {
+    name,
+    excerpt,
+    breadCrumbs,
+    editUrl,
+    permaLink,
+    recordType,
+    recordID,
+    dateUpdated,
+    dateInserted,
+    draftStatus,
+  } = draft;
   const href = pathOf(editUrl);
   const title = name || t('untitled');
   const kind = recordType === 'comment' ? (recordID ? 'commentEdit' : 'comment') : recordID ? 'postEdit' : 'post';
@@ -120,7 +131,12 @@ function DraftItem({ draft, acts }: ItemProps) {
             </Button>
           </>
         )}
-        <Button size="small" kind="text" aria-label={t('discardNamed', { name: title })} onClick={() => void acts.discard(draft)}>
+        <Button
+          size="small"
+          kind="text"
+          aria-label={t('discardNamed', { name: title })}
+          onClick={() => void acts.discard(draft)}
+        >
           {t('discard')}
         </Button>
         {permaLink && recordType === 'comment' && (
@@ -158,7 +174,13 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
       toasts.remove(toastID);
       setKept(listKeptHere(userID, drafts));
     };
-    showToast({ toastID, body: <Discarded onUndo={undo} />, dismissible: true, autoDismiss: true, autoDismissDuration: draftUndoMs });
+    showToast({
+      toastID,
+      body: <Discarded onUndo={undo} />,
+      dismissible: true,
+      autoDismiss: true,
+      autoDismissDuration: draftUndoMs,
+    });
   };
   if (kept.length === 0) return null;
   return (
@@ -176,10 +198,19 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
             </p>
             <WholeText name={one.name || t('untitled')} attributes={one.entry.attributes} />
             <div className={styles.actions}>
-              <LinkButton size="small" href={one.href} aria-label={t('continueNamed', { name: one.name || t('untitled') })}>
+              <LinkButton
+                size="small"
+                href={one.href}
+                aria-label={t('continueNamed', { name: one.name || t('untitled') })}
+              >
                 {t('continue')}
               </LinkButton>
-              <Button size="small" kind="text" aria-label={t('discardNamed', { name: one.name || t('untitled') })} onClick={() => discard(one)}>
+              <Button
+                size="small"
+                kind="text"
+                aria-label={t('discardNamed', { name: one.name || t('untitled') })}
+                onClick={() => discard(one)}
+              >
                 {t('discard')}
               </Button>
             </div>

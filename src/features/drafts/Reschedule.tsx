@@ -58,7 +58,12 @@ export function Reschedule({ dateScheduled, isSilent: wasSilent, onClose, onSave
         errors={isRight ? [] : [t('whenWrong')]}
         onChange={(event) => setWhen(event.currentTarget.value)}
       />
-      <Checkbox label={t('silently')} name="publishedSilently" checked={isSilent} onChange={(event) => setSilent(event.currentTarget.checked)} />
+      <Checkbox
+        label={t('silently')}
+        name="publishedSilently"
+        checked={isSilent}
+        onChange={(event) => setSilent(event.currentTarget.checked)}
+      />
     </Modal>
   );
 }

@@ -19,7 +19,10 @@ export function WholeText({ name, attributes }: WholeTextProps) {
     <details className={styles.whole} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.wholeSummary}>{t('wholeText')}</summary>
       {isOpen && (
-        <KeptText label={t('wholeTextOf', { name })} text={plainText({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) })} />
+        <KeptText
+          label={t('wholeTextOf', { name })}
+          text={plainText({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) })}
+        />
       )}
     </details>
   );

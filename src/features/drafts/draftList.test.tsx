@@ -85,14 +85,20 @@ it('[CO-DRAFT-033] logs a discard that fails, says nothing, and shows the draft 
 });
 
 it('[CO-DRAFT-031] cancels a schedule', async () => {
-  server.use(http.patch(`${api}/cancel-schedule/4`, () => HttpResponse.json(draft({ draftStatus: 'draft', dateScheduled: null }))));
+  server.use(
+    http.patch(`${api}/cancel-schedule/4`, () =>
+      HttpResponse.json(draft({ draftStatus: 'draft', dateScheduled: null })),
+    ),
+  );
   open([scheduled]);
   press('Cancel schedule');
   await waitFor(() => expect(screen.queryByText(/Scheduled for/)).toBeNull());
 });
 
 it('[CO-DRAFT-035] logs a schedule that cannot be cancelled, and says nothing', async () => {
-  server.use(http.patch(`${api}/cancel-schedule/4`, () => HttpResponse.json({ message: 'No.', status: 400 }, { status: 400 })));
+  server.use(
+    http.patch(`${api}/cancel-schedule/4`, () => HttpResponse.json({ message: 'No.', status: 400 }, { status: 400 })),
+  );
   open([scheduled]);
   press('Cancel schedule');
   await waitFor(() => expect(console.error).toHaveBeenCalledWith('Error cancelling draft schedule', expect.anything()));
@@ -115,14 +121,19 @@ it('[CO-DRAFT-030] gives a scheduled post another time', async () => {
 });
 
 it('F16, F23: shows what only this browser has, of this reader alone', async () => {
-  const entry = { place: { kind: 'comment', discussionID: 12 }, attributes: { body: 'Kept here', format: 'text' } } as const;
+  const entry = {
+    place: { kind: 'comment', discussionID: 12 },
+    attributes: { body: 'Kept here', format: 'text' },
+  } as const;
   const rest = { tab: 'a', draftID: null, sequence: null, draftKey: 'k', postKey: 'p', isStored: false, at: '' };
   createJournal(7).write({ ...entry, ...rest });
   createJournal(8).write({ ...entry, ...rest, attributes: { body: 'Somebody else’s', format: 'text' } });
   open([]);
   expect(await screen.findByText('Kept here')).toBeTruthy();
   expect(screen.queryByText('Somebody else’s')).toBeNull();
-  expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe('/discussion/12?hasDraft=true#create-comment');
+  expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(
+    '/discussion/12?hasDraft=true#create-comment',
+  );
 });
 
 const keptEntry = (fields: Partial<JournalEntry> = {}) => ({
@@ -154,7 +165,9 @@ it('what a closed tab has not heard of as saved is shown once, and is given up w
   server.use(http.delete(`${api}/4`, () => new HttpResponse(null, { status: 204 })));
   const { attributes } = keptEntry();
   createJournal(7).write(keptEntry());
-  createJournal(7).write(keptEntry({ tab: 'b', draftID: 4, isStored: true, attributes: { ...attributes, body: 'Where' } }));
+  createJournal(7).write(
+    keptEntry({ tab: 'b', draftID: 4, isStored: true, attributes: { ...attributes, body: 'Where' } }),
+  );
   createJournal(7).write(keptEntry({ tab: 'c', draftID: 4, attributes: { ...attributes, body: 'Where is it now?' } }));
   open([draft({ attributes: { ...attributes, lastSaved: '2025-12-31T10:00:00+00:00' } })]);
   expect(screen.getAllByText('Where is it?')).toHaveLength(1);
@@ -179,7 +192,11 @@ const reply = (fields: Partial<ApiDraft>) =>
     editUrl: null,
     permaLink: 'http://localhost:3000/discussion/12/ladder',
     sequence: 2,
-    attributes: { body: 'In the shed, behind the mower.', format: 'text', draftMeta: { format: 'text', commentParentID: 589, commentPath: '589' } },
+    attributes: {
+      body: 'In the shed, behind the mower.',
+      format: 'text',
+      draftMeta: { format: 'text', commentParentID: 589, commentPath: '589' },
+    },
     ...fields,
   });
 
@@ -187,7 +204,9 @@ it('N6: shows the whole text of a draft, to copy, when it is asked for', () => {
   open([reply({ placeState: 'gone' })]);
   expect(screen.queryByText('In the shed, behind the mower.')).toBeNull();
   openWhole('Show full text');
-  expect(screen.getByRole('region', { name: 'Full text of Re: Ladder' }).textContent).toBe('In the shed, behind the mower.');
+  expect(screen.getByRole('region', { name: 'Full text of Re: Ladder' }).textContent).toBe(
+    'In the shed, behind the mower.',
+  );
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 

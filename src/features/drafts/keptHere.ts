@@ -29,13 +29,15 @@ function addressOf(place: DraftPlace): string {
 }
 
 /**
- * Drafts typed offline or in a tab that crashed. A closed tab may have missed the confirmation that its text was saved, so drafts on the server
- * are compared.
+ * Drafts typed offline or in a tab that crashed. A closed tab may have missed the confirmation that its text was saved,
+ * so drafts on the server are compared.
  */
 export function listKeptHere(userID: number, drafts: readonly ApiDraft[]): readonly KeptHere[] {
   const entries = createJournal(userID)
     .list()
-    .filter(({ isStored, attributes }) => !isStored && !drafts.some((draft) => isSameDraft(draft.attributes, attributes)));
+    .filter(
+      ({ isStored, attributes }) => !isStored && !drafts.some((draft) => isSameDraft(draft.attributes, attributes)),
+    );
   return entries.map((entry) => ({
     key: `${placeKey(entry.place)} ${entry.tab}`,
     name: draftName(entry.attributes),
@@ -50,7 +52,8 @@ export function listKeptHere(userID: number, drafts: readonly ApiDraft[]): reado
 export function forgetDraft(userID: number, draft: ApiDraft): void {
   const journal = createJournal(userID);
   for (const { place, tab, draftID, isStored, attributes } of journal.list()) {
-    if ((isStored && draftID === draft.draftID) || isSameDraft(draft.attributes, attributes)) journal.remove(place, tab);
+    if ((isStored && draftID === draft.draftID) || isSameDraft(draft.attributes, attributes))
+      journal.remove(place, tab);
   }
 }
 

@@ -21,7 +21,12 @@ export const meta = style({
   color: color.textMuted,
   fontSize: font.sizeMedium,
 });
-export const excerpt = style({ margin: 0, color: color.text, overflowWrap: 'anywhere', maxInlineSize: tokens.size.measure });
+export const excerpt = style({
+  margin: 0,
+  color: color.text,
+  overflowWrap: 'anywhere',
+  maxInlineSize: tokens.size.measure,
+});
 export const whole = style({ justifySelf: 'stretch', maxInlineSize: tokens.size.measure, minInlineSize: 0 });
 export const wholeSummary = style({
   display: 'flex',
@@ -34,4 +39,9 @@ export const wholeSummary = style({
 });
 export const failed = style({ margin: 0, overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
-export const place = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '32px', paddingInline: space.s8 });
+export const place = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '32px',
+  paddingInline: space.s8,
+});

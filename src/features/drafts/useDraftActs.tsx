@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type ApiDraft, cancelDraftSchedule, discardDraft, rescheduleDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import {
+  type ApiDraft,
+  cancelDraftSchedule,
+  discardDraft,
+  rescheduleDraft,
+  restoreDraft,
+  saveDraft,
+} from '#api/drafts.ts';
 import { asOwnComment, draftUndoMs } from '#domain/drafts.ts';
 import { ApiError, errorText } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
@@ -45,7 +52,8 @@ export function useDraftActs(first: readonly ApiDraft[]) {
     setGiven(first);
     setDrafts(first);
   }
-  const replace = (draft: ApiDraft) => setDrafts((list) => list.map((one) => (one.draftID === draft.draftID ? { ...one, ...draft } : one)));
+  const replace = (draft: ApiDraft) =>
+    setDrafts((list) => list.map((one) => (one.draftID === draft.draftID ? { ...one, ...draft } : one)));
   const hide = (draftID: number) => setHidden((ids) => new Set([...ids, draftID]));
   const show = (draftID: number) => setHidden((ids) => new Set([...ids].filter((id) => id !== draftID)));
 
@@ -81,13 +89,20 @@ export function useDraftActs(first: readonly ApiDraft[]) {
       console.error('Error cancelling draft schedule', error);
     }
   };
-  const reschedule = async (draftID: number, time: { readonly dateScheduled: string; readonly publishedSilently: boolean }) =>
-    replace(await rescheduleDraft(draftID, time, call));
+  const reschedule = async (
+    draftID: number,
+    time: { readonly dateScheduled: string; readonly publishedSilently: boolean },
+  ) => replace(await rescheduleDraft(draftID, time, call));
 
   /** Turns a reply whose parent comment is gone into a comment on the discussion. */
   const goOnAsComment = async (draft: ApiDraft) => {
     const { draftID, recordType, parentRecordType, parentRecordID, attributes, sequence = 0, permaLink } = draft;
-    const body = { recordType, recordID: null, parentRecordType: parentRecordType ?? null, parentRecordID: parentRecordID ?? null };
+    const body = {
+      recordType,
+      recordID: null,
+      parentRecordType: parentRecordType ?? null,
+      parentRecordID: parentRecordID ?? null,
+    };
     try {
       await saveDraft(draftID, { ...body, attributes: asOwnComment(attributes) }, { ...call, sequence });
     } catch (error) {
@@ -99,5 +114,11 @@ export function useDraftActs(first: readonly ApiDraft[]) {
     followAddress(`${new URL(permaLink ?? '', location.href).pathname}?hasDraft=true#create-comment`);
   };
 
-  return { goOnAsComment, drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)), discard, cancelSchedule, reschedule };
+  return {
+    goOnAsComment,
+    drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)),
+    discard,
+    cancelSchedule,
+    reschedule,
+  };
 }

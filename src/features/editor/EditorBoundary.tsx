@@ -17,7 +17,12 @@ function wordsIn(written: WrittenBody): string {
 type Given = Pick<PostEditorProps, 'labelID' | 'size'>;
 
 /** Replaces an editor that crashed and shows the text, so that it can be copied. */
-function Failed({ labelID, size = 'comment', read, onRetry }: Given & { readonly read: () => WrittenBody; readonly onRetry: () => void }) {
+function Failed({
+  labelID,
+  size = 'comment',
+  read,
+  onRetry,
+}: Given & { readonly read: () => WrittenBody; readonly onRetry: () => void }) {
   const t = useT(messages);
   const [words, setWords] = useState(() => wordsIn(read()));
   // In an effect, because the editor reports its last changes when it unmounts.
@@ -30,7 +35,13 @@ function Failed({ labelID, size = 'comment', read, onRetry }: Given & { readonly
           {t('retry')}
         </button>
       </div>
-      <textarea className={`${styles.plain} ${styles.plainSize[size]}`} aria-labelledby={labelID} dir="auto" readOnly value={words} />
+      <textarea
+        className={`${styles.plain} ${styles.plainSize[size]}`}
+        aria-labelledby={labelID}
+        dir="auto"
+        readOnly
+        value={words}
+      />
     </div>
   );
 }

@@ -42,7 +42,10 @@ function onceComposed(isComposing: () => boolean, field: HTMLTextAreaElement | n
   return new Promise((resolve) => field.addEventListener('compositionend', () => setTimeout(resolve), { once: true }));
 }
 
-/** Required pause after a keystroke, in milliseconds: replacing the field between keydown and input would lose the character. */
+/**
+ * Required pause after a keystroke, in milliseconds: replacing the field between keydown and input would lose the
+ * character.
+ */
 const pauseMs = 200;
 /** Time in milliseconds in which queued key events are delivered. */
 const settleMs = 30;
@@ -86,7 +89,10 @@ function useArrival(field: { readonly current: HTMLTextAreaElement | null }, for
       flushSync(() => {
         const area = field.current;
         const hasFocus = area !== null && document.activeElement === area;
-        setArrived({ Editor, taken: { hasFocus, from: area?.selectionStart ?? 0, to: area?.selectionEnd ?? 0, quotes: quotes.current } });
+        setArrived({
+          Editor,
+          taken: { hasFocus, from: area?.selectionStart ?? 0, to: area?.selectionEnd ?? 0, quotes: quotes.current },
+        });
       });
     } catch {
       if (!isGone.current) setState('failed');
@@ -96,18 +102,28 @@ function useArrival(field: { readonly current: HTMLTextAreaElement | null }, for
 }
 
 /** A stable function that calls the latest callback: a new identity would render the whole text again. */
-function useLatest<Args extends readonly unknown[]>(call: ((...args: Args) => void) | undefined): (...args: Args) => void {
+function useLatest<Args extends readonly unknown[]>(
+  call: ((...args: Args) => void) | undefined,
+): (...args: Args) => void {
   const latest = useRef(call);
   latest.current = call;
   return useCallback((...args: Args) => latest.current?.(...args), []);
 }
 
 /**
- * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field is focused and takes over
- * the text, the caret and the focus; if loading fails, the textarea keeps working.
+ * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field
+ * is focused and takes over the text, the caret and the focus; if loading fails, the textarea keeps working.
  */
 export function EditorBox({ handle, ...props }: EditorBoxProps) {
-  const { label, isRequired = false, size = 'comment', placeholder, isDisabled = false, isInvalid = false, describedBy } = props;
+  const {
+    label,
+    isRequired = false,
+    size = 'comment',
+    placeholder,
+    isDisabled = false,
+    isInvalid = false,
+    describedBy,
+  } = props;
   const t = useT(messages);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -120,7 +136,8 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   // Skipped once the editor has arrived, which reads the body itself; the body may be long.
   const text = arrived ? '' : textOfBody(written);
   const mustLoad = text === undefined;
-  // A plain field cannot show formatting, so a formatted text loads the editor at once. So does a field focused before hydration.
+  // A plain field cannot show formatting, so a formatted text loads the editor at once. So does a field focused before
+  // hydration.
   useEffect(() => {
     if ((mustLoad || document.activeElement === field.current) && state === 'rest' && !arrived) void load();
   });

@@ -101,9 +101,19 @@ function Post(props: PostEditorProps) {
         )}
       </div>
       {isRich ? (
-        <RichEditor key={shown.turn} {...common} nodes={nodes} onPlain={(...asking) => void toPlain(...asking).catch(() => setFailed(true))} />
+        <RichEditor
+          key={shown.turn}
+          {...common}
+          nodes={nodes}
+          onPlain={(...asking) => void toPlain(...asking).catch(() => setFailed(true))}
+        />
       ) : plain ? (
-        <plain.PlainEditor key={shown.turn} {...common} onConvert={mayConvert ? convert : undefined} onBack={before ? back : undefined} />
+        <plain.PlainEditor
+          key={shown.turn}
+          {...common}
+          onConvert={mayConvert ? convert : undefined}
+          onBack={before ? back : undefined}
+        />
       ) : (
         <PlainFallback {...common} hasFailed={hasFailed} onRetry={() => setFailed(false)} />
       )}

@@ -1,4 +1,14 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Editor, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
@@ -145,7 +155,8 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
   useEffect(() => {
     text.current = document.getElementById(textID);
   }, [textID]);
-  // Handles paste in one place for all browsers: some report pasted files only here, others report markup only in `beforeinput`.
+  // Handles paste in one place for all browsers: some report pasted files only here, others report markup only in
+  // `beforeinput`.
   const onPaste = (event: ClipboardEvent) => {
     if (isDisabled || !ReactEditor.hasEditableTarget(editor, event.target)) return false;
     event.preventDefault();
@@ -191,7 +202,12 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
 /** Whether the document is a single empty paragraph. */
 const isBlank = (editor: RichModel) => {
   const only = editor.children[0] as RichElement | undefined;
-  return editor.children.length === 1 && only?.type === 'p' && only.children.length === 1 && Editor.string(editor, [0]) === '';
+  return (
+    editor.children.length === 1 &&
+    only?.type === 'p' &&
+    only.children.length === 1 &&
+    Editor.string(editor, [0]) === ''
+  );
 };
 
 /** Shows the placeholder without a React render. */
@@ -236,7 +252,16 @@ export function RichEditor(props: RichEditorProps) {
           onFiles={uploads.add}
           onPlain={(plain) => onPlain(plain, () => writeBody(editor.children))}
         />
-        <Field {...props} editor={editor} textID={textID} toolbar={bar} frame={frame} drop={drop} isPlainPaste={isPlainPaste} onLink={openLink} />
+        <Field
+          {...props}
+          editor={editor}
+          textID={textID}
+          toolbar={bar}
+          frame={frame}
+          drop={drop}
+          isPlainPaste={isPlainPaste}
+          onLink={openLink}
+        />
         <UploadTray uploads={uploads} />
         <OpenDialog editor={editor} dialog={dialog} onClose={() => setDialog(undefined)} />
       </Slate>

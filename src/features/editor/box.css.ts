@@ -26,5 +26,19 @@ export const size = styleVariants({
   comment: [field, { minBlockSize: '10rem' }],
 });
 
-export const notice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, margin: 0, color: color.textMuted });
-export const retry = style({ padding: 0, border: 0, background: 'none', color: color.link, textDecoration: 'underline', cursor: 'pointer' });
+export const notice = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  margin: 0,
+  color: color.textMuted,
+});
+export const retry = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.link,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});

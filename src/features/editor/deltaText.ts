@@ -1,4 +1,7 @@
-/** Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which only the text can be edited. */
+/**
+ * Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which only the text can be
+ * edited.
+ */
 
 interface Insertion {
   readonly insert: string | object;
@@ -80,5 +83,9 @@ export function changeDelta(delta: readonly Insertion[], text: string): string {
   // Typing the placeholder character must not create an object.
   const clean = added.replaceAll(objectSign, '');
   const total = delta.reduce((sum, part) => sum + lengthOf(part), 0);
-  return JSON.stringify([...slice(delta, 0, start), ...typed(delta, start, clean), ...slice(delta, old.length - tail, total)]);
+  return JSON.stringify([
+    ...slice(delta, 0, start),
+    ...typed(delta, start, clean),
+    ...slice(delta, old.length - tail, total),
+  ]);
 }

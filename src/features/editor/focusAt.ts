@@ -10,7 +10,10 @@ function domRangeOf(editor: Editor, range: Range): globalThis.Range | undefined 
   }
 }
 
-/** Sets the caret and the focus synchronously. Slate would focus some milliseconds later, and keystrokes in between would be lost. */
+/**
+ * Sets the caret and the focus synchronously. Slate would focus some milliseconds later, and keystrokes in between
+ * would be lost.
+ */
 export function focusAt(editor: Editor, range: Range | null = editor.selection): void {
   const end = Editor.end(editor, []);
   const caret = range ?? { anchor: end, focus: end };
@@ -22,7 +25,8 @@ export function focusAt(editor: Editor, range: Range | null = editor.selection):
     field.focus({ preventScroll: true });
     // Focusing alone would put the caret at the start of the text, and the editor would follow.
     const selection = getSelection();
-    if (place && selection) selection.setBaseAndExtent(place.startContainer, place.startOffset, place.endContainer, place.endOffset);
+    if (place && selection)
+      selection.setBaseAndExtent(place.startContainer, place.startOffset, place.endContainer, place.endOffset);
   }
   editor.selection = caret;
   ReactEditor.focus(editor);

@@ -23,10 +23,23 @@ export const suggestion = style({
   paddingInline: space.s8,
   borderRadius: radius.small,
   cursor: 'pointer',
-  selectors: { '&:hover': { background: color.sunken }, '&[aria-selected="true"]': { background: color.primarySoft, color: color.primary } },
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[aria-selected="true"]': { background: color.primarySoft, color: color.primary },
+  },
 });
-export const suggestionName = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const suggestionNote = style({ margin: 0, padding: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
+export const suggestionName = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const suggestionNote = style({
+  margin: 0,
+  padding: space.s8,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+});
 
 export const glyphs = style({
   display: 'grid',

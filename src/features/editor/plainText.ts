@@ -16,7 +16,9 @@ export interface PlainText {
 export async function toPlainText(body: string, format: PlainFormat): Promise<PlainText> {
   if (format === 'text') {
     const whole = textOfBody({ format: 'rich2', body });
-    return whole === undefined ? { text: plainText({ format: 'rich2', body }), lost: ['lostFormatting'] } : { text: whole, lost: [] };
+    return whole === undefined
+      ? { text: plainText({ format: 'rich2', body }), lost: ['lostFormatting'] }
+      : { text: whole, lost: [] };
   }
   const { richToMarkdown } = await import('./paste/richToMarkdown.ts');
   return richToMarkdown(readBody(body) ?? []);

@@ -17,7 +17,15 @@ it('a text that the editor cannot draw leaves the form around it, and its words 
   renderInPage(
     <form>
       <span id="label">Comment</span>
-      <PostEditor label="Comment" labelID="label" format="rich2" body={body} onChange={() => undefined} taken={taken} handle={null} />
+      <PostEditor
+        label="Comment"
+        labelID="label"
+        format="rich2"
+        body={body}
+        onChange={() => undefined}
+        taken={taken}
+        handle={null}
+      />
       <button type="submit">Save</button>
     </form>,
   );

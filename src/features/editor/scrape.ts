@@ -15,6 +15,11 @@ export function filmAt(url: string): ScrapedLink | undefined {
 export async function findCard(url: string, signal?: AbortSignal): Promise<ScrapedLink | undefined> {
   const film = filmAt(url);
   const found = await scrapeLink(url, signal).catch(() => undefined);
-  if (film) return { ...film, ...(found?.name ? { name: found.name } : {}), ...(found?.photoUrl ? { photoUrl: found.photoUrl } : {}) };
+  if (film)
+    return {
+      ...film,
+      ...(found?.name ? { name: found.name } : {}),
+      ...(found?.photoUrl ? { photoUrl: found.photoUrl } : {}),
+    };
   return found?.name || found?.photoUrl ? { ...found, url: found.url || url } : undefined;
 }

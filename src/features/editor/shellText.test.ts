@@ -19,7 +19,9 @@ it('shows a body as text only where text is all there is of it', () => {
 
 it('takes late echoes for what they are, and anything else from above for a new text', () => {
   const onChange = vi.fn();
-  const { result, rerender } = renderHook(({ body }) => useBody({ format: 'text', body, onChange }), { initialProps: { body: '' } });
+  const { result, rerender } = renderHook(({ body }) => useBody({ format: 'text', body, onChange }), {
+    initialProps: { body: '' },
+  });
   for (const body of ['a', 'ab', 'abc']) result.current.change({ format: 'text', body });
   expect(onChange).toHaveBeenCalledTimes(3);
   rerender({ body: 'ab' });

@@ -14,7 +14,11 @@ export const editor = style({
   transition: `border-color ${motion.enter}`,
   selectors: {
     '&:hover': { borderColor: color.textMuted },
-    '&:has([data-slate-editor]:focus)': { borderColor: color.focus, outline: `2px solid ${color.focus}`, outlineOffset: '-1px' },
+    '&:has([data-slate-editor]:focus)': {
+      borderColor: color.focus,
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '-1px',
+    },
     '&:has([aria-invalid="true"])': { borderColor: color.error },
     '&[data-readonly]': { background: color.sunken },
   },
@@ -38,10 +42,18 @@ export const size = styleVariants({
 
 /** Placeholder of an empty document; generated content, so that it is never copied or read as text. */
 export const placeholder = style({
-  '::before': { content: 'attr(data-placeholder)', float: 'inline-start', blockSize: 0, color: color.textMuted, pointerEvents: 'none' },
+  '::before': {
+    content: 'attr(data-placeholder)',
+    float: 'inline-start',
+    blockSize: 0,
+    color: color.textMuted,
+    pointerEvents: 'none',
+  },
 });
 
-globalStyle(`${text} > * + *, ${text} [data-slate-chunk] > * + *, ${text} [data-slate-chunk] + *`, { marginBlockStart: space.s12 });
+globalStyle(`${text} > * + *, ${text} [data-slate-chunk] > * + *, ${text} [data-slate-chunk] + *`, {
+  marginBlockStart: space.s12,
+});
 globalStyle(`${text} :is(h2, h3, h4, h5)`, { marginBlockStart: space.s16 });
 globalStyle(`${text} > :first-child, ${text} > [data-slate-chunk]:first-child > :first-child`, { marginBlockStart: 0 });
 
@@ -89,14 +101,23 @@ const button = style({
   cursor: 'pointer',
   selectors: {
     '&:hover:not([aria-disabled="true"])': { background: color.sunken, color: color.textStrong },
-    '&[aria-pressed="true"], &[aria-expanded="true"]': { background: color.primarySoft, color: color.primary, borderColor: color.primary },
+    '&[aria-pressed="true"], &[aria-expanded="true"]': {
+      background: color.primarySoft,
+      color: color.primary,
+      borderColor: color.primary,
+    },
     '&[aria-disabled="true"]': { color: color.textDisabled, cursor: 'default' },
   },
 });
 export const tool = button;
 export const styleTool = style([
   button,
-  { minInlineSize: '8.5rem', justifyContent: 'space-between', paddingInline: space.s8, '@media': { [media.xs]: { minInlineSize: '7rem' } } },
+  {
+    minInlineSize: '8.5rem',
+    justifyContent: 'space-between',
+    paddingInline: space.s8,
+    '@media': { [media.xs]: { minInlineSize: '7rem' } },
+  },
 ]);
 
 export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
@@ -138,12 +159,32 @@ export const cardNote = style({
   WebkitLineClamp: 3,
   overflow: 'hidden',
 });
-export const cardPhoto = style({ flex: 'none', inlineSize: '96px', blockSize: '72px', objectFit: 'cover', borderRadius: radius.small });
-export const picture = style({ display: 'block', maxInlineSize: '100%', maxBlockSize: '60vh', borderRadius: radius.small });
+export const cardPhoto = style({
+  flex: 'none',
+  inlineSize: '96px',
+  blockSize: '72px',
+  objectFit: 'cover',
+  borderRadius: radius.small,
+});
+export const picture = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  maxBlockSize: '60vh',
+  borderRadius: radius.small,
+});
 export const emojiPicture = style({ inlineSize: '1.25em', blockSize: '1.25em', verticalAlign: '-0.25em' });
 
-export const spoiler = style({ border: `1px dashed ${color.borderStrong}`, borderRadius: radius.medium, padding: space.s12 });
-export const spoilerLabel = style({ color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold, userSelect: 'none' });
+export const spoiler = style({
+  border: `1px dashed ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  padding: space.s12,
+});
+export const spoilerLabel = style({
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+  userSelect: 'none',
+});
 export const codeFrame = style({ position: 'relative' });
 export const codeLine = style({ display: 'block', minBlockSize: '1.5em' });
 export const language = style({
@@ -173,7 +214,13 @@ export const tray = style({
   listStyle: 'none',
   borderBlockStart: `1px solid ${color.border}`,
 });
-export const upload = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, fontSize: font.sizeMedium });
+export const upload = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  fontSize: font.sizeMedium,
+});
 export const uploadName = style({ flex: '1 1 10rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const uploadFault = style({ flex: '1 1 100%', color: color.error });
 export const bar = style({ flex: '0 1 8rem', accentColor: color.primary });

@@ -17,8 +17,8 @@ export interface Telling {
 }
 
 /**
- * Schedules when the text is reported to the form. A long text is reported when typing pauses or after half a second, so that its length does not
- * slow down typing.
+ * Schedules when the text is reported to the form. A long text is reported when typing pauses or after half a second,
+ * so that its length does not slow down typing.
  * @param tell serializes the text and passes it on. @returns its length @param length initial length of the text
  */
 export function createTelling(tell: () => number, length: number): Telling {

@@ -6,7 +6,15 @@ import { openBody } from './testing/openEditor.ts';
 import type { RichElement } from './model/types.ts';
 import { createUploads } from './uploads.ts';
 
-const media: MediaFile = { mediaID: 1, url: '/a.png', name: 'a.png', type: 'image/png', size: 1, width: 10, height: 10 };
+const media: MediaFile = {
+  mediaID: 1,
+  url: '/a.png',
+  name: 'a.png',
+  type: 'image/png',
+  size: 1,
+  width: 10,
+  height: 10,
+};
 const file = (name: string) => new File(['x'], name);
 
 /** Uploads whose answers the test gives. */
@@ -24,7 +32,9 @@ function start(body = '[{"type":"p","children":[{"text":"ab"}]},{"type":"p","chi
   });
   const types = () => editor.children.map((node) => (node as RichElement).type);
   const lines = () =>
-    editor.children.map((node) => ((node as RichElement).type === 'rich_embed_card' ? `(${(node as RichElement)['url']})` : Node.string(node)));
+    editor.children.map((node) =>
+      (node as RichElement).type === 'rich_embed_card' ? `(${(node as RichElement)['url']})` : Node.string(node),
+    );
   const type = (words: string) => {
     for (const letter of words) editor.insertText(letter);
   };
@@ -125,7 +135,9 @@ it('puts a picture below the line in whose middle somebody writes on, and tears 
 
 it('puts a picture below the list somebody writes on in', async () => {
   const { editor, uploads, answers, types, type } = start(
-    JSON.stringify([{ type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'ab' }] }] }] }]),
+    JSON.stringify([
+      { type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'ab' }] }] }] },
+    ]),
   );
   Transforms.select(editor, Editor.end(editor, []));
   uploads.add([file('a.png')]);

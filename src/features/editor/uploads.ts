@@ -20,14 +20,20 @@ export interface UploadItem {
 
 export interface UploadsOptions {
   readonly editor: Editor;
-  /** The error message for a file that cannot be uploaded (SH-FORM-012, SH-FORM-013); `index` is its position in the selection. */
+  /**
+   * The error message for a file that cannot be uploaded (SH-FORM-012, SH-FORM-013); `index` is its position in the
+   * selection.
+   */
   readonly faultOf: (file: File, index: number) => string | undefined;
   /** The error message for an upload that the server refused. */
   readonly refusalOf?: (error: unknown) => string;
   readonly onBusy: (isUploading: boolean) => void;
   /** Called when a file has been inserted. */
   readonly onDone: (name: string) => void;
-  readonly send?: (file: File, options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal }) => Promise<MediaFile>;
+  readonly send?: (
+    file: File,
+    options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
+  ) => Promise<MediaFile>;
 }
 
 interface Running {
@@ -53,12 +59,20 @@ function insertMedia(editor: Editor, media: MediaFile, id: number, running: Read
 }
 
 /** The uploads of one text; each keeps its place while the author types on. */
-export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, onDone, send = uploadMedia }: UploadsOptions) {
+export function createUploads({
+  editor,
+  faultOf,
+  refusalOf = errorText,
+  onBusy,
+  onDone,
+  send = uploadMedia,
+}: UploadsOptions) {
   const store = createStore<readonly UploadItem[]>([]);
   const running = new Map<number, Running>();
   let nextID = 1;
   const tell = () => onBusy(store.get().some(({ error }) => error === null));
-  const change = (id: number, part: Partial<UploadItem>) => store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
+  const change = (id: number, part: Partial<UploadItem>) =>
+    store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: number) => {
     running.get(id)?.place.point.unref();
     running.delete(id);

@@ -15,10 +15,14 @@ const mostPending = 50;
 const isSame = (one: WrittenBody, other: WrittenBody) => one.body === other.body && one.format === other.format;
 
 /**
- * The parent owns the body, but the field is some keystrokes ahead: late echoes of its own changes are ignored. Any other body from the parent,
- * such as a restored draft, replaces the content and increments `version`.
+ * The parent owns the body, but the field is some keystrokes ahead: late echoes of its own changes are ignored. Any
+ * other body from the parent, such as a restored draft, replaces the content and increments `version`.
  */
-export function useBody({ format, body, onChange }: WrittenBody & { readonly onChange: (written: WrittenBody) => void }) {
+export function useBody({
+  format,
+  body,
+  onChange,
+}: WrittenBody & { readonly onChange: (written: WrittenBody) => void }) {
   const ref = useRef<State>(null);
   const given = { format, body };
   ref.current ??= { current: given, given, pending: [], version: 0 };

@@ -68,7 +68,12 @@ export function useKeys(targets: KeyTargets) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { editor, suggestions, toolbar, isReadOnly } = targets;
     // Buttons and fields inside the text handle their own keys, as does an IME composition.
-    if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor) || !ReactEditor.hasEditableTarget(editor, event.target)) return;
+    if (
+      event.nativeEvent.isComposing ||
+      ReactEditor.isComposing(editor) ||
+      !ReactEditor.hasEditableTarget(editor, event.target)
+    )
+      return;
     isPlainPaste.current = event.shiftKey && event.code === 'KeyV' && (event.ctrlKey || event.metaKey);
     if (event.altKey && event.key === 'F10') {
       toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();

@@ -5,7 +5,8 @@ import { createTelling, type Telling } from './telling.ts';
 /** Events after which the form may be submitted, left or read. */
 const askers = ['submit', 'pointerdown', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
 
-const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape';
+const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape';
 
 /** Reports the text to the form: see `createTelling`. Pending changes are flushed before anything can act on them. */
 export function useTelling(tell: () => number, length: number): Telling {

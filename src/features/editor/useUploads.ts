@@ -8,7 +8,8 @@ import messages from './messages.json' with { type: 'json' };
 import { createUploads } from './uploads.ts';
 import { useUploadFaults } from '#ui/upload/useUpload.ts';
 
-const isOfWrongKind = (error: unknown) => error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode) === true;
+const isOfWrongKind = (error: unknown) =>
+  error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode) === true;
 
 /** The uploads of one text, while its editor is mounted. */
 export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => void) | undefined) {

@@ -7,7 +7,8 @@ import { useSectionAddress } from '#ui/link/useSectionAddress.ts';
 import type { Entry } from './useEntry.ts';
 import * as styles from './styles.css.ts';
 
-export interface EntryFormProps extends Pick<WidgetFrameProps, 'title' | 'subtitle' | 'description' | 'containerOptions'> {
+export interface EntryFormProps
+  extends Pick<WidgetFrameProps, 'title' | 'subtitle' | 'description' | 'containerOptions'> {
   readonly action: string;
   /** URL to redirect to after success. */
   readonly target: string | null | undefined;
@@ -19,7 +20,9 @@ export interface EntryFormProps extends Pick<WidgetFrameProps, 'title' | 'subtit
   readonly children: ReactNode;
 }
 
-/** The form for signing in, registering and related pages. Works without JavaScript and keeps the input after an error. */
+/**
+ * The form for signing in, registering and related pages. Works without JavaScript and keeps the input after an error.
+ */
 export function EntryForm({ action, target, entry, submitLabel, footer, children, ...heading }: EntryFormProps) {
   const { transientKey } = useViewer();
   const inSection = useSectionAddress();
@@ -32,7 +35,14 @@ export function EntryForm({ action, target, entry, submitLabel, footer, children
           className={styles.form}
           {...(entry ? { onSubmit: entry.onSubmit, 'aria-busy': entry.isSending } : {})}
         >
-          {entry && <FormErrors key={entry.attempt} message={entry.message ?? null} errors={entry.errors} fields={entry.fields} />}
+          {entry && (
+            <FormErrors
+              key={entry.attempt}
+              message={entry.message ?? null}
+              errors={entry.errors}
+              fields={entry.fields}
+            />
+          )}
           {transientKey !== '' && <input type="hidden" name="TransientKey" value={transientKey} />}
           {target && <input type="hidden" name="target" value={target} />}
           {children}

@@ -45,15 +45,17 @@ function refusalOf(error: unknown): EntryRefusal {
 function focusAgain(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   const field =
-    wrong ?? form.querySelector<HTMLInputElement>('input[name="password"]') ?? form.querySelector<HTMLInputElement>('input:not([type="hidden"])');
+    wrong ??
+    form.querySelector<HTMLInputElement>('input[name="password"]') ??
+    form.querySelector<HTMLInputElement>('input:not([type="hidden"])');
   const next = field ?? form.querySelector<HTMLButtonElement>('button[type="submit"]');
   next?.focus();
   if (field?.name === 'password') field.select();
 }
 
 /**
- * Submits an entry form by script: the input is kept and errors are shown in place. Success loads the next page, which lets browsers offer to
- * save the password. Without JavaScript the browser submits the form.
+ * Submits an entry form by script: the input is kept and errors are shown in place. Success loads the next page, which
+ * lets browsers offer to save the password. Without JavaScript the browser submits the form.
  */
 export function useEntry(first: EntryRefusal, fields: readonly string[]): Entry {
   const [refusal, setRefusal] = useState(first);

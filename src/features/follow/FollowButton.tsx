@@ -39,7 +39,10 @@ interface FooterProps extends Pick<FollowButtonProps, 'url' | 'recordType'> {
   readonly onUnfollow: () => void;
 }
 
-/** Links to the record and to the list of followed content, and the "Unfollow" button (CO-FOLLOW-004 to 006, resolutions G31). */
+/**
+ * Links to the record and to the list of followed content, and the "Unfollow" button (CO-FOLLOW-004 to 006, resolutions
+ * G31).
+ */
 function Footer({ url, recordType = 'category', onUnfollow }: FooterProps): ReactNode {
   const t = useT(messages);
   const { addr } = useSite();
@@ -88,7 +91,9 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
     changed.current = undefined;
   };
   const follow = async (isOn: boolean) => {
-    const wish = isOn ? save(defaultPreferences(withDigest), () => firstPreferences(record.userID, withDigest)) : save(noPreferences(withDigest));
+    const wish = isOn
+      ? save(defaultPreferences(withDigest), () => firstPreferences(record.userID, withDigest))
+      : save(noPreferences(withDigest));
     if (!(await wish)) return;
     changed.current = isOn;
     tellChanged();
@@ -107,8 +112,8 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
 }
 
 /**
- * Follows a category when opened, and shows its preferences. A `<details>` element, so that it opens before hydration; opening it early follows
- * as soon as the script runs.
+ * Follows a category when opened, and shows its preferences. A `<details>` element, so that it opens before hydration;
+ * opening it early follows as soon as the script runs.
  */
 export function FollowButton(props: FollowButtonProps) {
   const { kind = 'standard', size, buttonClassName, align = 'end', name, url, recordType } = props;

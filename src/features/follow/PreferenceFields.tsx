@@ -17,10 +17,21 @@ interface TickProps {
 }
 
 function Tick({ label, isOn, onChange }: TickProps) {
-  return <input type="checkbox" className={styles.tick} aria-label={label} checked={isOn} onChange={(event) => onChange(event.target.checked)} />;
+  return (
+    <input
+      type="checkbox"
+      className={styles.tick}
+      aria-label={label}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
 }
 
-/** The notification preferences of a category. The email column is shown only if the site sends email and the viewer can receive it. */
+/**
+ * The notification preferences of a category. The email column is shown only if the site sends email and the viewer can
+ * receive it.
+ */
 export function PreferenceFields({ name, preferences, hasEmail, onChange }: Props) {
   const t = useT(messages);
   const channels = hasEmail ? (['popup', 'email'] as const) : (['popup'] as const);

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type CategoryPreferences, digestKey, isTold, lacksMethod, noNotifications } from '#domain/categoryPreferences.ts';
+import {
+  type CategoryPreferences,
+  digestKey,
+  isTold,
+  lacksMethod,
+  noNotifications,
+} from '#domain/categoryPreferences.ts';
 import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PreferenceFields } from './PreferenceFields.tsx';
@@ -28,7 +34,12 @@ export function PreferenceForm({ name, preferences, hasEmail, isChecked, onChang
   return (
     <div className={styles.fields}>
       <label className={styles.choice}>
-        <input type="checkbox" className={styles.tick} checked={isOpen} onChange={(event) => toggle(event.target.checked)} />
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={isOpen}
+          onChange={(event) => toggle(event.target.checked)}
+        />
         {t('notify')}
       </label>
       {isOpen && (

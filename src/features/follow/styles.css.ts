@@ -25,7 +25,13 @@ export const panel = style({
   textAlign: 'start',
   '@media': {
     // On a phone the panel is centered horizontally, wherever the button is.
-    [media.xs]: { position: 'fixed', insetInline: space.s16, insetBlockStart: 'auto', insetBlockEnd: space.s16, inlineSize: 'auto' },
+    [media.xs]: {
+      position: 'fixed',
+      insetInline: space.s16,
+      insetBlockStart: 'auto',
+      insetBlockEnd: space.s16,
+      inlineSize: 'auto',
+    },
   },
 });
 export const align = styleVariants({ start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 } });
@@ -58,8 +64,20 @@ export const column = style({
 });
 export const rowHead = style({ paddingBlock: space.s4, fontWeight: font.weightNormal, textAlign: 'start' });
 export const cell = style({ inlineSize: '6.5rem', textAlign: 'center' });
-export const tick = style({ inlineSize: '18px', blockSize: '18px', margin: '3px', accentColor: color.primary, cursor: 'pointer' });
-export const choice = style({ display: 'flex', alignItems: 'center', gap: space.s8, marginBlock: space.s4, cursor: 'pointer' });
+export const tick = style({
+  inlineSize: '18px',
+  blockSize: '18px',
+  margin: '3px',
+  accentColor: color.primary,
+  cursor: 'pointer',
+});
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  marginBlock: space.s4,
+  cursor: 'pointer',
+});
 
 export const footer = style({
   display: 'flex',
@@ -70,4 +88,9 @@ export const footer = style({
   paddingBlockStart: space.s12,
   borderBlockStart: `1px solid ${color.border}`,
 });
-export const all = style({ alignSelf: 'center', marginInlineEnd: 'auto', minBlockSize: '24px', fontSize: font.sizeMedium });
+export const all = style({
+  alignSelf: 'center',
+  marginInlineEnd: 'auto',
+  minBlockSize: '24px',
+  fontSize: font.sizeMedium,
+});

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type FollowTarget, saveCategoryPreferences } from '#api/follow.ts';
 import { type CategoryPreferences, withoutMail } from '#domain/categoryPreferences.ts';
-import { createPreferenceStore, flushOnLeave, type PreferenceState, type PreferenceStore, type Save } from '#session/preferenceStore.ts';
+import {
+  createPreferenceStore,
+  flushOnLeave,
+  type PreferenceState,
+  type PreferenceStore,
+  type Save,
+} from '#session/preferenceStore.ts';
 
 export interface FollowedRecord extends FollowTarget {
   readonly name: string;
@@ -19,7 +25,10 @@ export interface FormRules {
 /** Browser only: one store per category and viewer, so that all buttons of a page for the same category agree. */
 const stores = new Map<string, PreferenceStore<CategoryPreferences>>();
 
-function storeOf({ categoryID, userID, preferences }: FollowedRecord, { hasEmail, isPreview }: FormRules): PreferenceStore<CategoryPreferences> {
+function storeOf(
+  { categoryID, userID, preferences }: FollowedRecord,
+  { hasEmail, isPreview }: FormRules,
+): PreferenceStore<CategoryPreferences> {
   const key = `${userID} ${categoryID} ${isPreview}`;
   const known = stores.get(key);
   if (known) return known;
@@ -27,7 +36,9 @@ function storeOf({ categoryID, userID, preferences }: FollowedRecord, { hasEmail
   const save: Save<CategoryPreferences> = (_, whole) =>
     isPreview
       ? Promise.resolve(whole)
-      : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole)).then((saved) => ({ ...saved }));
+      : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole)).then((saved) => ({
+          ...saved,
+        }));
   const store = createPreferenceStore(preferences, save);
   flushOnLeave(store);
   stores.set(key, store);
@@ -55,7 +66,10 @@ const noStore = () => () => undefined;
 /** The viewer’s preferences for a category, and a function to change them. */
 export function useCategoryPreferences(record: FollowedRecord, rules: FormRules): Handle {
   const { preferences } = record;
-  const initial = useMemo<PreferenceState<CategoryPreferences>>(() => ({ shown: preferences, fault: undefined }), [preferences]);
+  const initial = useMemo<PreferenceState<CategoryPreferences>>(
+    () => ({ shown: preferences, fault: undefined }),
+    [preferences],
+  );
   // Nothing is cached until the user makes a change, because a later page brings newer preferences.
   const store = typeof document === 'undefined' ? undefined : storeOf(record, rules);
   useEffect(() => store?.renew(preferences), [store, preferences]);

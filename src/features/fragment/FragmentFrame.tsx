@@ -27,8 +27,8 @@ export interface FragmentFrameProps {
 const lastHeights = new Map<string, number>();
 
 /**
- * Renders untrusted code in an iframe without an origin, which cannot access the page, its cookies or its storage. The server’s HTML reserves its
- * space.
+ * Renders untrusted code in an iframe without an origin, which cannot access the page, its cookies or its storage. The
+ * server’s HTML reserves its space.
  */
 export function FragmentFrame({ impl, props, fallback }: FragmentFrameProps): ReactNode {
   const t = useT(messages);
@@ -62,9 +62,12 @@ function useNearView(element: React.RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || isNear) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: nearView,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      {
+        rootMargin: nearView,
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isNear]);

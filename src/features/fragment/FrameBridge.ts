@@ -14,15 +14,18 @@ export interface BridgeOptions {
   readonly onFailed: () => void;
 }
 
-/** The frame’s document sends a message as soon as it has loaded. One that is silent for this long is another document, such as an error page. */
+/**
+ * The frame’s document sends a message as soon as it has loaded. One that is silent for this long is another document,
+ * such as an error page.
+ */
 const silenceMs = 1500;
 /** Limits height changes in a row, because content sized by its window grows with it endlessly. */
 const mostSteps = 30;
 const stepsCountForMs = 3000;
 
 /**
- * The page’s side of the bridge to one frame. Accepts only messages from that frame’s window, without an origin and with its token. A second
- * document means that the fragment navigated away, which ends the bridge.
+ * The page’s side of the bridge to one frame. Accepts only messages from that frame’s window, without an origin and
+ * with its token. A second document means that the fragment navigated away, which ends the bridge.
  */
 export class FrameBridge {
   readonly #frame: HTMLIFrameElement;
@@ -42,7 +45,10 @@ export class FrameBridge {
     // Loads in parallel with the frame’s document.
     this.#content = options.load(signal);
     this.#content.catch((error: unknown) => this.#fail(error instanceof Error ? error.message : String(error)));
-    this.#after(fragmentLoadLimitMs, () => !this.#isReady && this.#fail(`it was not ready after ${fragmentLoadLimitMs / 1000} s.`));
+    this.#after(
+      fragmentLoadLimitMs,
+      () => !this.#isReady && this.#fail(`it was not ready after ${fragmentLoadLimitMs / 1000} s.`),
+    );
     addEventListener('message', (event) => this.#hear(event), { signal });
     frame.addEventListener('load', () => this.#onLoad(), { signal });
   }
@@ -83,8 +89,10 @@ export class FrameBridge {
     }
     this.#isGreeted = true;
     const { token } = this.#options;
-    // The frame has no origin, so no other target is possible. The message contains only what the fragment’s code gets anyway.
-    const send = (what: FrameContent) => this.#frame.contentWindow?.postMessage({ ...what, kind: 'start', token } satisfies FrameStart, '*');
+    // The frame has no origin, so no other target is possible. The message contains only what the fragment’s code gets
+    // anyway.
+    const send = (what: FrameContent) =>
+      this.#frame.contentWindow?.postMessage({ ...what, kind: 'start', token } satisfies FrameStart, '*');
     void this.#content.then(send, () => undefined);
   }
 

@@ -8,13 +8,14 @@ let lastMove = Number.NEGATIVE_INFINITY;
 const pressed = () => (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 
 /**
- * Navigates on behalf of a fragment, as if the user had clicked a link of the page: only right after a click, only while that frame has the
- * focus, and only to URLs that any link may have. Returns whether it navigated.
+ * Navigates on behalf of a fragment, as if the user had clicked a link of the page: only right after a click, only
+ * while that frame has the focus, and only to URLs that any link may have. Returns whether it navigated.
  */
 export function followFrameLink(frame: HTMLIFrameElement, address: string): boolean {
   const href = safeHref(address);
   const isUsual = /^(?:https?:|\/|#)/i.test(href);
-  if (!isUsual || !pressed() || document.activeElement !== frame || performance.now() - lastMove < oneMovePerMs) return false;
+  if (!isUsual || !pressed() || document.activeElement !== frame || performance.now() - lastMove < oneMovePerMs)
+    return false;
   lastMove = performance.now();
   const link = document.createElement('a');
   link.href = href;

@@ -5,7 +5,10 @@ import { filesOf, loadCode, stylesheetWaitMs } from './fragmentFiles.ts';
 
 const server = setUpApi();
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-const script = http.get(`${origin}/api/v2/fragments/:uuid/js`, () => new HttpResponse('1', { headers: { 'content-type': 'text/javascript' } }));
+const script = http.get(
+  `${origin}/api/v2/fragments/:uuid/js`,
+  () => new HttpResponse('1', { headers: { 'content-type': 'text/javascript' } }),
+);
 const never = new AbortController().signal;
 
 beforeEach(() => void vi.stubGlobal('location', new URL(`${origin}/discussions`)));
@@ -13,7 +16,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('where a fragment comes from', () => {
   it('[CO-WIDGET-032] [CO-WIDGET-033] is what its implementation says, else the addresses of the contract', () => {
-    expect(filesOf({ fragmentUUID: uuid, fragmentRevisionUUID: 'r', jsUrl: '/my.js', cssUrl: '/my.css', css: 'p{}' })).toEqual({
+    expect(
+      filesOf({ fragmentUUID: uuid, fragmentRevisionUUID: 'r', jsUrl: '/my.js', cssUrl: '/my.css', css: 'p{}' }),
+    ).toEqual({
       frame: `/fragments/${uuid}/frame?fragmentRevisionUUID=r`,
       js: '/my.js',
       cssUrl: '/my.css',

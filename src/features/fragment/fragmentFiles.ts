@@ -11,7 +11,13 @@ export interface FragmentFiles {
 }
 
 /** The URLs of a fragment (resolutions G50); undefined if its identifier is missing. */
-export function filesOf({ fragmentUUID, fragmentRevisionUUID, jsUrl, cssUrl, css }: FragmentImpl): FragmentFiles | undefined {
+export function filesOf({
+  fragmentUUID,
+  fragmentRevisionUUID,
+  jsUrl,
+  cssUrl,
+  css,
+}: FragmentImpl): FragmentFiles | undefined {
   const uuid = readUUID(fragmentUUID);
   if (uuid === undefined) return undefined;
   return {
@@ -32,7 +38,10 @@ async function loadStyles({ css, cssUrl }: FragmentFiles, signal: AbortSignal): 
 }
 
 /** Loads both files of a fragment in parallel. Rejects if the script cannot be loaded. */
-export async function loadCode(files: FragmentFiles, signal: AbortSignal): Promise<{ readonly js: string; readonly css: string }> {
+export async function loadCode(
+  files: FragmentFiles,
+  signal: AbortSignal,
+): Promise<{ readonly js: string; readonly css: string }> {
   const [js, css] = await Promise.all([readFragmentScript(files.js, signal), loadStyles(files, signal)]);
   return { js, css };
 }

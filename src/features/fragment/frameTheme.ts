@@ -9,7 +9,13 @@ const names = [
 ].flatMap((token) => nameOf(token) ?? []);
 
 /** The computed colors, sizes and fonts at the fragment’s position, so that it can match the page. */
-export function themeAt(element: Element): { readonly theme: Readonly<Record<string, string>>; readonly colorScheme: string } {
+export function themeAt(element: Element): {
+  readonly theme: Readonly<Record<string, string>>;
+  readonly colorScheme: string;
+} {
   const style = getComputedStyle(element);
-  return { theme: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])), colorScheme: style.colorScheme };
+  return {
+    theme: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])),
+    colorScheme: style.colorScheme,
+  };
 }

@@ -10,7 +10,10 @@ export interface ShownFrame {
 }
 
 /** Opens the bridge to a frame while it is mounted. Changed inputs need a new frame. */
-export function useFrame(frame: RefObject<HTMLIFrameElement | null>, { token, load }: Pick<BridgeOptions, 'token' | 'load'>): ShownFrame {
+export function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { token, load }: Pick<BridgeOptions, 'token' | 'load'>,
+): ShownFrame {
   const [state, setState] = useState<FrameState>('loading');
   const [height, setHeight] = useState<number>();
   const first = useRef(load);

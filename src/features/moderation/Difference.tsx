@@ -28,7 +28,11 @@ export function Difference({ logID }: { readonly logID: number }) {
   const entry = useQuery(logEntryQuery(logID));
   if (entry.isError)
     return (
-      <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void entry.refetch() }}>
+      <MessageBox
+        type="error"
+        title={t('loadFailed')}
+        onConfirm={{ label: t('again'), onClick: () => void entry.refetch() }}
+      >
         <ErrorText error={entry.error} />
       </MessageBox>
     );

@@ -17,7 +17,15 @@ it.each([
   ['announce', { pin_location: null }, 'Announced'],
   ['announce', { pin_location: 'recent' }, 'Announced or not'],
 ])('an entry of "%s" with %o before it says: %s', (operation, before, words) => {
-  const entry = { logID: 1, recordType: 'discussion', recordID: 2, date: '2026-11-20T10:00:00Z', actorUserID: 3, operation, before } as const;
+  const entry = {
+    logID: 1,
+    recordType: 'discussion',
+    recordID: 2,
+    date: '2026-11-20T10:00:00Z',
+    actorUserID: 3,
+    operation,
+    before,
+  } as const;
   renderInPage(<LogEntry entry={entry} />);
   expect(screen.getByText(words, { exact: true })).toBeTruthy();
 });
@@ -34,7 +42,14 @@ const base = {
 
 describe('an act that made one thing of another', () => {
   it.each([
-    ['move', ['Garden'], ['Kitchen'], 'Moved', 'From “Garden” to “Kitchen”', '“A kettle” will be changed back from “Kitchen” to “Garden”.'],
+    [
+      'move',
+      ['Garden'],
+      ['Kitchen'],
+      'Moved',
+      'From “Garden” to “Kitchen”',
+      '“A kettle” will be changed back from “Kitchen” to “Garden”.',
+    ],
     [
       'move',
       [null],
@@ -43,7 +58,14 @@ describe('an act that made one thing of another', () => {
       'From something you cannot see to “Kitchen”',
       '“A kettle” will be changed back from “Kitchen” to something you cannot see.',
     ],
-    ['author', ['Wren'], ['Odalys'], 'Changed author', 'From “Wren” to “Odalys”', '“A kettle” will be changed back from “Odalys” to “Wren”.'],
+    [
+      'author',
+      ['Wren'],
+      ['Odalys'],
+      'Changed author',
+      'From “Wren” to “Odalys”',
+      '“A kettle” will be changed back from “Odalys” to “Wren”.',
+    ],
     [
       'type',
       ['discussion'],
@@ -76,13 +98,16 @@ describe('an act that made one thing of another', () => {
       'From announced in its category to announced everywhere',
       '“A kettle” will be changed back from announced everywhere to announced in its category.',
     ],
-  ] as const)('"%s" from %o to %o says both, in the list and before it is taken back', (operation, from, to, word, line, question) => {
-    renderInPage(<LogEntry entry={{ ...base, operation, before: {}, change: { from: [...from], to: [...to] } }} />);
-    expect(screen.getByText(word, { exact: true })).toBeTruthy();
-    expect(screen.getByText(line)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(screen.getByText(question, { exact: false })).toBeTruthy();
-  });
+  ] as const)(
+    '"%s" from %o to %o says both, in the list and before it is taken back',
+    (operation, from, to, word, line, question) => {
+      renderInPage(<LogEntry entry={{ ...base, operation, before: {}, change: { from: [...from], to: [...to] } }} />);
+      expect(screen.getByText(word, { exact: true })).toBeTruthy();
+      expect(screen.getByText(line)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(screen.getByText(question, { exact: false })).toBeTruthy();
+    },
+  );
 });
 
 it.each([

@@ -21,7 +21,10 @@ import * as styles from './styles.css.ts';
 
 export interface ReportCardProps {
   readonly report: ApiReport;
-  /** Called with the changed report, or with null if another moderator was faster and it must be fetched. Resolves when the page shows the change. */
+  /**
+   * Called with the changed report, or with null if another moderator was faster and it must be fetched. Resolves when
+   * the page shows the change.
+   */
   readonly onChanged: (report: ApiReport | null) => Promise<void>;
 }
 
@@ -88,7 +91,9 @@ function Decisions({ report, acts }: { readonly report: ApiReport; readonly acts
   );
   return (
     <div className={styles.actions}>
-      {isMine ? button('giveBack', { assignedUserID: null, status: 'new' }) : button('take', { assignedUserID: userID, status: 'inReview' })}
+      {isMine
+        ? button('giveBack', { assignedUserID: null, status: 'new' })
+        : button('take', { assignedUserID: userID, status: 'inReview' })}
       {button('dismiss', { status: 'dismissed' })}
       {button('settle', { status: 'actioned' })}
       {!report.isRecordDeleted && (
@@ -116,7 +121,18 @@ export function ReportCard(props: ReportCardProps) {
   const { report } = props;
   const t = useT(messages);
   const acts = useActs(props);
-  const { recordName, recordUrl, recordExcerpt, recordUser, insertUser, assignedUser, updateUser, dateUpdated, noteHtml, reasons } = report;
+  const {
+    recordName,
+    recordUrl,
+    recordExcerpt,
+    recordUser,
+    insertUser,
+    assignedUser,
+    updateUser,
+    dateUpdated,
+    noteHtml,
+    reasons,
+  } = report;
   return (
     <li className={styles.item}>
       <p className={styles.meta}>
@@ -133,8 +149,9 @@ export function ReportCard(props: ReportCardProps) {
         {recordExcerpt}
       </p>
       <p className={styles.meta}>
-        {t('writtenBy')} {recordUser && <UserLink user={recordUser} />} · {t('reportedBy')} {insertUser && <UserLink user={insertUser} />}{' '}
-        <RelativeTime date={report.dateInserted} /> · <Link href={revisionsPath(report.recordType, report.recordID)}>{t('history')}</Link>
+        {t('writtenBy')} {recordUser && <UserLink user={recordUser} />} · {t('reportedBy')}{' '}
+        {insertUser && <UserLink user={insertUser} />} <RelativeTime date={report.dateInserted} /> ·{' '}
+        <Link href={revisionsPath(report.recordType, report.recordID)}>{t('history')}</Link>
       </p>
       {noteHtml && (
         <blockquote className={styles.quote}>

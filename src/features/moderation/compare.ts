@@ -16,5 +16,8 @@ export function compareWords(before: string, after: string): readonly Part[] {
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  return parts.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }));
+  return parts.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
 }

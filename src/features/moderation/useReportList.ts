@@ -13,8 +13,8 @@ export interface LiveReportList extends ReportList {
 }
 
 /**
- * The reports of a page. The list is refetched after every action: deleting a post settles other reports too, and other moderators work on the
- * same queue. Decided reports stay in place until the page is reloaded.
+ * The reports of a page. The list is refetched after every action: deleting a post settles other reports too, and other
+ * moderators work on the same queue. Decided reports stay in place until the page is reloaded.
  */
 export function useReportList(given: ReportList, record: object | null): LiveReportList {
   const [shown, setShown] = useState(given);
@@ -27,7 +27,10 @@ export function useReportList(given: ReportList, record: object | null): LiveRep
   const read = async () => {
     lastRead.current += 1;
     const mine = lastRead.current;
-    const [reports, counts] = await Promise.all([readReports(given.reports.map(({ reportID }) => reportID)), countReports(record)]);
+    const [reports, counts] = await Promise.all([
+      readReports(given.reports.map(({ reportID }) => reportID)),
+      countReports(record),
+    ]);
     // A response requested before the last action is out of date.
     if (mine === lastRead.current) put(reports, counts);
   };

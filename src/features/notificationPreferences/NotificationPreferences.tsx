@@ -77,7 +77,9 @@ function PreferenceTable({ group, channels, ticks, onChange }: GroupProps) {
 function useTicks({ userID, preferences }: NotificationPreferencesProps) {
   const t = useT(messages);
   const [store] = useState(() =>
-    createPreferenceStore<Choices>(toTicks(preferences), async (change) => toTicks(await saveNotificationPreferences(userID, fromTicks(change)))),
+    createPreferenceStore<Choices>(toTicks(preferences), async (change) =>
+      toTicks(await saveNotificationPreferences(userID, fromTicks(change))),
+    ),
   );
   useEffect(() => store.renew(toTicks(preferences)), [store, preferences]);
   useEffect(() => {
@@ -100,7 +102,9 @@ export function NotificationPreferences(props: NotificationPreferencesProps) {
   const id = useId();
   const { shown, fault, change } = useTicks(props);
   const groups = formGroups(props.schema);
-  const channels = (['popup', 'email'] as const).filter((channel) => groups.some(({ rows }) => rows.some((row) => row.channels.includes(channel))));
+  const channels = (['popup', 'email'] as const).filter((channel) =>
+    groups.some(({ rows }) => rows.some((row) => row.channels.includes(channel))),
+  );
   const hasMail = channels.includes('email');
   const language = shown[languageKey];
   return (
@@ -111,7 +115,13 @@ export function NotificationPreferences(props: NotificationPreferencesProps) {
         </p>
       )}
       {groups.map((group) => (
-        <PreferenceTable key={group.key} group={group} channels={channels} ticks={shown} onChange={(wish) => void change(wish)} />
+        <PreferenceTable
+          key={group.key}
+          group={group}
+          channels={channels}
+          ticks={shown}
+          onChange={(wish) => void change(wish)}
+        />
       ))}
       {hasMail && props.languages.length > 1 && typeof language === 'string' && (
         <SelectField

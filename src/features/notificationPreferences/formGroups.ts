@@ -19,7 +19,10 @@ interface SchemaNode {
 
 const channels: readonly Channel[] = ['popup', 'email'];
 
-/** The groups and rows of the form described by GET /notification-preferences/schema. Entries without any checkbox are omitted. */
+/**
+ * The groups and rows of the form described by GET /notification-preferences/schema. Entries without any checkbox are
+ * omitted.
+ */
 export function formGroups(schema: unknown): readonly FormGroup[] {
   const groups = (schema as SchemaNode | null)?.properties?.['notifications']?.properties ?? {};
   return Object.entries(groups).flatMap(([key, group]) => {

@@ -22,7 +22,18 @@ export const column = style({
   textAlign: 'center',
 });
 export const row = style({ borderBlockStart: `1px solid ${color.border}` });
-export const rowHead = style({ paddingBlock: space.s8, fontWeight: font.weightNormal, textAlign: 'start', overflowWrap: 'anywhere' });
+export const rowHead = style({
+  paddingBlock: space.s8,
+  fontWeight: font.weightNormal,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+});
 export const cell = style({ textAlign: 'center' });
-export const tick = style({ inlineSize: '20px', blockSize: '20px', margin: space.s4, accentColor: color.primary, cursor: 'pointer' });
+export const tick = style({
+  inlineSize: '20px',
+  blockSize: '20px',
+  margin: space.s4,
+  accentColor: color.primary,
+  cursor: 'pointer',
+});
 export const note = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });

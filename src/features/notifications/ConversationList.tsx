@@ -24,7 +24,12 @@ export function ConversationList({ conversations, isCompact = false, look = page
   return (
     <ul className={look.list}>
       {conversations.map((conversation) => (
-        <ConversationItem key={conversation.conversationID} conversation={conversation} isCompact={isCompact} look={look} />
+        <ConversationItem
+          key={conversation.conversationID}
+          conversation={conversation}
+          isCompact={isCompact}
+          look={look}
+        />
       ))}
     </ul>
   );

@@ -34,7 +34,13 @@ export function NotificationList({ notifications, onRead, isCompact = false, loo
   return (
     <ul className={look.list} ref={keepFocus}>
       {notifications.map((notification) => (
-        <NotificationItem key={notification.notificationID} notification={notification} onRead={onRead} isCompact={isCompact} look={look} />
+        <NotificationItem
+          key={notification.notificationID}
+          notification={notification}
+          onRead={onRead}
+          isCompact={isCompact}
+          look={look}
+        />
       ))}
     </ul>
   );
@@ -78,7 +84,13 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
       {isUnread && (
         <span className={look.end}>
           {!isCompact && hasScript && onRead && (
-            <button type="button" className={look.markButton} onClick={() => onRead(notificationID)} title={t('markRead')} aria-label={t('markRead')}>
+            <button
+              type="button"
+              className={look.markButton}
+              onClick={() => onRead(notificationID)}
+              title={t('markRead')}
+              aria-label={t('markRead')}
+            >
               <Icon name="check" size={16} />
             </button>
           )}

@@ -4,8 +4,8 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, radius, space } = tokens;
 
 /**
- * The classes of both lists. A page includes the styles of its list; the styles of a menu are loaded when the menu opens. The same rules are
- * therefore emitted into two stylesheets with different class names.
+ * The classes of both lists. A page includes the styles of its list; the styles of a menu are loaded when the menu
+ * opens. The same rules are therefore emitted into two stylesheets with different class names.
  */
 export function defineListLook() {
   const unread = style({});

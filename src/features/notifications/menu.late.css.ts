@@ -18,10 +18,20 @@ export const waiting = style({
   color: color.textMuted,
   animation: `${appear} ${loaderDelayMs}ms step-end`,
 });
-export const empty = style({ padding: `${space.s24} ${space.s16}`, textAlign: 'center', fontSize: font.sizeMedium, lineHeight: font.lineList });
+export const empty = style({
+  padding: `${space.s24} ${space.s16}`,
+  textAlign: 'center',
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+});
 export const emptyTitle = style({ margin: 0, color: color.textStrong, fontWeight: font.weightSemibold });
 export const emptyText = style({ margin: `${space.s4} 0 0`, color: color.textMuted });
-export const problem = style({ margin: 0, padding: `${space.s8} ${space.s16}`, color: color.error, fontSize: font.sizeMedium });
+export const problem = style({
+  margin: 0,
+  padding: `${space.s8} ${space.s16}`,
+  color: color.error,
+  fontSize: font.sizeMedium,
+});
 export const action = style({
   justifySelf: 'start',
   minBlockSize: '36px',

@@ -25,7 +25,9 @@ export function NotificationMenu({ isOpen }: MenuListProps) {
   return (
     <MenuFrame isReady={items !== undefined} fault={list.fault} onReload={list.reload}>
       {items?.length === 0 && <Empty title={t('noNotifications')} text={t('noNotificationsYet')} />}
-      {items && items.length > 0 && <NotificationList notifications={items} onRead={list.markOne} isCompact look={styles.look} />}
+      {items && items.length > 0 && (
+        <NotificationList notifications={items} onRead={list.markOne} isCompact look={styles.look} />
+      )}
       {items?.some(({ read }) => !read) && (
         <button type="button" className={styles.markAll} onClick={list.markAll} aria-busy={list.isMarkingAll}>
           {t('markAllRead')}

@@ -30,13 +30,19 @@ let badges: Partial<UnreadCounts>;
 beforeEach(() => {
   calls = [];
   badges = {};
-  items = [3, 2, 1].map((notificationID) => ({ notificationID, read: notificationID === 1, body: `<b>Imani</b> did thing ${notificationID}` }));
+  items = [3, 2, 1].map((notificationID) => ({
+    notificationID,
+    read: notificationID === 1,
+    body: `<b>Imani</b> did thing ${notificationID}`,
+  }));
   server.use(
     http.get(`${api}/notifications`, ({ request }) => {
       calls.push(`GET ${decodeURIComponent(new URL(request.url).search)}`);
       return HttpResponse.json(items);
     }),
-    http.get(`${api}/notifications/:id`, ({ params }) => HttpResponse.json(items.find((item) => String(item.notificationID) === params['id']))),
+    http.get(`${api}/notifications/:id`, ({ params }) =>
+      HttpResponse.json(items.find((item) => String(item.notificationID) === params['id'])),
+    ),
     http.patch(`${api}/notifications`, async ({ request }) => {
       calls.push(`PATCH ${JSON.stringify(await request.json())}`);
       items = items.map((item) => ({ ...item, read: true }));
@@ -84,12 +90,16 @@ describe('notifications in a menu', () => {
   });
 
   it('are unread again when marking them failed: what was changed is taken back, and said', async () => {
-    server.use(http.patch(`${api}/notifications`, () => HttpResponse.json({ message: 'No.', status: 500 }, { status: 500 })));
+    server.use(
+      http.patch(`${api}/notifications`, () => HttpResponse.json({ message: 'No.', status: 500 }, { status: 500 })),
+    );
     open();
     await waitFor(() => expect(unread()).toHaveLength(2));
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
     // in a toast: the menu may have closed by then
-    await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual(['This could not be saved. Please try again. No.']));
+    await waitFor(() =>
+      expect(toasts.get().map(({ body }) => body)).toEqual(['This could not be saved. Please try again. No.']),
+    );
     expect(unread()).toHaveLength(2);
     expect(badges).toEqual({ countUnreadNotifications: 2 });
   });
@@ -126,8 +136,14 @@ describe('notifications in a menu', () => {
     unmount();
     server.use(http.get(`${api}/notifications`, () => HttpResponse.error()));
     open();
-    expect((await screen.findByRole('alert')).textContent).toBe('The list could not be loaded. Something went wrong while contacting the server.');
-    server.resetHandlers(http.get(`${api}/notifications`, () => HttpResponse.json([{ notificationID: 9, read: true, body: 'Back again' }])));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The list could not be loaded. Something went wrong while contacting the server.',
+    );
+    server.resetHandlers(
+      http.get(`${api}/notifications`, () =>
+        HttpResponse.json([{ notificationID: 9, read: true, body: 'Back again' }]),
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Back again')).toBeTruthy();
   });
@@ -141,7 +157,14 @@ describe('conversations in a menu', () => {
       http.get(`${api}/conversations`, ({ request }) => {
         asked.push(decodeURIComponent(new URL(request.url).search));
         return HttpResponse.json([
-          { conversationID: 5, name, url: '/messages/5', unread: true, countUnread: 120, dateInserted: '2026-01-01T10:00:00Z' },
+          {
+            conversationID: 5,
+            name,
+            url: '/messages/5',
+            unread: true,
+            countUnread: 120,
+            dateInserted: '2026-01-01T10:00:00Z',
+          },
         ]);
       }),
     );
@@ -166,9 +189,13 @@ describe('a sentence of another server', () => {
   };
 
   it('B1: keeps its words and bold, and nothing else of its markup', () => {
-    expect(textOf('<b>A &amp; B</b> said &lt;i&gt; &#39;x&#39;')).toBe('<bdi class="strong">A &amp; B</bdi> said &lt;i&gt; \'x\'');
+    expect(textOf('<b>A &amp; B</b> said &lt;i&gt; &#39;x&#39;')).toBe(
+      '<bdi class="strong">A &amp; B</bdi> said &lt;i&gt; \'x\'',
+    );
     expect(textOf('<img src=x onerror=alert(1)><a href="javascript:x">link</a><script>y</script>')).toBe('linky');
-    expect(textOf('no <b>end &unknown; &#0; &#1114112;')).toBe('no <bdi class="strong">end &amp;unknown; &amp;#0; &amp;#1114112;</bdi>');
+    expect(textOf('no <b>end &unknown; &#0; &#1114112;')).toBe(
+      'no <bdi class="strong">end &amp;unknown; &amp;#0; &amp;#1114112;</bdi>',
+    );
     expect(textOf('&lt;img src=x onerror=alert(1)&gt;')).toBe('&lt;img src=x onerror=alert(1)&gt;');
   });
 });

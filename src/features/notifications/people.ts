@@ -6,5 +6,8 @@ type Person = Participant['user'];
 /** The other participants of a conversation; those who have not left come first. */
 export function othersOf({ participants = [] }: ApiConversation, viewerID: number): readonly Person[] {
   const others = participants.filter(({ userID }) => userID !== viewerID);
-  return [...others.filter(({ status }) => status === 'participating'), ...others.filter(({ status }) => status === 'left')].map(({ user }) => user);
+  return [
+    ...others.filter(({ status }) => status === 'participating'),
+    ...others.filter(({ status }) => status === 'left'),
+  ].map(({ user }) => user);
 }

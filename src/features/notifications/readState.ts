@@ -29,7 +29,10 @@ function setRead(queries: QueryClient, isWanted: (id: number) => boolean, read: 
   return changed;
 }
 
-/** Marks a notification as read optimistically; a failure undoes only the changes of this call (resolutions: undo the change). */
+/**
+ * Marks a notification as read optimistically; a failure undoes only the changes of this call (resolutions: undo the
+ * change).
+ */
 export async function markRead(lists: Lists, notificationID: number): Promise<void> {
   const changed = setRead(lists.queries, (id) => id === notificationID, true);
   addToCount(lists, -changed.size);

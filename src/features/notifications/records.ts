@@ -17,6 +17,15 @@ export function notificationsOf(items: readonly SomeNotification[]): ApiNotifica
 export function conversationsOf(items: readonly SomeConversation[]): ApiConversation[] {
   return items.map((item) => {
     const url = `/messages/${item.conversationID}`;
-    return { name: '', body: '', url, countMessages: 0, countParticipants: 0, dateInserted: '', insertUserID: 0, ...item };
+    return {
+      name: '',
+      body: '',
+      url,
+      countMessages: 0,
+      countParticipants: 0,
+      dateInserted: '',
+      insertUserID: 0,
+      ...item,
+    };
   });
 }

@@ -5,14 +5,20 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const isBold = /^(?:b|strong)$/i;
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
-/** Converts an HTML sentence to React nodes and keeps only bold text. The HTML may come from any server, and the result is inside a link. */
+/**
+ * Converts an HTML sentence to React nodes and keeps only bold text. The HTML may come from any server, and the result
+ * is inside a link.
+ */
 export function sentenceOf(html: string, strongClass: string): ReactNode[] {
   let depth = 0;
   return partsOfMarkup(html).flatMap((part, index): ReactNode[] => {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiConversation, type ConversationFilter, conversationsKey, conversationsQuery } from '#api/conversations.ts';
+import {
+  type ApiConversation,
+  type ConversationFilter,
+  conversationsKey,
+  conversationsQuery,
+} from '#api/conversations.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { onNews } from '#session/unread.ts';
 import { useSeed } from './useSeed.ts';

@@ -10,10 +10,13 @@ interface Judged {
   readonly status: AnswerStatus;
 }
 
-const buttonsOf = (commentID: number) => [...document.querySelectorAll<HTMLElement>(`[data-record="comment:${commentID}"] [data-answer]`)];
+const buttonsOf = (commentID: number) => [
+  ...document.querySelectorAll<HTMLElement>(`[data-record="comment:${commentID}"] [data-answer]`),
+];
 
 function paint(commentID: number, { status }: Judged): void {
-  for (const button of buttonsOf(commentID)) button.setAttribute('aria-pressed', String(button.dataset['answer'] === status));
+  for (const button of buttonsOf(commentID))
+    button.setAttribute('aria-pressed', String(button.dataset['answer'] === status));
 }
 
 function drawnStatus(commentID: number): AnswerStatus {
@@ -48,7 +51,8 @@ export function createAnswers({ island, wake, refresh }: ActContext): { readonly
     const status = before === wanted ? 'pending' : wanted;
     wake();
     try {
-      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) !== 'done') return;
+      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) !== 'done')
+        return;
       // Undo judges again with the previous status, or with the same one to clear it.
       const undo = () => judge(commentID, before === 'pending' ? status : before);
       showDone({ words: t(status), toastID: `answer-${commentID}`, isUndoTold: true, undo });

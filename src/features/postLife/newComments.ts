@@ -10,7 +10,9 @@ import * as styles from './styles.late.css.ts';
 const mostCounted = 50;
 /** All readers are notified at once; requests are spread over this time, in milliseconds. */
 const spreadMs = 1500;
-/** Delay in milliseconds: the event about the viewer’s own comment may arrive before its response, which navigates away. */
+/**
+ * Delay in milliseconds: the event about the viewer’s own comment may arrive before its response, which navigates away.
+ */
 const leastMs = 300;
 /** Guests’ responses are cached by the browser for this long (server/http/registerApi.ts). */
 const guestsAskMs = 120_000;
@@ -33,7 +35,10 @@ export interface NewComments {
 }
 
 /** Comments by others that were posted after the page was rendered and are not on it. */
-export async function findNewComments({ discussionID, since }: Thread, userID: number): Promise<NewComments | undefined> {
+export async function findNewComments(
+  { discussionID, since }: Thread,
+  userID: number,
+): Promise<NewComments | undefined> {
   const newest = await loadNewestComments(discussionID, mostCounted);
   const isNew = (comment: (typeof newest)[number]) =>
     Date.parse(comment.dateInserted) > (Date.parse(since) || 0) &&
@@ -73,8 +78,8 @@ function createPill({ state, follow }: Page) {
 }
 
 /**
- * Shows "3 new comments" when others post in the discussion. A pill overlays the page without moving anything, and links to the first new
- * comment. Server-sent events announce that there are comments; they are then fetched.
+ * Shows "3 new comments" when others post in the discussion. A pill overlays the page without moving anything, and
+ * links to the first new comment. Server-sent events announce that there are comments; they are then fetched.
  */
 export function watchNewComments(page: Page): () => void {
   const pill = createPill(page);
@@ -94,7 +99,9 @@ export function watchNewComments(page: Page): () => void {
     timer ??= setTimeout(() => void look(), leastMs + Math.random() * spreadMs);
   });
   // Guests get no events, so they poll, no more often than their cached responses expire.
-  const asking = page.state.viewer.isGuest ? setInterval(() => document.visibilityState === 'visible' && void look(), guestsAskMs) : undefined;
+  const asking = page.state.viewer.isGuest
+    ? setInterval(() => document.visibilityState === 'visible' && void look(), guestsAskMs)
+    : undefined;
   return () => {
     clearInterval(asking);
     clearTimeout(timer);

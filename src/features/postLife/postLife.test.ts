@@ -25,14 +25,19 @@ afterEach(() => {
 });
 
 describe('comments that others write meanwhile', () => {
-  const comment = (commentID: number, insertUserID = 7, dateInserted = '2026-01-01T12:05:00+00:00') => ({ commentID, insertUserID, dateInserted });
+  const comment = (commentID: number, insertUserID = 7, dateInserted = '2026-01-01T12:05:00+00:00') => ({
+    commentID,
+    insertUserID,
+    dateInserted,
+  });
   const follow = vi.fn();
   let comments: object[] = [];
   let asked = 0;
   let stop = () => {};
 
   beforeEach(() => {
-    document.body.innerHTML = '<span hidden data-thread="12" data-since="2026-01-01T12:00:00+00:00"></span><article id="Comment_30"></article>';
+    document.body.innerHTML =
+      '<span hidden data-thread="12" data-since="2026-01-01T12:00:00+00:00"></span><article id="Comment_30"></article>';
     asked = 0;
     follow.mockClear();
     server.use(
@@ -74,10 +79,17 @@ describe('comments that others write meanwhile', () => {
 describe('comments that come while a guest reads', () => {
   it('are asked for every two minutes, since nothing is pushed to guests', async () => {
     document.body.innerHTML = '<span hidden data-thread="12" data-since="2026-01-01T12:00:00+00:00"></span>';
-    server.use(http.get(`${api}/comments`, () => HttpResponse.json([{ commentID: 31, insertUserID: 7, dateInserted: '2026-01-01T12:05:00+00:00' }])));
+    server.use(
+      http.get(`${api}/comments`, () =>
+        HttpResponse.json([{ commentID: 31, insertUserID: 7, dateInserted: '2026-01-01T12:05:00+00:00' }]),
+      ),
+    );
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const page = pageOfPosts();
-    const stop = watchNewComments({ state: { ...page, viewer: { ...page.viewer, userID: 0, isGuest: true } }, follow: () => undefined });
+    const stop = watchNewComments({
+      state: { ...page, viewer: { ...page.viewer, userID: 0, isGuest: true } },
+      follow: () => undefined,
+    });
     vi.advanceTimersByTime(119_999);
     expect(screen.queryByRole('button')).toBeNull();
     vi.advanceTimersByTime(1);
@@ -135,7 +147,11 @@ describe('judging an answer', () => {
   });
 
   it('is undone where it is refused, with the reason', async () => {
-    server.use(http.patch(`${api}/comments/30/answer`, () => HttpResponse.json({ message: 'No.', status: 403 }, { status: 403 })));
+    server.use(
+      http.patch(`${api}/comments/30/answer`, () =>
+        HttpResponse.json({ message: 'No.', status: 403 }, { status: 403 }),
+      ),
+    );
     const page = setUp();
     page.press('Accept');
     await waitFor(() => expect(page.isPressed('Accept')).toBe('false'));

@@ -34,12 +34,20 @@ describe('a row of a list', () => {
 
   it('[CO-DISC-049] shows three user tags and how many more there are', () => {
     const container = show({ tags: [...(post.tags ?? []), { tagID: 9, name: 'internal', type: 'Status' }] });
-    expect([...container.querySelectorAll('a[rel="tag"]')].map((tag) => tag.textContent)).toEqual(['safety', 'tools', 'steel']);
+    expect([...container.querySelectorAll('a[rel="tag"]')].map((tag) => tag.textContent)).toEqual([
+      'safety',
+      'tools',
+      'steel',
+    ]);
     expect(screen.getByTitle('fuse').textContent).toBe('+1');
   });
 
   it('[CO-DISC-005] shows at most three states as pills, then how many more', () => {
-    show({ pinned: true, closed: true, type: 'question', statusID: 1, resolved: false }, {}, (permission) => permission === 'staff.allow');
+    show(
+      { pinned: true, closed: true, type: 'question', statusID: 1, resolved: false },
+      {},
+      (permission) => permission === 'staff.allow',
+    );
     for (const state of ['Announcement', 'Unanswered', 'Closed']) expect(screen.getByText(state)).toBeTruthy();
     expect(screen.getByTitle('Unresolved').textContent).toBe('+1');
   });
@@ -92,21 +100,34 @@ describe('a row of a list', () => {
 
   it('survives a post of which little is known', () => {
     expect(
-      show({ insertUser: null, lastUser: null, category: null, tags: null, excerpt: null, dateInserted: null, dateLastComment: null, url: null })
-        .textContent,
+      show({
+        insertUser: null,
+        lastUser: null,
+        category: null,
+        tags: null,
+        excerpt: null,
+        dateInserted: null,
+        dateLastComment: null,
+        url: null,
+      }).textContent,
     ).toContain('Kettle');
   });
 });
 
 describe('a list of posts', () => {
   const draw = (containerOptions: Parameters<typeof PostList>[0]['containerOptions']) =>
-    renderInPage(<PostList posts={[post, { ...post, discussionID: 12, name: 'Toaster' }]} containerOptions={containerOptions} />).container;
+    renderInPage(
+      <PostList posts={[post, { ...post, discussionID: 12, name: 'Toaster' }]} containerOptions={containerOptions} />,
+    ).container;
 
   it('[CO-WIDGET-045] is a list unless the document asks for a grid, a carousel or links', () => {
     for (const containerOptions of [undefined, [], {}, { displayType: 'list' }])
       expect(draw(containerOptions).querySelector('li > div > h3')).toBeTruthy();
     expect(draw({ displayType: 'grid' }).querySelector('li > div > div > h3')).toBeTruthy();
     expect(draw({ displayType: 'carousel' }).querySelector('[data-carousel] h3')).toBeTruthy();
-    expect([...draw({ displayType: 'link' }).querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Kettle', 'Toaster']);
+    expect([...draw({ displayType: 'link' }).querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Kettle',
+      'Toaster',
+    ]);
   });
 });

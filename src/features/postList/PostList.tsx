@@ -24,7 +24,10 @@ export interface PostListProps {
 
 const hrefOf = (post: ListedPost) => post.url ?? `/discussion/${post.discussionID}`;
 
-/** Posts as a list, or in the display type that the layout asks for. The layout depends on the width of its container, not of the screen. */
+/**
+ * Posts as a list, or in the display type that the layout asks for. The layout depends on the width of its container,
+ * not of the screen.
+ */
 export function PostList({ posts, options, containerOptions, headingLevel = 3 }: PostListProps) {
   const layout = (containerOptions ?? {}) as LayoutOptions;
   const display = displayTypeOf(layout, 'list');

@@ -17,8 +17,14 @@ interface Props {
 
 function useReplyMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
-  const user = shows(options, 'lastUser') && post.lastUser ? <UserLink key="user" user={post.lastUser} className={styles.metaLink} /> : undefined;
-  const time = shows(options, 'lastCommentDate') && post.dateLastComment ? <RelativeTime key="time" date={post.dateLastComment} /> : undefined;
+  const user =
+    shows(options, 'lastUser') && post.lastUser ? (
+      <UserLink key="user" user={post.lastUser} className={styles.metaLink} />
+    ) : undefined;
+  const time =
+    shows(options, 'lastCommentDate') && post.dateLastComment ? (
+      <RelativeTime key="time" date={post.dateLastComment} />
+    ) : undefined;
   if ((post.countComments ?? 0) === 0) return null;
   if (user && time) return t.nodes<ReactNode>('lastReplyByAt', { user, time });
   if (user) return t.nodes<ReactNode>('lastReplyBy', { user });

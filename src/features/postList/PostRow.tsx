@@ -36,12 +36,19 @@ function States({ post, options }: RowProps): ReactNode {
   const isStaff = useViewer().can('staff.allow');
   const { shown, hidden } = statesOf(post, isStaff);
   const isUnread = readingOf(post) === 'unread';
-  const countNew = shows(options, 'unreadCount') && post.countUnread && post.countUnread < (post.countComments ?? 0) ? post.countUnread : 0;
+  const countNew =
+    shows(options, 'unreadCount') && post.countUnread && post.countUnread < (post.countComments ?? 0)
+      ? post.countUnread
+      : 0;
   return (
     <>
       {/* Weight and dot mark it visually; a number gets a pill. */}
       {isUnread &&
-        (countNew > 0 ? <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill> : <VisuallyHidden>{t('new')}</VisuallyHidden>)}
+        (countNew > 0 ? (
+          <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>
+        ) : (
+          <VisuallyHidden>{t('new')}</VisuallyHidden>
+        ))}
       {shown.map((state) => (
         <Pill key={state} tone={tones[state]}>
           {t(state)}
@@ -63,7 +70,9 @@ function Counts({ post, options }: RowProps) {
   const { key, wordsDirection } = useLocale();
   const format = numberFormat(key);
   const values = { commentCount: post.countComments, viewCount: post.countViews, score: post.score };
-  const names = (['commentCount', 'viewCount', 'score'] as const).filter((name) => shows(options, name) && typeof values[name] === 'number');
+  const names = (['commentCount', 'viewCount', 'score'] as const).filter(
+    (name) => shows(options, name) && typeof values[name] === 'number',
+  );
   if (names.length === 0) return null;
   return (
     <div className={cx(styles.counts, options.metas?.asIcons && styles.countsAsIcons)}>
@@ -72,7 +81,12 @@ function Counts({ post, options }: RowProps) {
         const isShortened = Math.abs(value) >= 1000;
         // Plain elements instead of the kit’s Count: a page has ninety of these, and every DOM element costs.
         return (
-          <span key={name} className={styles.count[name]} dir={wordsDirection} title={isShortened ? format.format(value) : undefined}>
+          <span
+            key={name}
+            className={styles.count[name]}
+            dir={wordsDirection}
+            title={isShortened ? format.format(value) : undefined}
+          >
             {isShortened ? abbreviate(value) : format.format(value)}{' '}
             <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
           </span>
@@ -105,7 +119,11 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
       <Avatar user={post.insertUser} size={40} />
       <div className={styles.words}>
         <Level className={styles.heading}>
-          <Link className={styles.title[readingOf(post)]} href={safeHref(post.url ?? `/discussion/${post.discussionID}`)} dir="auto">
+          <Link
+            className={styles.title[readingOf(post)]}
+            href={safeHref(post.url ?? `/discussion/${post.discussionID}`)}
+            dir="auto"
+          >
             {post.name}
           </Link>
           <States post={post} options={options} />

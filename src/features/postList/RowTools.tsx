@@ -6,7 +6,9 @@ import messages from './messages.json' with { type: 'json' };
 import type { ListedPost } from './posts.ts';
 import * as styles from './styles.css.ts';
 
-/** A member’s actions on a post in a list. The script loads on the first interaction and reads the post from the row. */
+/**
+ * A member’s actions on a post in a list. The script loads on the first interaction and reads the post from the row.
+ */
 export function RowTools({ post }: { readonly post: ListedPost }) {
   const t = useT(messages);
   const { can } = useViewer();
@@ -14,7 +16,11 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
   const small = buttonClass('icon', 'small');
   // CO-BULK-021
   const isManaged =
-    !hidesCheckboxes && can('discussions.manage', { resourceType: 'category', ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}) });
+    !hidesCheckboxes &&
+    can('discussions.manage', {
+      resourceType: 'category',
+      ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}),
+    });
   return (
     <span className={styles.tools} data-print="no">
       {isManaged && (
@@ -39,7 +45,14 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
       >
         <Icon name="bookmark" size={16} />
       </button>
-      <button type="button" className={small} data-act="menu" aria-haspopup="menu" aria-expanded="false" aria-label={t('options')}>
+      <button
+        type="button"
+        className={small}
+        data-act="menu"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={t('options')}
+      >
         <Icon name="more" size={16} />
       </button>
     </span>

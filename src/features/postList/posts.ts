@@ -15,7 +15,9 @@ export interface MetaSwitches {
   readonly unreadCount?: boolean;
 }
 
-/** Options of a list (contract: widgets §1.6). Servers may send `[]` for an empty object; reading a key works for both. */
+/**
+ * Options of a list (contract: widgets §1.6). Servers may send `[]` for an empty object; reading a key works for both.
+ */
 export interface PostListOptions {
   readonly excerpt?: { readonly display?: boolean };
   readonly metas?: { readonly asIcons?: boolean; readonly display?: MetaSwitches };
@@ -27,9 +29,22 @@ export function shows(options: PostListOptions, name: keyof MetaSwitches): boole
   return options.metas?.display?.[name] !== false;
 }
 
-export type StateName = 'announcement' | 'closed' | 'resolved' | 'unresolved' | 'unanswered' | 'answered' | 'accepted' | 'rejected';
+export type StateName =
+  | 'announcement'
+  | 'closed'
+  | 'resolved'
+  | 'unresolved'
+  | 'unanswered'
+  | 'answered'
+  | 'accepted'
+  | 'rejected';
 
-const statusNames: Readonly<Record<number, StateName>> = { 1: 'unanswered', 2: 'answered', 3: 'accepted', 4: 'rejected' }; // CO-DISC-013
+const statusNames: Readonly<Record<number, StateName>> = {
+  1: 'unanswered',
+  2: 'answered',
+  3: 'accepted',
+  4: 'rejected',
+}; // CO-DISC-013
 
 const maxStates = 3;
 
@@ -38,14 +53,18 @@ export interface PostStates {
   readonly hidden: readonly StateName[];
 }
 
-/** States shown as pills, the most important first. Only staff see whether a post is resolved (CO-DISC-028); redirects have nothing to resolve. */
+/**
+ * States shown as pills, the most important first. Only staff see whether a post is resolved (CO-DISC-028); redirects
+ * have nothing to resolve.
+ */
 export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
   const status = post.type === 'question' ? statusNames[post.statusID ?? 0] : undefined;
   const all: StateName[] = [];
   if (post.pinned || post.announce) all.push('announcement');
   if (status) all.push(status);
   if (post.closed) all.push('closed');
-  if (isStaff && typeof post.resolved === 'boolean' && post.type !== 'redirect') all.push(post.resolved ? 'resolved' : 'unresolved');
+  if (isStaff && typeof post.resolved === 'boolean' && post.type !== 'redirect')
+    all.push(post.resolved ? 'resolved' : 'unresolved');
   return { shown: all.slice(0, maxStates), hidden: all.slice(maxStates) };
 }
 

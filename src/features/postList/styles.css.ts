@@ -14,7 +14,13 @@ const wide = `${place} (min-width: 38rem)`;
 const drawing = (path: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size', containerName: place });
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  containerType: 'inline-size',
+  containerName: place,
+});
 
 export const row = style({
   position: 'relative',
@@ -71,7 +77,10 @@ const titleLink = style({
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
   textDecoration: 'none',
-  selectors: { '&:visited': { color: color.linkVisited }, '&:hover': { color: color.link, textDecoration: 'underline' } },
+  selectors: {
+    '&:visited': { color: color.linkVisited },
+    '&:hover': { color: color.link, textDecoration: 'underline' },
+  },
 });
 
 /** Unread posts differ by weight and a dot, not only by color. */
@@ -110,12 +119,25 @@ export const excerpt = style({
   whiteSpace: 'nowrap',
 });
 
-export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
+export const metas = style({
+  margin: 0,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  lineHeight: 1.6,
+  overflowWrap: 'anywhere',
+});
 // Keeps "5 minutes ago" on one line.
 globalStyle(`${metas} > time`, { whiteSpace: 'nowrap' });
 
-/** Members’ controls are at the end of the line, or beside the counts on narrow rows, so that they need no extra height. */
-export const foot = style({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', columnGap: space.s8 });
+/**
+ * Members’ controls are at the end of the line, or beside the counts on narrow rows, so that they need no extra height.
+ */
+export const foot = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  columnGap: space.s8,
+});
 export const tools = style({
   position: 'absolute',
   insetBlockEnd: '2px',
@@ -127,7 +149,13 @@ export const tools = style({
   '@media': { '(scripting: none)': { display: 'none' } },
 });
 /** The checkbox with which moderators select posts. */
-export const choice = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', inlineSize: '28px', blockSize: '28px' });
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  inlineSize: '28px',
+  blockSize: '28px',
+});
 globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
 globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
 
@@ -156,7 +184,12 @@ export const tag = style({
   selectors: { '&:hover': { borderColor: color.primary, color: color.primary } },
 });
 
-export const more = style({ marginInlineStart: space.s4, color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+export const more = style({
+  marginInlineStart: space.s4,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+});
 
 export const image = style({
   gridColumn: 2,
@@ -176,7 +209,14 @@ export const counts = style({
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
   '@container': {
-    [wide]: { gridColumn: '-2 / -1', gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium },
+    [wide]: {
+      gridColumn: '-2 / -1',
+      gridRow: 1,
+      flexWrap: 'nowrap',
+      columnGap: space.s8,
+      alignSelf: 'start',
+      fontSize: font.sizeMedium,
+    },
   },
 });
 
@@ -190,12 +230,24 @@ const countBase = style({
   gap: space.s4,
   unicodeBidi: 'isolate',
   selectors: {
-    '&::before': { content: '', inlineSize: '1rem', blockSize: '1rem', background: 'currentColor', maskSize: 'contain', maskRepeat: 'no-repeat' },
+    '&::before': {
+      content: '',
+      inlineSize: '1rem',
+      blockSize: '1rem',
+      background: 'currentColor',
+      maskSize: 'contain',
+      maskRepeat: 'no-repeat',
+    },
   },
   '@container': {
     [wide]: {
       selectors: {
-        [`${counts}:not(${countsAsIcons}) &`]: { display: 'block', inlineSize: '4.5rem', color: color.text, textAlign: 'end' },
+        [`${counts}:not(${countsAsIcons}) &`]: {
+          display: 'block',
+          inlineSize: '4.5rem',
+          color: color.text,
+          textAlign: 'end',
+        },
         [`${counts}:not(${countsAsIcons}) &::before`]: { content: 'none' },
       },
     },

@@ -15,7 +15,11 @@ interface Props {
 export function useIntegrations() {
   const { isGuest } = useViewer();
   const site = useSite();
-  return useQuery({ ...attachmentCatalogOptions, enabled: !isGuest && site.features['attachments'] === true, retry: false });
+  return useQuery({
+    ...attachmentCatalogOptions,
+    enabled: !isGuest && site.features['attachments'] === true,
+    retry: false,
+  });
 }
 
 /** Menu items for the external systems that the viewer can send the post to. */
@@ -23,9 +27,15 @@ export function AttachEntries({ record, authorID, onChoose }: Props) {
   const { userID } = useViewer();
   // Already loaded by the menu, which shows all of its items at once.
   const { data = {} } = useQuery({ ...attachmentCatalogOptions, enabled: false });
-  return writableIntegrations(data, { recordType: record.recordType, isOwn: authorID === userID }).map(({ attachmentType, label }) => (
-    <MenuItem key={attachmentType} attributes={{ 'data-attach': `${attachmentType}:${postRecordKey(record)}` }} onChoose={onChoose}>
-      {label}
-    </MenuItem>
-  ));
+  return writableIntegrations(data, { recordType: record.recordType, isOwn: authorID === userID }).map(
+    ({ attachmentType, label }) => (
+      <MenuItem
+        key={attachmentType}
+        attributes={{ 'data-attach': `${attachmentType}:${postRecordKey(record)}` }}
+        onChoose={onChoose}
+      >
+        {label}
+      </MenuItem>
+    ),
+  );
 }

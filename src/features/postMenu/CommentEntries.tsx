@@ -21,14 +21,21 @@ export function CommentEntries({ comment, settings, isClosed, acts }: CommentEnt
   const { userID, isGuest, can } = useViewer();
   const { now, secondsLeft } = useEditClock(comment.dateInserted, settings.editTimeoutSeconds);
   const { commentID, insertUserID, categoryID, dateInserted } = comment;
-  const question = { record: { insertUserID, categoryID, dateInserted, closed: isClosed }, viewer: { userID, isGuest, can }, settings, now };
+  const question = {
+    record: { insertUserID, categoryID, dateInserted, closed: isClosed },
+    viewer: { userID, isGuest, can },
+    settings,
+    now,
+  };
   const options = commentOptions(question);
   if (options.length === 0) return <MenuNote>{t('emptyComment')}</MenuNote>;
   const hasTime = editsByWindow(question, 'comments.edit') && Number.isFinite(secondsLeft);
   return (
     <>
       {options.includes('edit') && (
-        <MenuItem onChoose={() => acts.editComment(commentID)}>{hasTime ? t('editFor', { time: timeLeft(secondsLeft, t) }) : t('edit')}</MenuItem>
+        <MenuItem onChoose={() => acts.editComment(commentID)}>
+          {hasTime ? t('editFor', { time: timeLeft(secondsLeft, t) }) : t('edit')}
+        </MenuItem>
       )}
       {options.includes('revisionHistory') && (
         <MenuItem href={revisionsPath('comment', commentID)} onChoose={acts.close}>
@@ -36,9 +43,17 @@ export function CommentEntries({ comment, settings, isClosed, acts }: CommentEnt
         </MenuItem>
       )}
       {options.includes('report') && (
-        <MenuItem onChoose={() => acts.openModal({ kind: 'report', record: { recordType: 'comment', recordID: commentID } })}>{t('report')}</MenuItem>
+        <MenuItem
+          onChoose={() => acts.openModal({ kind: 'report', record: { recordType: 'comment', recordID: commentID } })}
+        >
+          {t('report')}
+        </MenuItem>
       )}
-      <AttachEntries record={{ recordType: 'comment', recordID: commentID }} authorID={insertUserID} onChoose={acts.close} />
+      <AttachEntries
+        record={{ recordType: 'comment', recordID: commentID }}
+        authorID={insertUserID}
+        onChoose={acts.close}
+      />
       {options.includes('delete') && (
         <MenuItem isDangerous onChoose={() => acts.openModal({ kind: 'deleteComment', comment })}>
           {t('delete')}

@@ -58,7 +58,8 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
   const shown = marks.shown(discussionID);
   const options = discussionOptions(question);
   const hasTime = editsByWindow(question, 'discussions.edit') && Number.isFinite(secondsLeft);
-  const open = (kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion') => () => acts.openModal({ kind, discussion });
+  const open = (kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion') => () =>
+    acts.openModal({ kind, discussion });
 
   const entry = (name: DiscussionOption): ReactNode => {
     if (isToggle(name)) {
@@ -87,7 +88,8 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
         );
       case 'revisionHistory':
       case 'deletedComments': {
-        const href = name === 'revisionHistory' ? revisionsPath('discussion', discussionID) : deletedCommentsPath(discussionID);
+        const href =
+          name === 'revisionHistory' ? revisionsPath('discussion', discussionID) : deletedCommentsPath(discussionID);
         return (
           <MenuItem href={href} onChoose={acts.close}>
             {t(name)}
@@ -96,7 +98,11 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
       }
       case 'report':
         return (
-          <MenuItem onChoose={() => acts.openModal({ kind: 'report', record: { recordType: 'discussion', recordID: discussionID } })}>
+          <MenuItem
+            onChoose={() =>
+              acts.openModal({ kind: 'report', record: { recordType: 'discussion', recordID: discussionID } })
+            }
+          >
             {t('report')}
           </MenuItem>
         );
@@ -116,7 +122,11 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
       {options.map((name) => (
         <Entry key={name}>{entry(name)}</Entry>
       ))}
-      <AttachEntries record={{ recordType: 'discussion', recordID: discussionID }} authorID={discussion.insertUserID} onChoose={acts.close} />
+      <AttachEntries
+        record={{ recordType: 'discussion', recordID: discussionID }}
+        authorID={discussion.insertUserID}
+        onChoose={acts.close}
+      />
     </>
   );
 }

@@ -97,7 +97,13 @@ function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modal
         showDone({ words: t('deleted'), undo });
         deps.follow(discussion.category?.url ?? '/discussions');
       };
-      return <DeleteModal record={{ recordType: 'discussion', recordID: discussion.discussionID }} onClose={hide} onDone={leave} />;
+      return (
+        <DeleteModal
+          record={{ recordType: 'discussion', recordID: discussion.discussionID }}
+          onClose={hide}
+          onDone={leave}
+        />
+      );
     }
   }
 }

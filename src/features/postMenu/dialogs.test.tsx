@@ -33,7 +33,9 @@ describe('dialogs of the options menu', () => {
     );
     setUp({ rights: manager }).open();
     await choose('Announce');
-    fireEvent.click(within(screen.getByRole('dialog', { name: 'Announce' })).getByRole('radio', { name: /^Everywhere/ }));
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: 'Announce' })).getByRole('radio', { name: /^Everywhere/ }),
+    );
     save();
     await waitFor(() => expect(deps.refresh).toHaveBeenCalled());
     expect(sent('PATCH')).toEqual([{ path: '/discussions/12', body: { pinned: true, pinLocation: 'recent' } }]);
@@ -124,13 +126,17 @@ describe('dialogs of the options menu', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Spam' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Thank you. Your report has been sent.']));
-    expect(sent('POST')).toEqual([{ path: '/reports', body: { recordType: 'discussion', recordID: 12, reportReasonIDs: ['spam'] } }]);
+    expect(sent('POST')).toEqual([
+      { path: '/reports', body: { recordType: 'discussion', recordID: 12, reportReasonIDs: ['spam'] } },
+    ]);
   });
 
   it('[CO-OPT-013] [CO-OPT-014] deletes nothing before it is confirmed', async () => {
     setUp({ rights: manager }).open();
     await choose('Delete');
-    fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Delete Discussion' })).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(
+      within(screen.getByRole('alertdialog', { name: 'Delete Discussion' })).getByRole('button', { name: 'Cancel' }),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('DELETE')).toEqual([]);
   });
@@ -161,7 +167,14 @@ describe('dialogs of the options menu', () => {
 
 describe('the options of a comment', () => {
   beforeEach(() => {
-    stored.comment = { commentID: 30, discussionID: 12, categoryID: 3, insertUserID: 7, dateInserted: inserted(), countChildComments: 2 };
+    stored.comment = {
+      commentID: 30,
+      discussionID: 12,
+      categoryID: 3,
+      insertUserID: 7,
+      dateInserted: inserted(),
+      countChildComments: 2,
+    };
   });
 
   it('[CO-COMM-002] says what would stand there when there is nothing', async () => {

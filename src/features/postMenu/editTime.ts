@@ -22,8 +22,14 @@ export function timeLeft(seconds: number, t: T): string {
   return '';
 }
 
-/** The current time, updated as often as the edit window requires (CO-OPT-023, CO-OPT-024); constant without a time limit. */
-export function useEditClock(dateInserted: string, timeoutSeconds: number): { readonly now: Date; readonly secondsLeft: number } {
+/**
+ * The current time, updated as often as the edit window requires (CO-OPT-023, CO-OPT-024); constant without a time
+ * limit.
+ */
+export function useEditClock(
+  dateInserted: string,
+  timeoutSeconds: number,
+): { readonly now: Date; readonly secondsLeft: number } {
   const [now, setNow] = useState(() => new Date());
   const secondsLeft = secondsLeftToEdit(new Date(dateInserted), { timeoutSeconds, now });
   useEffect(() => {

@@ -53,7 +53,10 @@ export function marksIn(record: object): Partial<Marks> {
 export function paintMarks(root: ParentNode, discussionID: number, marks: Partial<Marks>): void {
   for (const place of root.querySelectorAll(`[data-record="discussion:${discussionID}"]`)) {
     for (const element of place.querySelectorAll<HTMLElement>('[data-field]')) {
-      const [field = '', isInverse] = [element.dataset['field']?.replace('!', ''), element.dataset['field']?.startsWith('!')];
+      const [field = '', isInverse] = [
+        element.dataset['field']?.replace('!', ''),
+        element.dataset['field']?.startsWith('!'),
+      ];
       const value = (marks as Readonly<Record<string, boolean | undefined>>)[field];
       if (value === undefined) continue;
       if (element.hasAttribute('aria-pressed')) element.setAttribute('aria-pressed', String(value));
@@ -62,8 +65,12 @@ export function paintMarks(root: ParentNode, discussionID: number, marks: Partia
   }
 }
 
-/** Whether the change may have happened: a refusal changed nothing, but after a network or server error it is unknown (goals: risk 7). */
-const isUnknown = (fault: unknown) => !(fault instanceof ApiError) || fault.status === 0 || fault.status === 408 || fault.status >= 500;
+/**
+ * Whether the change may have happened: a refusal changed nothing, but after a network or server error it is unknown
+ * (goals: risk 7).
+ */
+const isUnknown = (fault: unknown) =>
+  !(fault instanceof ApiError) || fault.status === 0 || fault.status === 408 || fault.status >= 500;
 
 export interface MarkStore {
   readonly shown: (discussionID: number) => Marks;
@@ -74,7 +81,10 @@ export interface MarkStore {
   readonly toggle: (discussionID: number, name: MarkName) => Promise<void>;
 }
 
-/** The toggles of the discussions on a page: applied optimistically and undone field by field (CO-DISC-022, CO-DISC-023; goals F35). */
+/**
+ * The toggles of the discussions on a page: applied optimistically and undone field by field (CO-DISC-022, CO-DISC-023;
+ * goals F35).
+ */
 export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island' | 'wake' | 'refresh'>): MarkStore {
   const t = island.locale.translator(messages);
   const stores = new Map<number, Optimistic<Marks>>();
@@ -92,7 +102,11 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
   };
   const paint = (discussionID: number, marks: Marks) => {
     const facts = known.get(discussionID);
-    paintMarks(document, discussionID, Object.fromEntries(names.flatMap((name) => (facts?.has(name) ? [[name, marks[name]]] : []))));
+    paintMarks(
+      document,
+      discussionID,
+      Object.fromEntries(names.flatMap((name) => (facts?.has(name) ? [[name, marks[name]]] : []))),
+    );
   };
   const storeOf = (discussionID: number): Optimistic<Marks> => {
     const found = stores.get(discussionID);
@@ -116,7 +130,12 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
   /** A new message replaces the previous one about the same discussion, whose undo would undo something else. */
   const tell = (discussionID: number, name: MarkName, words: string) => {
     if (!undoable.has(name)) return showDone({ words });
-    showDone({ words, toastID: `mark-${discussionID}-${name}`, isUndoTold: true, undo: () => store.toggle(discussionID, name) });
+    showDone({
+      words,
+      toastID: `mark-${discussionID}-${name}`,
+      isUndoTold: true,
+      undo: () => store.toggle(discussionID, name),
+    });
   };
 
   const store: MarkStore = {
@@ -125,7 +144,9 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
     learn: (discussionID, record, asOf = changes) => {
       const store = storeOf(discussionID);
       const isOld = (name: string) => (changedAt.get(`${discussionID} ${name}`) ?? 0) > asOf;
-      const marks: Partial<Marks> = Object.fromEntries(Object.entries(marksIn(record)).filter(([name]) => !isOld(name)));
+      const marks: Partial<Marks> = Object.fromEntries(
+        Object.entries(marksIn(record)).filter(([name]) => !isOld(name)),
+      );
       for (const name of Object.keys(marks) as MarkName[]) known.get(discussionID)?.add(name);
       store.learn(marks);
       return store.shown();

@@ -14,6 +14,9 @@ export interface MenuActs {
 }
 
 export type ModalRequest =
-  | { readonly kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion'; readonly discussion: ApiDiscussion }
+  | {
+      readonly kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion';
+      readonly discussion: ApiDiscussion;
+    }
   | { readonly kind: 'report'; readonly record: PostRecord }
   | { readonly kind: 'deleteComment'; readonly comment: ApiComment };

@@ -28,7 +28,12 @@ describe('the options menu', () => {
   });
 
   it('shows its entries together: none comes later and moves the others under the pointer', async () => {
-    const webhook = { attachmentType: 'webhook', label: 'Send to Tickets', recordTypes: ['discussion'], writeableContentScope: 'all' };
+    const webhook = {
+      attachmentType: 'webhook',
+      label: 'Send to Tickets',
+      recordTypes: ['discussion'],
+      writeableContentScope: 'all',
+    };
     server.use(
       http.get(`${api}/attachments/catalog`, async () => {
         await delay(100);
@@ -41,12 +46,20 @@ describe('the options menu', () => {
     setUp({ rights: ['flag.add'], site: { features: { attachments: true } } }).open();
     await screen.findByRole('menuitem', { name: 'Send to Tickets' });
     observer.disconnect();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Mute', 'Report', 'Send to Tickets']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Mute',
+      'Report',
+      'Send to Tickets',
+    ]);
     expect([...counts].sort()).toEqual([0, 3]);
   });
 
   it('does without the systems of others where they cannot be asked for', async () => {
-    server.use(http.get(`${api}/attachments/catalog`, () => HttpResponse.json({ message: 'There was an error', status: 500 }, { status: 500 })));
+    server.use(
+      http.get(`${api}/attachments/catalog`, () =>
+        HttpResponse.json({ message: 'There was an error', status: 500 }, { status: 500 }),
+      ),
+    );
     setUp({ rights: ['flag.add'], site: { features: { attachments: true } } }).open();
     await screen.findByRole('menuitem', { name: 'Mute' });
     expect(screen.queryByRole('menuitem', { name: 'Send to Tickets' })).toBeNull();
@@ -71,7 +84,9 @@ describe('the options menu', () => {
 
   it('[CO-OPT-009] hands the post to the collections form', async () => {
     setUp({ rights: ['community.manage'] }).open();
-    expect((await screen.findByRole('menuitem', { name: 'Add to Collection' })).getAttribute('data-add-to-collection')).toBe('discussion:12');
+    expect(
+      (await screen.findByRole('menuitem', { name: 'Add to Collection' })).getAttribute('data-add-to-collection'),
+    ).toBe('discussion:12');
   });
 
   it('moves by arrows, and gives the focus back on Escape', async () => {
@@ -87,7 +102,11 @@ describe('the options menu', () => {
   });
 
   it('says why it cannot be shown', async () => {
-    server.use(http.get(`${api}/discussions/12`, () => HttpResponse.json({ message: 'Discussion not found.', status: 404 }, { status: 404 })));
+    server.use(
+      http.get(`${api}/discussions/12`, () =>
+        HttpResponse.json({ message: 'Discussion not found.', status: 404 }, { status: 404 }),
+      ),
+    );
     setUp().open();
     expect(await screen.findByText('The options could not be loaded: Discussion not found.')).toBeTruthy();
   });
@@ -172,13 +191,18 @@ describe('toggles', () => {
     ['[CO-DISC-043]', 'Mute', 'put', 'mute'],
     ['[CO-DISC-041]', 'Dismiss', 'put', 'dismiss'],
     ['[CO-DISC-042]', 'Bump', 'patch', 'bump'],
-  ] as const)('%s a refused %s stays on the screen with the reason until it is dismissed', async (_, entry, method, path) => {
-    stored.discussion = { ...stored.discussion, pinned: true };
-    server.use(http[method](`${api}/discussions/12/${path}`, refusing));
-    setUp({ rights: ['curation.manage'] }).open();
-    await choose(entry);
-    await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Refused. Not today.', persistent: true, dismissible: true }));
-  });
+  ] as const)(
+    '%s a refused %s stays on the screen with the reason until it is dismissed',
+    async (_, entry, method, path) => {
+      stored.discussion = { ...stored.discussion, pinned: true };
+      server.use(http[method](`${api}/discussions/12/${path}`, refusing));
+      setUp({ rights: ['curation.manage'] }).open();
+      await choose(entry);
+      await waitFor(() =>
+        expect(lastToast()).toMatchObject({ body: 'Refused. Not today.', persistent: true, dismissible: true }),
+      );
+    },
+  );
 
   it('[CO-OPT-048] [CO-OPT-044] bumps, and says so', async () => {
     server.use(
@@ -189,7 +213,9 @@ describe('toggles', () => {
     );
     setUp({ rights: ['curation.manage'] }).open();
     await choose('Bump');
-    await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Success! This post has been bumped.', autoDismiss: true }));
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ body: 'Success! This post has been bumped.', autoDismiss: true }),
+    );
   });
 
   it('[CO-DISC-019] [CO-DISC-022] [CO-DISC-035] bookmarks at once, before the server answers', async () => {
@@ -213,7 +239,9 @@ describe('toggles', () => {
     server.use(http.put(`${api}/discussions/12/bookmark`, refusing));
     const page = setUp();
     page.bookmark();
-    await waitFor(() => expect(toastTexts()).toEqual([expect.stringMatching(/^There was a problem bookmarking this discussion\. ./)]));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([expect.stringMatching(/^There was a problem bookmarking this discussion\. ./)]),
+    );
     expect(page.button('Bookmark').getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -30,5 +30,17 @@ export const remove = style({
   color: color.textMuted,
   selectors: { '&:hover': { color: color.error } },
 });
-export const reasons = style({ border: 0, padding: 0, margin: 0, marginBlockEnd: space.s16, minInlineSize: 0, overflowWrap: 'anywhere' });
-export const legend = style({ padding: 0, marginBlockEnd: space.s12, color: color.textStrong, fontWeight: font.weightSemibold });
+export const reasons = style({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  marginBlockEnd: space.s16,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
+export const legend = style({
+  padding: 0,
+  marginBlockEnd: space.s12,
+  color: color.textStrong,
+  fontWeight: font.weightSemibold,
+});

@@ -7,7 +7,8 @@ export type AnnouncePlace = 'none' | 'category' | 'recent';
 /** `none` exists only in the form; the API expects `pinned: false` instead (resolutions G32). */
 export const announceChange = (place: AnnouncePlace): DiscussionChange =>
   place === 'none' ? { pinned: false } : { pinned: true, pinLocation: place };
-export const announcePlace = ({ pinned, pinLocation }: ApiDiscussion): AnnouncePlace => (pinned ? (pinLocation ?? 'recent') : 'none');
+export const announcePlace = ({ pinned, pinLocation }: ApiDiscussion): AnnouncePlace =>
+  pinned ? (pinLocation ?? 'recent') : 'none';
 
 async function moveBack({ discussionID, categoryID, type }: ApiDiscussion, now: ApiDiscussion): Promise<void> {
   if (now.categoryID !== categoryID) await changeDiscussion(discussionID, { categoryID });
@@ -15,7 +16,11 @@ async function moveBack({ discussionID, categoryID, type }: ApiDiscussion, now: 
 }
 
 /** A function that undoes the change a dialog made; undefined if the discussion can only be restored from the log. */
-export function takeBackOf(kind: ModalRequest['kind'], before: ApiDiscussion, answer: unknown): (() => Promise<unknown>) | undefined {
+export function takeBackOf(
+  kind: ModalRequest['kind'],
+  before: ApiDiscussion,
+  answer: unknown,
+): (() => Promise<unknown>) | undefined {
   const { discussionID } = before;
   switch (kind) {
     case 'announce':

@@ -14,7 +14,10 @@ const settingOf = (value: string): PrivacySetting => (value === 'default' ? valu
 
 type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** Lets the viewer choose whether analytics are anonymous. A member’s choice is stored by the site, a guest’s in the browser. */
+/**
+ * Lets the viewer choose whether analytics are anonymous. A member’s choice is stored by the site, a guest’s in the
+ * browser.
+ */
 export function PrivacyChoice() {
   const t = useT(messages);
   const viewer = useViewer();
@@ -58,7 +61,11 @@ export function PrivacyChoice() {
         <p>{t('notCounted')}</p>
       </noscript>
       {saving === 'failed' && setting !== undefined && (
-        <MessageBox type="error" title={t('failed')} onConfirm={{ label: t('retry'), onClick: () => void choose(setting) }} />
+        <MessageBox
+          type="error"
+          title={t('failed')}
+          onConfirm={{ label: t('retry'), onClick: () => void choose(setting) }}
+        />
       )}
       <p role="status">{saving === 'saved' && t('saved')}</p>
     </div>

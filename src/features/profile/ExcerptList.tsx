@@ -15,7 +15,13 @@ export interface ExcerptItem {
   readonly meta?: ReactNode;
 }
 
-export function ExcerptList({ items, headingLevel }: { readonly items: readonly ExcerptItem[]; readonly headingLevel: 2 | 3 }) {
+export function ExcerptList({
+  items,
+  headingLevel,
+}: {
+  readonly items: readonly ExcerptItem[];
+  readonly headingLevel: 2 | 3;
+}) {
   const Level = `h${headingLevel}` as const;
   return (
     <ul className={styles.list}>

@@ -21,7 +21,10 @@ export const title = style({
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
   textDecoration: 'none',
-  selectors: { '&:visited': { color: color.linkVisited }, '&:hover': { color: color.link, textDecoration: 'underline' } },
+  selectors: {
+    '&:visited': { color: color.linkVisited },
+    '&:hover': { color: color.link, textDecoration: 'underline' },
+  },
 });
 
 export const excerpt = style({
@@ -48,7 +51,14 @@ export const metas = style({
 });
 globalStyle(`${metas} a`, { color: 'inherit', ...finger });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, listStyle: 'none', margin: 0, padding: 0 });
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
 export const chip = style({
   display: 'inline-flex',
@@ -63,7 +73,12 @@ export const chip = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { borderColor: color.primary, color: color.primary },
-    '&[aria-current]': { borderColor: color.primary, background: color.primarySoft, color: color.primary, fontWeight: font.weightSemibold },
+    '&[aria-current]': {
+      borderColor: color.primary,
+      background: color.primarySoft,
+      color: color.primary,
+      fontWeight: font.weightSemibold,
+    },
   },
 });
 

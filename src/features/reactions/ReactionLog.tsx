@@ -38,7 +38,8 @@ function Entry({ entry, isBusy, onRemove }: EntryProps) {
     <li className={styles.entry}>
       <Avatar user={user} size={24} />
       <span className={styles.words}>
-        <UserLink user={user} /> <ReactionIcon urlcode={reactionType.urlcode} /> {reactionType.name} <RelativeTime date={dateInserted} />
+        <UserLink user={user} /> <ReactionIcon urlcode={reactionType.urlcode} /> {reactionType.name}{' '}
+        <RelativeTime date={dateInserted} />
       </span>
       <Button
         kind="text"
@@ -88,7 +89,11 @@ export function ReactionLog(props: ReactionLogProps) {
     <Modal title={t('logTitle')} size="small" isOpen onClose={props.onClose}>
       {log.isPending && <Loader />}
       {log.isError && (
-        <MessageBox type="error" title={t('logFailed')} onConfirm={{ label: t('again'), onClick: () => void log.refetch() }}>
+        <MessageBox
+          type="error"
+          title={t('logFailed')}
+          onConfirm={{ label: t('again'), onClick: () => void log.refetch() }}
+        >
           <ErrorText error={log.error} />
         </MessageBox>
       )}

@@ -31,7 +31,9 @@ export function ReactionPicker({ trigger, record, store, onChoose, onClose }: Re
   useEffect(() => {
     if (data && !isFetching) store.learn(record, data);
   }, [data, isFetching, record, store]);
-  const kinds = givableReactions(data?.reactions ?? [], (permission) => can(permission)).filter(({ urlcode }) => !isVote(urlcode));
+  const kinds = givableReactions(data?.reactions ?? [], (permission) => can(permission)).filter(
+    ({ urlcode }) => !isVote(urlcode),
+  );
   return (
     <PopupMenu trigger={trigger} label={t('react')} onClose={onClose} isBusy={!data && !error}>
       {error && <MenuNote>{t('failed', { reason: error.message })}</MenuNote>}

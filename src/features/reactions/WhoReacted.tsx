@@ -23,7 +23,10 @@ export interface WhoReactedProps {
 
 export const whoID = 'who-reacted';
 
-/** Shows who gave a reaction while its button is hovered or focused: five names, and avatars for more (CO-REACT-002, CO-REACT-018). */
+/**
+ * Shows who gave a reaction while its button is hovered or focused: five names, and avatars for more (CO-REACT-002,
+ * CO-REACT-018).
+ */
 export function WhoReacted({ trigger, record, urlcode, count, onClose }: WhoReactedProps) {
   const t = useT(messages);
   const box = useRef<HTMLDivElement>(null);

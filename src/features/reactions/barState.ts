@@ -30,7 +30,11 @@ export function readBar(bar: HTMLElement): BarState {
     const name = button.getAttribute('aria-label') ?? button.firstChild?.nextSibling?.textContent?.trim() ?? urlcode;
     return [urlcode, { name, points: pointsOf(button), others: Math.max(0, count - Number(urlcode === mine)) }];
   });
-  return { kinds: new Map(kinds), mine, scoreOfOthers: numberIn(bar.querySelector('[data-score]')) - pointsOf(pressed) };
+  return {
+    kinds: new Map(kinds),
+    mine,
+    scoreOfOthers: numberIn(bar.querySelector('[data-score]')) - pointsOf(pressed),
+  };
 }
 
 /** Reads the state from an API response; without a score in it, the known one is kept. */
@@ -43,12 +47,14 @@ export function stateOf(
     { name, points: reactionValue ?? 0, others: Math.max(0, count - Number(urlcode === mine)) },
   ]);
   const all = new Map([...before.kinds, ...kinds]);
-  const scoreOfOthers = typeof score === 'number' ? score - (mine === null ? 0 : (all.get(mine)?.points ?? 0)) : before.scoreOfOthers;
+  const scoreOfOthers =
+    typeof score === 'number' ? score - (mine === null ? 0 : (all.get(mine)?.points ?? 0)) : before.scoreOfOthers;
   return { kinds: all, mine, scoreOfOthers };
 }
 
 /** The viewer’s own reaction in a response. */
-export const mineIn = (reactions: readonly ApiReactionSummary[]): string | null => reactions.find(({ hasReacted }) => hasReacted)?.urlcode ?? null;
+export const mineIn = (reactions: readonly ApiReactionSummary[]): string | null =>
+  reactions.find(({ hasReacted }) => hasReacted)?.urlcode ?? null;
 
 /** The counts and score to show while `mine` is the viewer’s reaction (CO-REACT-009). */
 export function paintedOf(

@@ -33,7 +33,10 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
     trigger.setAttribute('aria-describedby', whoID);
     const count = Number(trigger.querySelector('[data-count]')?.textContent ?? 0);
     const urlcode = trigger.dataset['who'] ?? '';
-    island.draw('who', <WhoReacted key={Date.now()} trigger={trigger} record={record} urlcode={urlcode} count={count} onClose={hide} />);
+    island.draw(
+      'who',
+      <WhoReacted key={Date.now()} trigger={trigger} record={record} urlcode={urlcode} count={count} onClose={hide} />,
+    );
   };
   const onEnter = (event: Event) => {
     const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>(whoSelector) : null;
@@ -73,11 +76,24 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
         close();
         void store.toggle(record, urlcode);
       };
-      island.draw('menu', <ReactionPicker key={Date.now()} trigger={element} record={record} store={store} onChoose={onChoose} onClose={close} />);
+      island.draw(
+        'menu',
+        <ReactionPicker
+          key={Date.now()}
+          trigger={element}
+          record={record}
+          store={store}
+          onChoose={onChoose}
+          onClose={close}
+        />,
+      );
     },
     log: ({ record }: Press) => {
       const onRemoved = () => void loadReactions(record).then((known) => store.learn(record, known), onFault);
-      island.draw('modal', <ReactionLog record={record} onClose={() => island.draw('modal', null)} onRemoved={onRemoved} />);
+      island.draw(
+        'modal',
+        <ReactionLog record={record} onClose={() => island.draw('modal', null)} onRemoved={onRemoved} />,
+      );
     },
   };
 }

@@ -29,7 +29,9 @@ export interface ReactionStore {
 }
 
 const empty: BarState = { kinds: new Map(), mine: null, scoreOfOthers: 0 };
-const barsOf = (record: ReactedRecord) => [...document.querySelectorAll<HTMLElement>(`[data-record="${postRecordKey(record)}"] [data-reactions]`)];
+const barsOf = (record: ReactedRecord) => [
+  ...document.querySelectorAll<HTMLElement>(`[data-record="${postRecordKey(record)}"] [data-reactions]`),
+];
 
 /** The viewer’s reactions on a page, updated optimistically (CO-REACT-009, CO-REACT-010; goals F35, N4). */
 export function createReactionStore({ userID, onFault }: ReactionStoreDeps): ReactionStore {

@@ -108,7 +108,9 @@ describe('the reaction bar', () => {
 
   it('[CO-REACT-010] [CO-REACT-026] reverts the score of a vote that is refused, and says why', async () => {
     server.use(
-      http.post(`${api}/comments/30/reactions`, () => HttpResponse.json({ message: 'No.', description: 'Not here.', status: 403 }, { status: 403 })),
+      http.post(`${api}/comments/30/reactions`, () =>
+        HttpResponse.json({ message: 'No.', description: 'Not here.', status: 403 }, { status: 403 }),
+      ),
     );
     const page = setUp();
     page.press('Vote Down');
@@ -118,7 +120,11 @@ describe('the reaction bar', () => {
   });
 
   it('[CO-REACT-027] tells of any reaction that failed, in the same way', async () => {
-    server.use(http.post(`${api}/comments/30/reactions`, () => HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 })));
+    server.use(
+      http.post(`${api}/comments/30/reactions`, () =>
+        HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }),
+      ),
+    );
     const page = setUp();
     page.press(/^Like/);
     await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual(['Busy.']));
@@ -142,9 +148,11 @@ describe('the reaction bar', () => {
 
   it('[CO-REACT-002] has a tooltip on each reaction: its name, or who gave it', () => {
     setUp();
-    for (const button of document.querySelectorAll('[data-react]')) expect(button.getAttribute('data-who')).toBeTruthy();
+    for (const button of document.querySelectorAll('[data-react]'))
+      expect(button.getAttribute('data-who')).toBeTruthy();
     setUp(['reactions.positive.add', 'comments.add']);
-    for (const button of document.querySelectorAll('[data-react]')) expect(button.getAttribute('data-tooltip')).toBeTruthy();
+    for (const button of document.querySelectorAll('[data-react]'))
+      expect(button.getAttribute('data-tooltip')).toBeTruthy();
   });
 });
 
@@ -194,15 +202,35 @@ describe('the log', () => {
 it('[CO-REACT-013] adds nothing where a press only takes away', () => {
   expect(toggledReaction(null, 'Like', { isDeleteOnly: true })).toBeNull();
   expect(toggledReaction('Up', 'Like', { isDeleteOnly: true })).toBeNull();
-  expect([toggledReaction(null, 'Like'), toggledReaction('Up', 'Like'), toggledReaction('Like', 'Like')]).toEqual(['Like', 'Like', null]);
+  expect([toggledReaction(null, 'Like'), toggledReaction('Up', 'Like'), toggledReaction('Like', 'Like')]).toEqual([
+    'Like',
+    'Like',
+    null,
+  ]);
 });
 
 it('[CO-REACT-005] has an icon for each of the thirteen, and one for any other', () => {
-  const codes = ['Promote', 'OffTopic', 'Insightful', 'Disagree', 'Agree', 'Dislike', 'Like', 'Up', 'Down', 'Support', 'Awesome', 'Lol', 'Wtf'];
+  const codes = [
+    'Promote',
+    'OffTopic',
+    'Insightful',
+    'Disagree',
+    'Agree',
+    'Dislike',
+    'Like',
+    'Up',
+    'Down',
+    'Support',
+    'Awesome',
+    'Lol',
+    'Wtf',
+  ];
   expect(new Set(codes.map(reactionPath)).size).toBe(13);
   expect(codes.map(reactionPath)).not.toContain(reactionPath('Homemade'));
 });
 
 it('gives buttons to those alone who may give a reaction of its class', () => {
-  expect(givableReactions(kinds, (permission) => permission === 'reactions.negative.add').map(({ urlcode }) => urlcode)).toEqual(['Down']);
+  expect(
+    givableReactions(kinds, (permission) => permission === 'reactions.negative.add').map(({ urlcode }) => urlcode),
+  ).toEqual(['Down']);
 });

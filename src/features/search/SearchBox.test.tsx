@@ -34,7 +34,11 @@ beforeEach(() => {
     http.get(`${apiOrigin}/api/v2/search`, ({ request }) => {
       const query = new URL(request.url).searchParams.get('query') ?? '';
       asked.push(query);
-      return HttpResponse.json([result('Kitchen', { type: 'category', url: '/categories/kitchen' }), result(`${query} one`), result(`${query} two`)]);
+      return HttpResponse.json([
+        result('Kitchen', { type: 'category', url: '/categories/kitchen' }),
+        result(`${query} one`),
+        result(`${query} two`),
+      ]);
     }),
   );
 });
@@ -48,7 +52,12 @@ afterEach(() => {
 function open(props: SearchBoxProps = {}, different: Partial<SearchSettings> = {}) {
   const search = { debounceMs: 0, ...different };
   const drawn = renderInPage(<SearchBox {...props} />, { site: { search } });
-  stop = watchSearchBoxes(document, { settings: searchSettings(search), locale: english, sectionGroup: 'vanilla', follow });
+  stop = watchSearchBoxes(document, {
+    settings: searchSettings(search),
+    locale: english,
+    sectionGroup: 'vanilla',
+    follow,
+  });
   const input = drawn.container.querySelector('input') as HTMLInputElement;
   const box = drawn.container.querySelector('[data-search-box]') as HTMLElement;
   return { ...drawn, input, box };
@@ -69,7 +78,11 @@ describe('search box without script', () => {
   it('[SH-SEARCH-040] [SH-SEARCH-042] [SH-SEARCH-004] is a plain GET form with its words', () => {
     const { container } = renderInPage(<SearchBox initialParams={{ domain: 'discussions', categoryID: 3 }} />);
     const form = container.querySelector('form');
-    expect([form?.method, form?.getAttribute('action'), form?.getAttribute('role')]).toEqual(['get', '/search', 'search']);
+    expect([form?.method, form?.getAttribute('action'), form?.getAttribute('role')]).toEqual([
+      'get',
+      '/search',
+      'search',
+    ]);
     expect([...(form?.querySelectorAll('input') ?? [])].map((field) => [field.name, field.value])).toEqual([
       ['query', ''],
       ['domain', 'discussions'],
@@ -103,8 +116,13 @@ describe('search box without script', () => {
   });
 
   it('[SH-SEARCH-006] [SH-SEARCH-007] names its field as the site does', () => {
-    const { container } = renderInPage(<SearchBox />, { site: { search: { parameter: 'search', path: '/kb/search' } } });
-    expect([container.querySelector('input')?.name, container.querySelector('form')?.getAttribute('action')]).toEqual(['search', '/kb/search']);
+    const { container } = renderInPage(<SearchBox />, {
+      site: { search: { parameter: 'search', path: '/kb/search' } },
+    });
+    expect([container.querySelector('input')?.name, container.querySelector('form')?.getAttribute('action')]).toEqual([
+      'search',
+      '/kb/search',
+    ]);
   });
 });
 
@@ -137,7 +155,10 @@ describe('search box', () => {
     expect(screen.getByRole('group', { name: 'Quick links' }).textContent).toContain('Kitchen');
     expect(screen.getByRole('option', { name: /Kitchen/ }).getAttribute('href')).toBe('/categories/kitchen');
     expect(input.getAttribute('role')).toBe('combobox');
-    expect([input.getAttribute('aria-expanded'), input.getAttribute('aria-controls')]).toEqual(['true', screen.getByRole('listbox').id]);
+    expect([input.getAttribute('aria-expanded'), input.getAttribute('aria-controls')]).toEqual([
+      'true',
+      screen.getByRole('listbox').id,
+    ]);
     expect(screen.getByRole('status').textContent).toBe('3 suggestions');
   });
 
@@ -201,7 +222,8 @@ describe('search box', () => {
     type(input, 'ket');
     await answered('ket');
     const line = screen.getByRole('option', { name: /ket one/ });
-    for (const name of ['pointerOver', 'pointerMove', 'mouseOver', 'mouseMove'] as const) act(() => void fireEvent[name](line));
+    for (const name of ['pointerOver', 'pointerMove', 'mouseOver', 'mouseMove'] as const)
+      act(() => void fireEvent[name](line));
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
     expect(input.hasAttribute('aria-activedescendant')).toBe(false);
     // left to the browser, whose answer to Enter is to send the form
@@ -308,7 +330,11 @@ describe('compact search box', () => {
     expect([isOpen(box), document.activeElement === input]).toEqual([true, true]);
     act(() => void fireEvent.input(input, { target: { value: 'kept' } }));
     press('Cancel');
-    expect([isOpen(box), document.activeElement?.getAttribute('aria-label'), input.value]).toEqual([false, 'Search', 'kept']);
+    expect([isOpen(box), document.activeElement?.getAttribute('aria-label'), input.value]).toEqual([
+      false,
+      'Search',
+      'kept',
+    ]);
   });
 
   it('[SH-SEARCH-026] closes on an outside click, unless suggestions are showing', async () => {

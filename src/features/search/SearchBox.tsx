@@ -16,7 +16,9 @@ import * as styles from './styles.css.ts';
 export interface SearchBoxProps {
   /** `titleBar`: slim, in the colors of the title bar; `banner`: large, on a card; `field`: like a form field. */
   readonly look?: 'titleBar' | 'banner' | 'field';
-  /** An icon button that expands to the field and "Cancel": `narrow` if the title bar is compact (800 px), or `always`. */
+  /**
+   * An icon button that expands to the field and "Cancel": `narrow` if the title bar is compact (800 px), or `always`.
+   */
   readonly compact?: 'never' | 'narrow' | 'always';
   /** Accessible name; defaults to "Search". */
   readonly label?: string | undefined;
@@ -65,11 +67,21 @@ function Submit({ button, isDisabled }: Pick<SearchBoxProps, 'button' | 'isDisab
 }
 
 /**
- * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the compact form and the clean URL;
- * the page loads it on the first interaction (see src/app/behaviours.ts).
+ * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the
+ * compact form and the clean URL; the page loads it on the first interaction (see src/app/behaviours.ts).
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { look = 'field', compact = 'never', label, placeholder, defaultValue = '', scope, initialParams = {}, button = 'words', isDisabled } = props;
+  const {
+    look = 'field',
+    compact = 'never',
+    label,
+    placeholder,
+    defaultValue = '',
+    scope,
+    initialParams = {},
+    button = 'words',
+    isDisabled,
+  } = props;
   const t = useT(messages);
   const site = useSite();
   const settings = searchSettings(site.search);
@@ -78,11 +90,22 @@ export function SearchBox(props: SearchBoxProps) {
   const ownPage = useSectionAddress()(settings.path);
   const name = label || t('search');
   return (
-    <div className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)} data-search-box="">
+    <div
+      className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)}
+      data-search-box=""
+    >
       {isCompact && (
-        // Without JavaScript, opens the search page. A form of its own, because Enter in the search form would otherwise activate this button.
+        // Without JavaScript, opens the search page. A form of its own, because Enter in the search form would
+        // otherwise activate this button.
         <form method="get" action={ownPage} className={styles.opener}>
-          <button type="submit" className={styles.open} data-search-press="open" aria-label={name} aria-expanded="false" disabled={isDisabled}>
+          <button
+            type="submit"
+            className={styles.open}
+            data-search-press="open"
+            aria-label={name}
+            aria-expanded="false"
+            disabled={isDisabled}
+          >
             <Icon name="search" />
           </button>
         </form>
@@ -100,7 +123,12 @@ export function SearchBox(props: SearchBoxProps) {
         className={styles.form}
         {...boxData(props)}
       >
-        <ScopeSelector scopes={scope ? [] : settings.scopes} defaultScope={settings.defaultScope} isNarrow={isCompact} isDisabled={isDisabled} />
+        <ScopeSelector
+          scopes={scope ? [] : settings.scopes}
+          defaultScope={settings.defaultScope}
+          isNarrow={isCompact}
+          isDisabled={isDisabled}
+        />
         <div className={styles.field}>
           {button !== 'icon' && <Icon name="search" size={look === 'banner' ? 24 : 16} className={styles.icon} />}
           <label htmlFor={id} className={styles.label}>
@@ -121,13 +149,24 @@ export function SearchBox(props: SearchBoxProps) {
             disabled={isDisabled}
             suppressHydrationWarning
           />
-          <button type="button" className={styles.clear} data-search-press="clear" aria-label={t('clear')} disabled={isDisabled}>
+          <button
+            type="button"
+            className={styles.clear}
+            data-search-press="clear"
+            aria-label={t('clear')}
+            disabled={isDisabled}
+          >
             <Icon name="close" size={16} />
           </button>
           {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
           {/* The list is rendered only by script; React leaves its content alone. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
-          <div data-search-list={`${id}list`} className={styles.list} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+          <div
+            data-search-list={`${id}list`}
+            className={styles.list}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+            dangerouslySetInnerHTML={nothing}
+          />
         </div>
         {hiddenFields({ ...addressParams(initialParams), ...(scope ? { scope } : {}) }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />

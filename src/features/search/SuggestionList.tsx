@@ -26,9 +26,22 @@ export interface SuggestionListProps {
 
 export const optionID = (listID: string, at: number) => `${listID}-${at}`;
 
-const icons: Readonly<Record<string, IconName>> = { category: 'folder', user: 'user', comment: 'reply', answer: 'resolved', question: 'question' };
+const icons: Readonly<Record<string, IconName>> = {
+  category: 'folder',
+  user: 'user',
+  comment: 'reply',
+  answer: 'resolved',
+  question: 'question',
+};
 
-const kinds = { category: 'category', comment: 'comment', answer: 'comment', user: 'user', question: 'question', discussion: 'discussion' } as const;
+const kinds = {
+  category: 'category',
+  comment: 'comment',
+  answer: 'comment',
+  user: 'user',
+  question: 'question',
+  discussion: 'discussion',
+} as const;
 type Kind = keyof typeof kinds;
 
 interface LineProps extends Pick<SuggestionListProps, 'id' | 'active' | 'text'> {
@@ -40,7 +53,8 @@ function Line({ id, active, text, option, at }: LineProps) {
   const t = useT(messages);
   const { suggestion } = option;
   const place = suggestion?.data.crumbs.at(-1)?.name;
-  const kind = suggestion && Object.hasOwn(kinds, suggestion.type) ? t(kinds[suggestion.type as Kind]) : suggestion?.type;
+  const kind =
+    suggestion && Object.hasOwn(kinds, suggestion.type) ? t(kinds[suggestion.type as Kind]) : suggestion?.type;
   return (
     <Link
       id={optionID(id, at)}
@@ -51,7 +65,11 @@ function Line({ id, active, text, option, at }: LineProps) {
       href={safeHref(option.href)}
       {...(option.isForeign ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      <Icon name={suggestion ? (icons[suggestion.type] ?? 'comments') : 'search'} size={16} className={styles.lineIcon} />
+      <Icon
+        name={suggestion ? (icons[suggestion.type] ?? 'comments') : 'search'}
+        size={16}
+        className={styles.lineIcon}
+      />
       {suggestion ? (
         <>
           <span className={styles.lineName} dir="auto">
@@ -98,7 +116,10 @@ function groupsOf(options: readonly Option[], placesLabel: string): Group[] {
   return groups;
 }
 
-/** Suggestions for the text in a search box. The field keeps the focus; options are links, so that they can be opened in a new tab. */
+/**
+ * Suggestions for the text in a search box. The field keeps the focus; options are links, so that they can be opened in
+ * a new tab.
+ */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, text, options, active, count } = props;
   const t = useT(messages);
@@ -107,7 +128,9 @@ export function SuggestionList(props: SuggestionListProps) {
       {options.length > 0 && (
         <div id={id} role="listbox" aria-label={t('suggestions')} className={styles.panel}>
           {groupsOf(options, t('places')).map(({ label, lines }) => {
-            const drawn = lines.map(({ option, at }) => <Line key={at} id={id} text={text} active={active} option={option} at={at} />);
+            const drawn = lines.map(({ option, at }) => (
+              <Line key={at} id={id} text={text} active={active} option={option} at={at} />
+            ));
             if (label === undefined) return drawn;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields

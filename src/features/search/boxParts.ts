@@ -26,7 +26,9 @@ export function initialParams({ form }: BoxParts): Readonly<Record<string, unkno
 /** The selected scope, or the fixed one. */
 export function scopeOf({ form }: BoxParts): string | undefined {
   const field = form.elements.namedItem('scope');
-  return (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && field.value !== '' ? field.value : undefined;
+  return (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && field.value !== ''
+    ? field.value
+    : undefined;
 }
 
 /** Whether the box is disabled (SH-SEARCH-029). */

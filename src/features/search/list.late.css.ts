@@ -69,7 +69,11 @@ export const lineMeta = style({
 });
 export const place = style({ fontWeight: font.weightSemibold });
 
-export const group = style({ marginBlockStart: space.s4, paddingBlockStart: space.s4, borderBlockStart: `1px solid ${color.border}` });
+export const group = style({
+  marginBlockStart: space.s4,
+  paddingBlockStart: space.s4,
+  borderBlockStart: `1px solid ${color.border}`,
+});
 export const groupName = style({
   paddingBlock: space.s4,
   paddingInline: space.s8,

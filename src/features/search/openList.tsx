@@ -73,7 +73,13 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
       text = newText;
       options = [
         addressOf(text),
-        ...suggestions.map((suggestion): Option => ({ href: inPageSection(suggestion.data.url), isForeign: suggestion.data.isForeign, suggestion })),
+        ...suggestions.map(
+          (suggestion): Option => ({
+            href: inPageSection(suggestion.data.url),
+            isForeign: suggestion.data.isForeign,
+            suggestion,
+          }),
+        ),
       ];
       count = isAnswer ? suggestions.length : undefined;
       choose(-1);
@@ -90,6 +96,9 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
       const steps = { next: active + 2, previous: active, first: 1, last: options.length } as const;
       choose(((steps[to] + places) % places) - 1);
     },
-    chosen: () => (active < 0 ? undefined : ((document.getElementById(optionID(id, active)) as HTMLAnchorElement | null) ?? undefined)),
+    chosen: () =>
+      active < 0
+        ? undefined
+        : ((document.getElementById(optionID(id, active)) as HTMLAnchorElement | null) ?? undefined),
   };
 }

@@ -37,7 +37,8 @@ function answerWith(records: (asked: URLSearchParams) => unknown): URLSearchPara
   return asked;
 }
 
-const provider = (different = {}, rest = {}) => createSearchProvider({ settings: searchSettings(different), locale: 'en', ...rest });
+const provider = (different = {}, rest = {}) =>
+  createSearchProvider({ settings: searchSettings(different), locale: 'en', ...rest });
 
 describe('search provider', () => {
   it('[SH-SEARCH-032] [CO-SEARCH-012] asks GET /search with text, scope and initial parameters', async () => {
@@ -72,7 +73,10 @@ describe('search provider', () => {
   });
 
   it('[SH-SEARCH-010] [SH-SEARCH-011] [SH-SEARCH-012] makes suggestions of what was found', async () => {
-    answerWith(() => [record({}), record({ name: 'Other', isForeign: true, dateUpdated: '2026-02-01T00:00:00+00:00' })]);
+    answerWith(() => [
+      record({}),
+      record({ name: 'Other', isForeign: true, dateUpdated: '2026-02-01T00:00:00+00:00' }),
+    ]);
     const [first, second] = await provider().suggest({ text: 'ket' });
     expect(first).toEqual({
       label: 'Kettle',
@@ -104,7 +108,9 @@ describe('search provider', () => {
       { id: 'questions', label: 'Questions', params: { types: ['question'] } },
       { id: 'broken', params: { types: ['x'] } },
     ];
-    const asked = answerWith((query) => (query.get('types[0]') === 'x' ? undefined : [record({ name: query.get('types[0]') ?? 'any' })]));
+    const asked = answerWith((query) =>
+      query.get('types[0]') === 'x' ? undefined : [record({ name: query.get('types[0]') ?? 'any' })],
+    );
     const found = await provider({ sources }).suggest({ text: 'a' });
     expect(asked.map((query) => query.get('limit'))).toEqual(['3', '3', '3']);
     expect(found.map(({ label, source, data }) => [label, source, data.parentLabel])).toEqual([
@@ -133,7 +139,9 @@ describe('search provider', () => {
   });
 
   it('[SH-SEARCH-034] knows where a search leads', () => {
-    expect(provider({ path: '/kb/search' }).searchUrl({ query: 'a', scope: 'site' })).toBe('/kb/search?query=a&scope=site');
+    expect(provider({ path: '/kb/search' }).searchUrl({ query: 'a', scope: 'site' })).toBe(
+      '/kb/search?query=a&scope=site',
+    );
     expect(provider().searchUrl({ query: 'a', externalQuery: 'https://x.example/%s' })).toBe('https://x.example/a');
   });
 });

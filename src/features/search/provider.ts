@@ -56,7 +56,10 @@ const defaultSectionGroup = 'vanilla';
 /** The client-side name for "everything", which is not sent to the server. */
 const everything = 'all_content';
 
-/** Converts parameters of a box to those of the API. Parameters of another record type are omitted with a console warning. */
+/**
+ * Converts parameters of a box to those of the API. Parameters of another record type are omitted with a console
+ * warning.
+ */
 function callParams(initial: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { params, removed } = pruneSearchParams(initial);
   const domain = String(params['domain'] ?? '');

@@ -9,10 +9,18 @@ interface Page {
   readonly follow: (address: string) => void;
 }
 
-/** Page behavior (src/app/behaviours.ts): adds suggestions to search boxes and lets search forms navigate without a page load. */
+/**
+ * Page behavior (src/app/behaviours.ts): adds suggestions to search boxes and lets search forms navigate without a page
+ * load.
+ */
 export function startSearch({ state, follow }: Page, event: Event | undefined): void {
   const { site } = state;
   watchSearchForms(document);
-  const page = { settings: searchSettings(site.search), locale: createLocale(site.locale), sectionGroup: site.siteSection.sectionGroup, follow };
+  const page = {
+    settings: searchSettings(site.search),
+    locale: createLocale(site.locale),
+    sectionGroup: site.siteSection.sectionGroup,
+    follow,
+  };
   watchSearchBoxes(document, page, event);
 }

@@ -15,7 +15,13 @@ export const box = style({ display: 'flex', minInlineSize: 0, inlineSize: '100%'
 
 export const form = style({ display: 'flex', flex: '1 1 auto', minInlineSize: 0, gap: space.s8, alignItems: 'center' });
 
-export const field = style({ position: 'relative', display: 'flex', alignItems: 'center', flex: '1 1 auto', minInlineSize: 0 });
+export const field = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flex: '1 1 auto',
+  minInlineSize: 0,
+});
 
 export const label = style({ display: 'contents' });
 
@@ -77,7 +83,12 @@ export const clear = style({
   '@media': { '(scripting: none)': { display: 'none' } },
 });
 
-export const iconSubmit = style({ ...inField, position: 'absolute', insetInlineStart: 2, selectors: { '&:hover': { color: color.textStrong } } });
+export const iconSubmit = style({
+  ...inField,
+  position: 'absolute',
+  insetInlineStart: 2,
+  selectors: { '&:hover': { color: color.textStrong } },
+});
 
 export const submit = style({ flex: 'none' });
 
@@ -97,7 +108,12 @@ export const scope = style({
 export const narrowScope = style({ '@media': { [media.compactTitleBar]: { inlineSize: compactSearchScopeWidth } } });
 
 /** Container that the script renders the list into; see list.late.css.ts for the list itself. */
-export const list = style({ position: 'absolute', insetBlockStart: 'calc(100% + 4px)', insetInline: 0, zIndex: tokens.layer.dropdown });
+export const list = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 4px)',
+  insetInline: 0,
+  zIndex: tokens.layer.dropdown,
+});
 
 export const look = styleVariants({
   titleBar: { color: color.text },
@@ -123,7 +139,12 @@ export const look = styleVariants({
 });
 
 /** The card’s focus ring surrounds the field and the button. */
-globalStyle(`${look.banner} ${input}`, { border: 0, minBlockSize: bannerMinHeight, outline: 'none', paddingInlineStart: 44 });
+globalStyle(`${look.banner} ${input}`, {
+  border: 0,
+  minBlockSize: bannerMinHeight,
+  outline: 'none',
+  paddingInlineStart: 44,
+});
 globalStyle(`${look.banner} ${input}:focus-visible`, { boxShadow: 'none' });
 globalStyle(`${look.banner} ${icon}`, { insetInlineStart: 10 });
 
@@ -173,7 +194,8 @@ for (const [name, query] of [
   ['narrow', media.compactTitleBar],
   ['always', 'all'],
 ] as const) {
-  const inQuery = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(selector, { '@media': { [query]: rule } });
+  const inQuery = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+    globalStyle(selector, { '@media': { [query]: rule } });
   const self = compact[name];
   inQuery(self, { inlineSize: 'auto', flex: 'none' });
   inQuery(`${self} ${open}`, { display: 'inline-flex' });

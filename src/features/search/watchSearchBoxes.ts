@@ -35,19 +35,30 @@ class SearchBoxes {
   constructor(document: Document, page: SearchPage) {
     this.#document = document;
     this.#page = page;
-    this.#provider = createSearchProvider({ settings: page.settings, locale: page.locale.key, sectionGroup: page.sectionGroup });
+    this.#provider = createSearchProvider({
+      settings: page.settings,
+      locale: page.locale.key,
+      sectionGroup: page.sectionGroup,
+    });
   }
 
   #listOf(parts: BoxParts): OpenList {
     if (this.#list?.parts.input === parts.input) return this.#list;
     this.#list?.close();
-    this.#list = createOpenList(parts, { locale: this.#page.locale, addressOf: (text) => this.#addressOf(parts, text) });
+    this.#list = createOpenList(parts, {
+      locale: this.#page.locale,
+      addressOf: (text) => this.#addressOf(parts, text),
+    });
     return this.#list;
   }
 
   #addressOf(parts: BoxParts, text: string): { href: string; isForeign: boolean } {
     const { settings } = this.#page;
-    if (settings.externalQuery) return { href: this.#provider.searchUrl({ query: text, scope: scopeOf(parts) }), isForeign: settings.opensInNewTab };
+    if (settings.externalQuery)
+      return {
+        href: this.#provider.searchUrl({ query: text, scope: scopeOf(parts) }),
+        isForeign: settings.opensInNewTab,
+      };
     return { href: formAddress(parts.form), isForeign: false };
   }
 
@@ -80,7 +91,8 @@ class SearchBoxes {
 
   onInput(event: Event): void {
     const parts = findBox(event.target);
-    if (!parts || event.target !== parts.input || isDisabled(parts) || parts.form.hasAttribute('data-no-suggestions')) return;
+    if (!parts || event.target !== parts.input || isDisabled(parts) || parts.form.hasAttribute('data-no-suggestions'))
+      return;
     const text = parts.input.value;
     this.#stopAsking();
     if (text.trim() === '') {
@@ -130,7 +142,10 @@ class SearchBoxes {
   onButton(event: MouseEvent): void {
     const { target } = event;
     const parts = findBox(target);
-    const press = target instanceof Element ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
+    const press =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress']
+        : undefined;
     if (!parts || press === undefined) return;
     // Without JavaScript the button submits its form.
     event.preventDefault();
@@ -140,7 +155,8 @@ class SearchBoxes {
   onPress(event: MouseEvent): void {
     const parts = findBox(event.target);
     if (parts && event.target instanceof Element && event.target.closest('[role="option"]')) this.#close();
-    if (!parts && !this.#wasListOpen) for (const compact of openCompactBoxes(this.#document)) closeCompact(compact, { returnsFocus: false });
+    if (!parts && !this.#wasListOpen)
+      for (const compact of openCompactBoxes(this.#document)) closeCompact(compact, { returnsFocus: false });
   }
 
   /** Handles the buttons of a box: `open`, `clear` and `cancel`. */
@@ -215,14 +231,17 @@ function moveByKey(event: KeyboardEvent, list: OpenList): void {
 }
 
 /**
- * Adds suggestions and the compact form to a page’s search boxes. `event` is the interaction that loaded this script. Returns a function that
- * stops it.
+ * Adds suggestions and the compact form to a page’s search boxes. `event` is the interaction that loaded this script.
+ * Returns a function that stops it.
  */
 export function watchSearchBoxes(document: Document, page: SearchPage, event?: Event): () => void {
   const boxes = new SearchBoxes(document, page);
   const stop = new AbortController();
-  const listen = <Name extends keyof DocumentEventMap>(name: Name, handle: (event: DocumentEventMap[Name]) => void, capture = false) =>
-    document.addEventListener(name, handle, { signal: stop.signal, capture });
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    handle: (event: DocumentEventMap[Name]) => void,
+    capture = false,
+  ) => document.addEventListener(name, handle, { signal: stop.signal, capture });
   listen('input', (input) => boxes.onInput(input));
   listen('submit', (submit) => boxes.onSubmit(submit));
   listen('keydown', (key) => boxes.onKey(key));
@@ -243,7 +262,10 @@ export function watchSearchBoxes(document: Document, page: SearchPage, event?: E
 function catchUp(boxes: SearchBoxes, event: Event | undefined): void {
   const parts = findBox(event?.target ?? document.activeElement);
   if (!parts) return;
-  const press = event?.type === 'click' && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search-press]') : null;
+  const press =
+    event?.type === 'click' && event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-search-press]')
+      : null;
   if (press) boxes.press(parts, press.dataset['searchPress'] ?? '');
   if (document.activeElement !== parts.input) return;
   parts.box.setAttribute('data-focused', '');

@@ -41,7 +41,15 @@ export function createShare({ island, wake }: ActContext): ShareActs {
     const title = titleOf();
     island.draw(
       'menu',
-      <ShareMenu key={Date.now()} trigger={element} link={link} title={title} isComment={isComment} onCopy={onCopy} onClose={close} />,
+      <ShareMenu
+        key={Date.now()}
+        trigger={element}
+        link={link}
+        title={title}
+        isComment={isComment}
+        onCopy={onCopy}
+        onClose={close}
+      />,
     );
   };
   return {

@@ -41,7 +41,9 @@ it('[CO-SHARE-002] names a comment’s link as such', async () => {
 
 it('[CO-SHARE-003] [CO-SHARE-004] [CO-SHARE-007] offers mail to all, and a message to those who may write one', async () => {
   setUp('discussion');
-  expect((await screen.findByRole('menuitem', { name: 'Email Link' })).getAttribute('href')).toContain('mailto:?subject=Kettle&body=');
+  expect((await screen.findByRole('menuitem', { name: 'Email Link' })).getAttribute('href')).toContain(
+    'mailto:?subject=Kettle&body=',
+  );
   expect(screen.queryByRole('menuitem', { name: 'Share In Message' })).toBeNull();
   setUp('discussion', ['conversations.add']);
   expect((await screen.findByRole('menuitem', { name: 'Share In Message' })).getAttribute('href')).toBe(

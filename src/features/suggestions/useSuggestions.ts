@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { fetchSuggestions, type Suggestions, type SuggestionsQuery } from '#api/suggestions.ts';
 
 export interface RefreshedSuggestions extends Suggestions {
-  /** Refetches after the viewer has changed what they follow. The last of several responses wins; a failed request changes nothing. */
+  /**
+   * Refetches after the viewer has changed what they follow. The last of several responses wins; a failed request
+   * changes nothing.
+   */
   readonly refresh: () => void;
 }
 

@@ -39,7 +39,9 @@ function Edited({ user, dateUpdated, updateUser }: BylineProps) {
   const isByOther = updateUser && updateUser.userID !== user?.userID;
   return (
     <span className={styles.quiet}>
-      {isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink key="user" user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}
+      {isByOther
+        ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink key="user" user={updateUser} /> })
+        : t.nodes<ReactNode>('edited', { time })}
     </span>
   );
 }

@@ -51,8 +51,8 @@ function Reports({ record, countReports = 0 }: PostActionsProps) {
 }
 
 /**
- * The actions of a post or a comment. Hidden without JavaScript, which they need. The record is identified by the surrounding `data-record`, so
- * that the HTML is identical for every post and compresses well.
+ * The actions of a post or a comment. Hidden without JavaScript, which they need. The record is identified by the
+ * surrounding `data-record`, so that the HTML is identical for every post and compresses well.
  */
 export function PostActions(props: PostActionsProps) {
   const { recordType, rights, reactions, score, answerStatus, isBookmarked, isReply = false } = props;
@@ -75,7 +75,13 @@ export function PostActions(props: PostActionsProps) {
           </Button>
         )}
         {isMember && recordType === 'discussion' && (
-          <Button kind="text" size="small" data-act="bookmark" data-field="bookmarked" aria-pressed={isBookmarked === true}>
+          <Button
+            kind="text"
+            size="small"
+            data-act="bookmark"
+            data-field="bookmarked"
+            aria-pressed={isBookmarked === true}
+          >
             {t('bookmark')}
           </Button>
         )}

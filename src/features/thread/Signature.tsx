@@ -11,7 +11,8 @@ interface Signed {
 
 function bodyOf(user: object | null | undefined): string | undefined {
   const signature = (user as Signed | null | undefined)?.signature;
-  const body = typeof signature === 'object' && signature !== null ? (signature as { readonly body?: unknown }).body : undefined;
+  const body =
+    typeof signature === 'object' && signature !== null ? (signature as { readonly body?: unknown }).body : undefined;
   return typeof body === 'string' && body.trim() !== '' ? body : undefined;
 }
 
@@ -19,7 +20,9 @@ function bodyOf(user: object | null | undefined): string | undefined {
 export function Signature({ user }: { readonly user: object | null | undefined }) {
   const { signatures } = useSite();
   const maxHeight = signatures?.imageMaxHeight ?? 0;
-  const { className, style } = useStyleVars(maxHeight > 0 ? { [styles.signatureImageHeight]: cssLength(`${maxHeight}px`) } : {});
+  const { className, style } = useStyleVars(
+    maxHeight > 0 ? { [styles.signatureImageHeight]: cssLength(`${maxHeight}px`) } : {},
+  );
   const body = bodyOf(user);
   if (!signatures || body === undefined) return null;
   return (

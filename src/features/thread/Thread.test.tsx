@@ -7,7 +7,11 @@ import { type PostPlace, postRights } from './rights.ts';
 import type { ThreadComment, ThreadItem } from './thread.ts';
 
 const people = { imani: { userID: 5, name: 'Imani' }, caio: { userID: 12, name: 'Caio' } };
-const comment = (commentID: number, insertUser: { userID: number; name: string }, change: Partial<ThreadComment> = {}): ThreadComment => ({
+const comment = (
+  commentID: number,
+  insertUser: { userID: number; name: string },
+  change: Partial<ThreadComment> = {},
+): ThreadComment => ({
   commentID,
   insertUser,
   dateInserted: '2025-12-20T09:00:00Z',
@@ -23,19 +27,29 @@ const node = (commentID: number, ...children: ThreadItem[]): ThreadItem => ({
 });
 
 function show(items: ThreadItem[], comments: ThreadComment[], settings = {}) {
-  return renderInPage(<Thread items={items} commentsByID={Object.fromEntries(comments.map((each) => [each.commentID, each]))} {...settings} />)
-    .container;
+  return renderInPage(
+    <Thread
+      items={items}
+      commentsByID={Object.fromEntries(comments.map((each) => [each.commentID, each]))}
+      {...settings}
+    />,
+  ).container;
 }
 
 describe('a thread', () => {
   it('[CO-COMM-003] gives every comment its permalink anchor', () => {
     const container = show([node(1), node(2)], [comment(1, people.imani), comment(2, people.caio)]);
     expect([...container.querySelectorAll('article')].map((article) => article.id)).toEqual(['Comment_1', 'Comment_2']);
-    expect(container.querySelector('#Comment_1 a time')?.parentElement?.getAttribute('href')).toBe('/discussion/comment/1#Comment_1');
+    expect(container.querySelector('#Comment_1 a time')?.parentElement?.getAttribute('href')).toBe(
+      '/discussion/comment/1#Comment_1',
+    );
   });
 
   it('nests replies in a fold that works without script and says what it holds', () => {
-    const container = show([node(1, node(2, node(3)))], [comment(1, people.imani), comment(2, people.caio), comment(3, people.imani)]);
+    const container = show(
+      [node(1, node(2, node(3)))],
+      [comment(1, people.imani), comment(2, people.caio), comment(3, people.imani)],
+    );
     const fold = container.querySelector('details');
     expect(fold?.open).toBe(true);
     expect(fold?.querySelector('summary')?.textContent).toBe('2 replies to Imani');
@@ -43,20 +57,34 @@ describe('a thread', () => {
   });
 
   it('leads from a hole to the page of its parent, which shows the rest', () => {
-    const hole: ThreadItem = { type: 'hole', parentCommentID: 1, depth: 2, offset: 3, insertUsers: [people.caio], countAllComments: 4 };
+    const hole: ThreadItem = {
+      type: 'hole',
+      parentCommentID: 1,
+      depth: 2,
+      offset: 3,
+      insertUsers: [people.caio],
+      countAllComments: 4,
+    };
     show([node(1, hole)], [comment(1, people.imani)]);
-    expect(screen.getByRole('link', { name: 'Show 4 more replies' }).getAttribute('href')).toBe('/discussion/comment/1#Comment_1');
+    expect(screen.getByRole('link', { name: 'Show 4 more replies' }).getAttribute('href')).toBe(
+      '/discussion/comment/1#Comment_1',
+    );
   });
 
   it('[CO-COMM-004] keeps the place of a comment that was taken away', () => {
-    const container = show([node(1, node(2)), node(3)], [comment(2, people.caio), comment(3, people.imani, { body: null })]);
+    const container = show(
+      [node(1, node(2)), node(3)],
+      [comment(2, people.caio), comment(3, people.imani, { body: null })],
+    );
     expect(screen.getAllByText('This comment has been deleted.').length).toBe(2);
     expect(container.querySelector('#Comment_1')).toBeTruthy();
     expect(container.querySelector('#Comment_2')?.textContent).toContain('Words 2');
   });
 
   it('marks the comments of whoever wrote the post', () => {
-    const container = show([node(1), node(2)], [comment(1, people.imani), comment(2, people.caio)], { markedUserID: 12 });
+    const container = show([node(1), node(2)], [comment(1, people.imani), comment(2, people.caio)], {
+      markedUserID: 12,
+    });
     expect(within(container.querySelector('#Comment_2') as HTMLElement).getByText('OP')).toBeTruthy();
     expect(within(container.querySelector('#Comment_1') as HTMLElement).queryByText('OP')).toBeNull();
   });
@@ -110,7 +138,9 @@ describe('what a member gets below a comment', () => {
   const draw = (rights: readonly string[], change: Partial<PostPlace> = {}, own: Partial<ThreadComment> = {}) => {
     const can = (asked: string | readonly string[]) => [asked].flat().some((name) => rights.includes(name));
     const reader = { userID: 9, isGuest: rights.includes('guest'), can };
-    const container = show([node(1)], [comment(1, people.imani, { reactions, ...own })], { rights: postRights({ ...place, ...change }, reader) });
+    const container = show([node(1)], [comment(1, people.imani, { reactions, ...own })], {
+      rights: postRights({ ...place, ...change }, reader),
+    });
     return within(container)
       .queryAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -134,7 +164,13 @@ describe('what a member gets below a comment', () => {
     const member = draw(['comments.add', 'reactions.positive.add']);
     expect(member).toContain('Like 2');
     for (const name of ['Vote Down', 'Abuse 1', 'Promote 1', 'Log']) expect(member).not.toContain(name);
-    const moderator = draw(['comments.add', 'reactions.negative.add', 'reactions.flag.add', 'curation.manage', 'community.moderate']);
+    const moderator = draw([
+      'comments.add',
+      'reactions.negative.add',
+      'reactions.flag.add',
+      'curation.manage',
+      'community.moderate',
+    ]);
     for (const name of ['Vote Down', 'Promote 1', 'Log']) expect(moderator).toContain(name);
     expect(moderator).not.toContain('Abuse 1');
   });
@@ -172,11 +208,14 @@ describe('what a member gets below a comment', () => {
 
 describe('a signature', () => {
   const signed = { ...people.imani, signature: { body: '<p>Mends kettles</p>' } };
-  const draw = (site: object) => renderInPage(<Thread items={[node(1)]} commentsByID={{ 1: comment(1, signed) }} />, { site }).container;
+  const draw = (site: object) =>
+    renderInPage(<Thread items={[node(1)]} commentsByID={{ 1: comment(1, signed) }} />, { site }).container;
 
   it('[CO-DISC-024] [CO-DISC-025] shows where the site shows signatures', () => {
     expect(draw({}).textContent).not.toContain('Mends kettles');
-    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('[data-signature]')?.textContent).toContain('Mends kettles');
+    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('[data-signature]')?.textContent).toContain(
+      'Mends kettles',
+    );
   });
 
   it('[CO-DISC-026] [CO-DISC-027] limits the height of its images, unless the limit is 0', () => {

@@ -4,7 +4,15 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { CommentItem, Tombstone } from './CommentItem.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import { childrenOf, commentAddress, countReplies, deepestDrawn, deepestIndent, type ThreadItem, type ThreadSettings } from './thread.ts';
+import {
+  childrenOf,
+  commentAddress,
+  countReplies,
+  deepestDrawn,
+  deepestIndent,
+  type ThreadItem,
+  type ThreadSettings,
+} from './thread.ts';
 
 export interface ThreadProps extends ThreadSettings {
   readonly items: readonly ThreadItem[];
@@ -23,7 +31,11 @@ function Hole({ item }: { readonly item: ThreadItem }) {
   const t = useT(messages);
   return (
     <li className={styles.hole}>
-      <Link className={styles.holeLink} href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'} rel="nofollow">
+      <Link
+        className={styles.holeLink}
+        href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'}
+        rel="nofollow"
+      >
         {(item.insertUsers ?? []).slice(0, maxFaces).map((user) => (
           <Avatar key={user.userID} user={user} size={24} />
         ))}
@@ -34,7 +46,15 @@ function Hole({ item }: { readonly item: ThreadItem }) {
 }
 
 /** Replies with a line that folds them. A `details` element, so that it works without JavaScript. */
-function Replies({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
+function Replies({
+  item,
+  level,
+  settings,
+}: {
+  readonly item: ThreadItem;
+  readonly level: number;
+  readonly settings: ThreadSettings;
+}) {
   const t = useT(messages);
   const replies = childrenOf(item);
   if (replies.length === 0) return null;
@@ -42,14 +62,24 @@ function Replies({ item, level, settings }: { readonly item: ThreadItem; readonl
   return (
     <details open className={level < deepestIndent ? styles.branch : styles.flatBranch}>
       <summary className={styles.line}>
-        <span className={styles.lineWords}>{t('replies', { count: countReplies(item), name: parent?.insertUser?.name ?? t('somebody') })}</span>
+        <span className={styles.lineWords}>
+          {t('replies', { count: countReplies(item), name: parent?.insertUser?.name ?? t('somebody') })}
+        </span>
       </summary>
       <Branch items={replies} level={level + 1} settings={settings} />
     </details>
   );
 }
 
-function Entry({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
+function Entry({
+  item,
+  level,
+  settings,
+}: {
+  readonly item: ThreadItem;
+  readonly level: number;
+  readonly settings: ThreadSettings;
+}) {
   const { commentsByID, markedUserID, focusCommentID, rights } = settings;
   if (item.type === 'hole') return <Hole item={item} />;
   if (item.type !== 'comment' || typeof item.commentID !== 'number') return null;

@@ -59,7 +59,8 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
 }
 
 /** The number of comments read up to the end of this page; undefined on the last page, where all are read. */
-const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) => (nextURL && currentPage && limit ? currentPage * limit : undefined);
+const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) =>
+  nextURL && currentPage && limit ? currentPage * limit : undefined;
 
 /** The comments or a message that there are none, and the pager. */
 export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
@@ -74,7 +75,12 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
     <>
       {/* new comments are announced by a page behavior: features/postLife */}
       {discussion?.discussionID && (
-        <span hidden data-thread={discussion.discussionID} data-since={discussion.dateLastComment} data-read={readTo(paging)} />
+        <span
+          hidden
+          data-thread={discussion.discussionID}
+          data-since={discussion.dateLastComment}
+          data-read={readTo(paging)}
+        />
       )}
       {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
       {!isEmpty && isNested && <Thread items={items} {...settings} />}

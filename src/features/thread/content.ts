@@ -12,7 +12,11 @@ export interface ThreadWireProps {
   readonly threadStyle?: string | null;
   readonly commentsThread?: Listed | null;
   readonly comments?: Listed | null;
-  readonly apiParams?: { readonly sort?: string | null; readonly defaultSort?: string | null; readonly focusCommentID?: number | null };
+  readonly apiParams?: {
+    readonly sort?: string | null;
+    readonly defaultSort?: string | null;
+    readonly focusCommentID?: number | null;
+  };
   readonly discussion?:
     | (PostPlace & {
         readonly url?: string | null;
@@ -40,7 +44,14 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** Reads a nested or a flat thread, whichever was sent. */
-export function contentOf({ threadStyle, commentsThread, comments, apiParams, discussion, showOPTag }: ThreadWireProps): ThreadContent {
+export function contentOf({
+  threadStyle,
+  commentsThread,
+  comments,
+  apiParams,
+  discussion,
+  showOPTag,
+}: ThreadWireProps): ThreadContent {
   const { threadStructure, commentsByID } = recordOf(commentsThread?.data);
   const isNested = threadStyle === 'nested' || (threadStyle !== 'flat' && Array.isArray(threadStructure));
   const items = (Array.isArray(threadStructure) ? threadStructure : []) as readonly ThreadItem[];
@@ -57,7 +68,10 @@ export function contentOf({ threadStyle, commentsThread, comments, apiParams, di
   };
 }
 
-/** The URL for the thread’s pager. A permalink has no pages of its own, so the post’s URL is used; the sort parameter is kept. */
+/**
+ * The URL for the thread’s pager. A permalink has no pages of its own, so the post’s URL is used; the sort parameter is
+ * kept.
+ */
 export function threadAddress({ discussion }: ThreadWireProps, addr: string): string {
   const query = addr.split('#')[0]?.split('?')[1];
   return discussion?.url ? `${discussion.url.split(/[?#]/)[0]}${query ? `?${query}` : ''}` : addr;

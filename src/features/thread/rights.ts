@@ -32,7 +32,9 @@ export interface PostRights {
 const judges = ['discussions.edit', 'curation.manage'];
 
 const overridesOf = (permissions: unknown): Readonly<Record<string, boolean>> | undefined =>
-  typeof permissions === 'object' && permissions !== null && !Array.isArray(permissions) ? (permissions as Record<string, boolean>) : undefined;
+  typeof permissions === 'object' && permissions !== null && !Array.isArray(permissions)
+    ? (permissions as Record<string, boolean>)
+    : undefined;
 
 export function postRights(place: PostPlace, { userID, isGuest, can }: Reader): PostRights {
   const overrides = overridesOf(place.permissions);

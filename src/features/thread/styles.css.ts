@@ -13,7 +13,11 @@ export const entry = style({
 });
 export const reply = style({ paddingBlockStart: space.s16 });
 
-const ring = { background: color.primarySoft, boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`, borderRadius: radius.small };
+const ring = {
+  background: color.primarySoft,
+  boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`,
+  borderRadius: radius.small,
+};
 
 export const comment = style({ selectors: { '&:target': ring } });
 export const focused = style(ring);
@@ -33,7 +37,14 @@ export const byline = style({
   lineHeight: font.lineList,
 });
 /** Vertically centered beside the avatar while it fits on one line. */
-export const who = style({ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s8, minInlineSize: 0 });
+export const who = style({
+  alignSelf: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.s8,
+  minInlineSize: 0,
+});
 globalStyle(`${who} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '24px' });
 export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const mark = style({ display: 'inline-flex', textDecoration: 'none' });
@@ -64,11 +75,20 @@ export const buttons = style({
   marginInlineStart: 'auto',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-globalStyle(`${buttons} > [aria-pressed="true"]`, { color: color.primary, background: color.primarySoft, fontWeight: font.weightBold });
+globalStyle(`${buttons} > [aria-pressed="true"]`, {
+  color: color.primary,
+  background: color.primarySoft,
+  fontWeight: font.weightBold,
+});
 
 /** Unset if the setting is 0, which means no limit (CO-DISC-027). */
 export const signatureImageHeight = createVar();
-export const reports = style({ paddingInline: space.s12, color: color.error, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+export const reports = style({
+  paddingInline: space.s12,
+  color: color.error,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+});
 
 export const signature = style({
   marginBlockStart: space.s12,
@@ -86,7 +106,10 @@ const narrowLineSpace = space.s24;
 
 /** Replies have a line beside them that folds them. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
-export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: narrowLineSpace } } }]);
+export const branch = style([
+  fold,
+  { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: narrowLineSpace } } },
+]);
 /** Too deep to indent further, so there is no room for a line to click: a text button above the replies folds them. */
 export const flatBranch = style([fold]);
 
@@ -104,8 +127,19 @@ export const line = style({
       fontSize: font.sizeSmall,
       fontWeight: font.weightSemibold,
     },
-    [`${flatBranch} > &`]: { display: 'flex', alignItems: 'center', minBlockSize: '24px', color: color.textMuted, fontSize: font.sizeSmall },
-    [`${branch}[open] > &`]: { position: 'absolute', insetBlock: `${space.s12} 0`, insetInlineStart: 0, inlineSize: lineSpace },
+    [`${flatBranch} > &`]: {
+      display: 'flex',
+      alignItems: 'center',
+      minBlockSize: '24px',
+      color: color.textMuted,
+      fontSize: font.sizeSmall,
+    },
+    [`${branch}[open] > &`]: {
+      position: 'absolute',
+      insetBlock: `${space.s12} 0`,
+      insetInlineStart: 0,
+      inlineSize: lineSpace,
+    },
     [`${branch}[open] > &::before`]: {
       content: '',
       position: 'absolute',

@@ -32,9 +32,22 @@ export function AddLanguage({ known }: { readonly known: readonly string[] }) {
       <summary className={styles.summary} id={`${id}-title`}>
         {t('addLanguage')}
       </summary>
-      <form className={styles.add} method="post" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void form.submit(event)}>
+      <form
+        className={styles.add}
+        method="post"
+        noValidate
+        aria-labelledby={`${id}-title`}
+        onSubmit={(event) => void form.submit(event)}
+      >
         <FormErrors {...form.formErrors} />
-        <TextField label={t('code')} help={t('codeHelp')} autoComplete="off" autoCapitalize="none" maxLength={40} {...form.bind('code')} />
+        <TextField
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          {...form.bind('code')}
+        />
         <SubmitButton kind="standard" isLoading={form.isSubmitting}>
           {t('add')}
         </SubmitButton>

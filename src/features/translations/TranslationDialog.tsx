@@ -55,7 +55,14 @@ function OpenDialog({ resource, properties, locales, pageHref, onClose }: Transl
             </Link>
           </p>
         )}
-        <TranslationForm id={id} properties={properties} locales={locales} translator={translator} leave={leave} onSubmit={() => void save()} />
+        <TranslationForm
+          id={id}
+          properties={properties}
+          locales={locales}
+          translator={translator}
+          leave={leave}
+          onSubmit={() => void save()}
+        />
       </Modal>
       {dialog}
     </>

@@ -40,7 +40,13 @@ function BackLink({ href }: { readonly href: string }) {
   );
 }
 
-function OpenPage({ resource, properties, locales, locale, backHref }: Omit<TranslationPageProps, 'frame' | 'children'>) {
+function OpenPage({
+  resource,
+  properties,
+  locales,
+  locale,
+  backHref,
+}: Omit<TranslationPageProps, 'frame' | 'children'>) {
   const t = useT(messages);
   const id = useId();
   const { locale: siteLocale } = useSite();
@@ -53,7 +59,14 @@ function OpenPage({ resource, properties, locales, locale, backHref }: Omit<Tran
   return (
     <>
       <NeedsScript />
-      <TranslationForm id={id} properties={properties} locales={locales} translator={translator} leave={leave} onSubmit={() => void save()} />
+      <TranslationForm
+        id={id}
+        properties={properties}
+        locales={locales}
+        translator={translator}
+        leave={leave}
+        onSubmit={() => void save()}
+      />
       <div className={styles.buttons}>
         <LinkButton href={backHref} data-back="">
           {t('cancel')}
@@ -67,7 +80,10 @@ function OpenPage({ resource, properties, locales, locale, backHref }: Omit<Tran
   );
 }
 
-/** The translator as a page (CO-TRANS-002, CO-TRANS-003). Explains how to add a language if there is only one (CO-TRANS-021). */
+/**
+ * The translator as a page (CO-TRANS-002, CO-TRANS-003). Explains how to add a language if there is only one
+ * (CO-TRANS-021).
+ */
 export function TranslationPage({ frame, children, ...props }: TranslationPageProps) {
   const t = useT(messages);
   const keys = props.locales.map(({ key }) => key);

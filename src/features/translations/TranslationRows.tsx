@@ -15,7 +15,10 @@ interface RowProps {
   readonly translator: Translator;
 }
 
-/** The source text and the field for its translation (CO-TRANS-004). The field is read-only until the translation has loaded. */
+/**
+ * The source text and the field for its translation (CO-TRANS-004). The field is read-only until the translation has
+ * loaded.
+ */
 function Row({ property, translator: { state, edit } }: RowProps) {
   const t = useT(messages);
   const { translationPropertyKey: key, propertyType, propertyLabel, propertyValidation, sourceText } = property;

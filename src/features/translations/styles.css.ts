@@ -56,7 +56,11 @@ export const legend = style({
   overflowWrap: 'anywhere',
 });
 export const row = style([columns, { clear: 'both' }]);
-export const source = style({ minInlineSize: 0, marginBlockEnd: space.s16, '@media': { [media.phone]: { marginBlockEnd: 0 } } });
+export const source = style({
+  minInlineSize: 0,
+  marginBlockEnd: space.s16,
+  '@media': { [media.phone]: { marginBlockEnd: 0 } },
+});
 export const label = style({ marginBlockEnd: space.s4, color: color.textMuted });
 export const text = style({
   margin: 0,
@@ -83,6 +87,10 @@ export const buttons = style({
   borderBlockStart: `1px solid ${color.border}`,
 });
 
-export const more = style({ marginBlockStart: space.s16, paddingBlockStart: space.s16, borderBlockStart: `1px solid ${color.border}` });
+export const more = style({
+  marginBlockStart: space.s16,
+  paddingBlockStart: space.s16,
+  borderBlockStart: `1px solid ${color.border}`,
+});
 export const summary = style({ minBlockSize: '28px', cursor: 'pointer', color: color.textMuted });
 export const add = style({ maxInlineSize: '20rem', paddingBlockStart: space.s12 });

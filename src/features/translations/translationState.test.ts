@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { categoryProperties } from '#domain/translations.ts';
 import { planPublish } from './planPublish.ts';
-import { firstTranslationState, hintOf, isDirty, loadOf, reduceTranslation, textOf, type TranslationAction } from './translationState.ts';
+import {
+  firstTranslationState,
+  hintOf,
+  isDirty,
+  loadOf,
+  reduceTranslation,
+  textOf,
+  type TranslationAction,
+} from './translationState.ts';
 
 const key = 'category.4.name';
 const other = 'category.4.description';
@@ -13,7 +21,12 @@ const edit = (text: string, name = key) => ({ type: 'edit', key: name, text }) a
 describe('the form of the translator', () => {
   it('[CO-TRANS-012] is cleared when it is set to a language and a resource', () => {
     const state = stateAfter(loaded, edit('Neu'), { type: 'init', resource: 'categories', locale: 'nl' });
-    expect([state.locale, state.resource, state.edits, state.submit.status]).toEqual(['nl', 'categories', {}, 'PENDING']);
+    expect([state.locale, state.resource, state.edits, state.submit.status]).toEqual([
+      'nl',
+      'categories',
+      {},
+      'PENDING',
+    ]);
     // what is known of the other language is still known, of another resource nothing
     expect(state.loads['de']?.status).toBe('SUCCESS');
     expect(reduceTranslation(state, { type: 'init', resource: 'pages', locale: 'nl' }).loads).toEqual({});
@@ -25,27 +38,40 @@ describe('the form of the translator', () => {
     expect(loadOf(stateAfter({ type: 'load', locale: 'de' }, loaded)).status).toBe('SUCCESS');
     const failed = stateAfter({ type: 'load', locale: 'de' }, { type: 'failed', locale: 'de', error: 'away' });
     expect(loadOf(failed)).toMatchObject({ status: 'ERROR', error: 'away' });
-    expect(loadOf(reduceTranslation(failed, { type: 'init', resource: 'categories', locale: 'nl' })).status).toBe('PENDING');
+    expect(loadOf(reduceTranslation(failed, { type: 'init', resource: 'categories', locale: 'nl' })).status).toBe(
+      'PENDING',
+    );
     expect(loadOf(reduceTranslation(failed, { type: 'again', locale: 'de' })).status).toBe('PENDING');
   });
 
   it('[CO-TRANS-014] [CO-TRANS-015] sends, and is clear afterwards with what was sent in memory', () => {
     const sending = stateAfter(loaded, edit('Neu'), { type: 'submit' });
     expect(sending.submit.status).toBe('LOADING');
-    const sent = reduceTranslation(reduceTranslation(sending, { type: 'stored', locale: 'de', texts: { [key]: 'Neu' } }), { type: 'submitted' });
+    const sent = reduceTranslation(
+      reduceTranslation(sending, { type: 'stored', locale: 'de', texts: { [key]: 'Neu' } }),
+      { type: 'submitted' },
+    );
     expect([sent.submit.status, sent.edits, loadOf(sent).texts]).toEqual(['SUCCESS', {}, { [key]: 'Neu' }]);
     const refused = reduceTranslation(sending, { type: 'refused', error: 'no' });
     expect([refused.submit, refused.edits]).toEqual([{ status: 'ERROR', error: 'no' }, { [key]: 'Neu' }]);
   });
 
   it('keeps what is typed while it is sent', () => {
-    const state = stateAfter(loaded, edit('Neu'), { type: 'submit' }, edit('Neuer'), { type: 'stored', locale: 'de', texts: { [key]: 'Neu' } });
+    const state = stateAfter(loaded, edit('Neu'), { type: 'submit' }, edit('Neuer'), {
+      type: 'stored',
+      locale: 'de',
+      texts: { [key]: 'Neu' },
+    });
     expect(state.edits).toEqual({ [key]: 'Neuer' });
   });
 
   it('[CO-TRANS-031] [CO-TRANS-032] knows what is unsaved and what is not translated', () => {
     const state = stateAfter(loaded, edit('Alles', other));
-    expect([hintOf(state, key), hintOf(state, other), hintOf(state, 'category.5.name')]).toEqual([undefined, 'unsaved', 'untranslated']);
+    expect([hintOf(state, key), hintOf(state, other), hintOf(state, 'category.5.name')]).toEqual([
+      undefined,
+      'unsaved',
+      'untranslated',
+    ]);
     expect([textOf(state, key), textOf(state, other)]).toEqual(['Werkstatt', 'Alles']);
     expect(isDirty(state)).toBe(true);
     // typed back to what is saved
@@ -54,8 +80,12 @@ describe('the form of the translator', () => {
 });
 
 describe('publishing', () => {
-  const properties = categoryProperties([{ categoryID: 4, name: 'Workshop', description: 'Tools' }], { name: 'Name', description: 'Description' });
-  const plan = (edits: Readonly<Record<string, string>>) => planPublish(properties, { locale: 'de', edits, texts: { [key]: 'Werkstatt' } });
+  const properties = categoryProperties([{ categoryID: 4, name: 'Workshop', description: 'Tools' }], {
+    name: 'Name',
+    description: 'Description',
+  });
+  const plan = (edits: Readonly<Record<string, string>>) =>
+    planPublish(properties, { locale: 'de', edits, texts: { [key]: 'Werkstatt' } });
   const row = { recordType: 'category', recordID: 4, locale: 'de' };
 
   it('[CO-TRANS-016] [CO-TRANS-027] saves words', () => {
@@ -64,7 +94,10 @@ describe('publishing', () => {
   });
 
   it('[CO-TRANS-017] [CO-TRANS-028] removes a translation that there was when nothing is written', () => {
-    expect(plan({ [key]: ' ' })).toEqual({ saved: [], removed: [{ ...row, translationPropertyKey: key, propertyName: 'name' }] });
+    expect(plan({ [key]: ' ' })).toEqual({
+      saved: [],
+      removed: [{ ...row, translationPropertyKey: key, propertyName: 'name' }],
+    });
   });
 
   it('[CO-TRANS-018] does nothing where nothing was and nothing is', () => {

@@ -62,11 +62,18 @@ const without = (texts: Texts, isGone: (key: string, text: string) => boolean): 
 
 function withEdit(state: TranslationState, key: string, text: string): TranslationState {
   const isStored = text === (loadOf(state).texts[key] ?? '');
-  return { ...state, edits: isStored ? without(state.edits, (other) => other === key) : { ...state.edits, [key]: text } };
+  return {
+    ...state,
+    edits: isStored ? without(state.edits, (other) => other === key) : { ...state.edits, [key]: text },
+  };
 }
 
 /** Applies saved texts and keeps edits made while they were being saved. */
-function withStored(state: TranslationState, locale: string, changes: Readonly<Record<string, string | null>>): TranslationState {
+function withStored(
+  state: TranslationState,
+  locale: string,
+  changes: Readonly<Record<string, string | null>>,
+): TranslationState {
   const load = state.loads[locale] ?? nothing;
   const kept = without(load.texts, (key) => changes[key] !== undefined);
   const added = Object.entries(changes).filter((change): change is [string, string] => change[1] !== null);
@@ -88,7 +95,11 @@ export function reduceTranslation(state: TranslationState, action: TranslationAc
   switch (action.type) {
     case 'init': {
       const { resource, locale, edits = {} } = action;
-      return { ...firstTranslationState(resource, locale), edits, loads: resource === state.resource ? state.loads : {} };
+      return {
+        ...firstTranslationState(resource, locale),
+        edits,
+        loads: resource === state.resource ? state.loads : {},
+      };
     }
     case 'edit':
       return withEdit(state, action.key, action.text);

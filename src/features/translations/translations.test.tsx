@@ -26,7 +26,10 @@ const server = setupServer(
   http.get('*/api/v2/translations/:resource', ({ request }) => {
     calls.push({ address: addressOf(request) });
     const locale = new URL(request.url).searchParams.get('locale');
-    const rows = Object.entries(stored).map(([translationPropertyKey, translation]) => ({ translationPropertyKey, translation }));
+    const rows = Object.entries(stored).map(([translationPropertyKey, translation]) => ({
+      translationPropertyKey,
+      translation,
+    }));
     return HttpResponse.json(locale === 'de' ? rows : []);
   }),
   http.patch('*/api/v2/translations/:resource', patch),
@@ -56,7 +59,12 @@ const admin = { viewer: { isGuest: false, can: () => true } };
 
 async function openDialog() {
   const page = renderInPage(
-    <TranslateButton resource="categories" properties={properties} locales={locales} pageHref="/dashboard/translations" />,
+    <TranslateButton
+      resource="categories"
+      properties={properties}
+      locales={locales}
+      pageHref="/dashboard/translations"
+    />,
     admin,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Translate' }));
@@ -79,7 +87,8 @@ const openPage = async (more: Partial<Parameters<typeof TranslationPage>[0]> = {
   return page;
 };
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const choose = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value } });
+const choose = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByRole('alertdialog', { name: 'Unsaved Changes' });
 const sent = () => calls.filter(({ body }) => body !== undefined);
@@ -88,13 +97,18 @@ describe('the Translate button', () => {
   it('[CO-TRANS-001] [CO-TRANS-024] is shown to those who manage the site alone', () => {
     const asked: unknown[] = [];
     const can = (name: unknown) => asked.push(name) > 99;
-    renderInPage(<TranslateButton resource="categories" properties={properties} locales={locales} />, { viewer: { isGuest: false, can } });
+    renderInPage(<TranslateButton resource="categories" properties={properties} locales={locales} />, {
+      viewer: { isGuest: false, can },
+    });
     expect(screen.queryByRole('button')).toBeNull();
     expect(asked).toContain('site.manage');
   });
 
   it('[CO-TRANS-021] is not offered on a site of one language', () => {
-    renderInPage(<TranslateButton resource="categories" properties={properties} locales={locales.slice(0, 1)} />, admin);
+    renderInPage(
+      <TranslateButton resource="categories" properties={properties} locales={locales.slice(0, 1)} />,
+      admin,
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -128,7 +142,8 @@ describe('the translator over the page', () => {
 
   it('[CO-TRANS-031] [CO-TRANS-032] says of each text what is unsaved and what is not translated', async () => {
     await openDialog();
-    const describedBy = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    const describedBy = (name: string) =>
+      document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
     expect([describedBy('Name'), describedBy('Description')]).toEqual(['\u00a0', 'Not translated']);
     type('Description', 'Werkzeug');
     expect(describedBy('Description')).toBe('You have unsaved changes');
@@ -146,9 +161,19 @@ describe('the translator over the page', () => {
     expect(sent()).toEqual([
       {
         address: '/translations/categories',
-        body: [{ ...row, translationPropertyKey: 'category.4.description', propertyName: 'description', translation: 'Werkzeug' }],
+        body: [
+          {
+            ...row,
+            translationPropertyKey: 'category.4.description',
+            propertyName: 'description',
+            translation: 'Werkzeug',
+          },
+        ],
       },
-      { address: '/translations/categories/remove', body: [{ ...row, translationPropertyKey: 'category.4.name', propertyName: 'name' }] },
+      {
+        address: '/translations/categories/remove',
+        body: [{ ...row, translationPropertyKey: 'category.4.name', propertyName: 'name' }],
+      },
     ]);
   });
 
@@ -174,7 +199,11 @@ describe('the translator over the page', () => {
   });
 
   it('keeps what was typed when it is refused, and says why', async () => {
-    server.use(http.patch('*/api/v2/translations/:resource', () => HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 })));
+    server.use(
+      http.patch('*/api/v2/translations/:resource', () =>
+        HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 }),
+      ),
+    );
     await openDialog();
     type('Name', 'Schuppen');
     press('Save');
@@ -196,7 +225,11 @@ describe('the translator over the page', () => {
 
   it('says that it could not load, and tries again', async () => {
     server.use(
-      http.get('*/api/v2/translations/:resource', () => HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }), { once: true }),
+      http.get(
+        '*/api/v2/translations/:resource',
+        () => HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }),
+        { once: true },
+      ),
     );
     renderInPage(<TranslateButton resource="categories" properties={properties} locales={locales} />, admin);
     press('Translate');
@@ -257,12 +290,22 @@ describe('the translator as a page', () => {
     expect(closing.defaultPrevented).toBe(true);
     followed.mockClear();
     press('Continue');
-    await waitFor(() => expect(followed.mock.calls.some(([event]) => (event.target as Element).textContent?.includes('Back'))).toBe(true));
+    await waitFor(() =>
+      expect(followed.mock.calls.some(([event]) => (event.target as Element).textContent?.includes('Back'))).toBe(true),
+    );
     document.removeEventListener('click', followed);
   });
 
   it('[CO-TRANS-021] says what to do on a site of one language, and adds one', async () => {
-    renderInPage(<TranslationPage resource="categories" properties={properties} locales={locales.slice(0, 1)} backHref="/categories" />, admin);
+    renderInPage(
+      <TranslationPage
+        resource="categories"
+        properties={properties}
+        locales={locales.slice(0, 1)}
+        backHref="/categories"
+      />,
+      admin,
+    );
     expect(screen.getByText('This site has only one language')).toBeTruthy();
     const asked = vi.fn();
     document.addEventListener('folkmoot:refresh', asked);

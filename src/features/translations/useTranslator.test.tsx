@@ -18,7 +18,10 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => void calls.splice(0));
 afterAll(() => server.close());
 
-const properties = categoryProperties([{ categoryID: 4, name: 'Workshop' }], { name: 'Name', description: 'Description' });
+const properties = categoryProperties([{ categoryID: 4, name: 'Workshop' }], {
+  name: 'Name',
+  description: 'Description',
+});
 
 /** The translator without its looks. */
 function Bare(props: Parameters<typeof useTranslator>[0]) {
@@ -44,7 +47,9 @@ describe('the translator', () => {
   it('[CO-TRANS-020] refuses records of several types', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const mixed = [...properties, { ...(properties[0] as TranslatableProperty), recordType: 'page' }];
-    expect(() => renderInPage(<Bare resource="categories" properties={mixed} locale="de" />)).toThrow('can only work with 1 recordType at a time');
+    expect(() => renderInPage(<Bare resource="categories" properties={mixed} locale="de" />)).toThrow(
+      'can only work with 1 recordType at a time',
+    );
     vi.restoreAllMocks();
   });
 });

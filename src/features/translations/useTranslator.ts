@@ -3,7 +3,14 @@ import { readTranslations, removeTranslations, saveTranslations } from '#api/tra
 import { defaultTranslationLocale, onlyRecordType, type TranslatableProperty } from '#domain/translations.ts';
 import { keepEdits, keptEdits } from './keptEdits.ts';
 import { planPublish } from './planPublish.ts';
-import { firstTranslationState, isDirty, loadOf, reduceTranslation, type TranslationAction, type TranslationState } from './translationState.ts';
+import {
+  firstTranslationState,
+  isDirty,
+  loadOf,
+  reduceTranslation,
+  type TranslationAction,
+  type TranslationState,
+} from './translationState.ts';
 
 export interface TranslatorOptions {
   readonly resource: string;
@@ -29,7 +36,11 @@ const defined = <Value>(values: readonly (Value | null | undefined)[]): Value[] 
 ];
 
 /** Loads each language when it is first selected (CO-TRANS-013). */
-function useLoad({ resource, properties }: TranslatorOptions, state: TranslationState, dispatch: Dispatch<TranslationAction>): void {
+function useLoad(
+  { resource, properties }: TranslatorOptions,
+  state: TranslationState,
+  dispatch: Dispatch<TranslationAction>,
+): void {
   // Throws if there are several record types, which is a programming error.
   const recordType = onlyRecordType(properties);
   const { locale } = state;
@@ -42,7 +53,9 @@ function useLoad({ resource, properties }: TranslatorOptions, state: Translation
     const recordKeys = defined(properties.map(({ recordKey }) => recordKey));
     readTranslations(resource, { locale, recordType, recordIDs, recordKeys }).then(
       (rows) => {
-        const texts = Object.fromEntries(rows.map(({ translationPropertyKey, translation }) => [translationPropertyKey, translation]));
+        const texts = Object.fromEntries(
+          rows.map(({ translationPropertyKey, translation }) => [translationPropertyKey, translation]),
+        );
         dispatch({ type: 'loaded', locale, texts });
       },
       (error: unknown) => dispatch({ type: 'failed', locale, error }),
@@ -53,7 +66,11 @@ function useLoad({ resource, properties }: TranslatorOptions, state: Translation
 type Sending = Pick<TranslatorOptions, 'resource' | 'properties'> & { readonly dispatch: Dispatch<TranslationAction> };
 
 /** Saves the edits; those that were saved are marked even if a later request is refused. @throws ApiError */
-async function send({ resource, properties, dispatch }: Sending, locale: string, state: TranslationState): Promise<void> {
+async function send(
+  { resource, properties, dispatch }: Sending,
+  locale: string,
+  state: TranslationState,
+): Promise<void> {
   const { edits } = state;
   const { saved, removed } = planPublish(properties, { locale, edits, texts: loadOf(state).texts });
   if (saved.length > 0) await saveTranslations(resource, saved);
@@ -86,7 +103,11 @@ function usePublish(sending: Sending, state: TranslationState): Translator['publ
 }
 
 /** Headless state of the translator: loading, editing and saving. */
-export function useTranslator({ resource, properties, locale = defaultTranslationLocale }: TranslatorOptions): Translator {
+export function useTranslator({
+  resource,
+  properties,
+  locale = defaultTranslationLocale,
+}: TranslatorOptions): Translator {
   const keys = new Set(properties.map(({ translationPropertyKey }) => translationPropertyKey));
   const begin = (wanted: string | null): TranslationAction => ({
     type: 'init',

@@ -80,7 +80,15 @@ function CardPopup({ open, onClose }: Shown) {
   usePlace(popup, { trigger: open.trigger, neverCovers: true }, onClose);
   useFocus(popup, open, onClose);
   return (
-    <div ref={popup} className={styles.popup} role="dialog" aria-label={title} tabIndex={-1} data-user-card-popup="" data-print="no">
+    <div
+      ref={popup}
+      className={styles.popup}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      data-user-card-popup=""
+      data-print="no"
+    >
       <UserCard userID={open.userID} />
     </div>
   );
@@ -101,5 +109,9 @@ export function CardHost({ store }: { readonly store: CardStore }) {
   const isPhone = useIsPhone();
   if (!open) return null;
   const onClose = () => store.set({ open: null });
-  return isPhone ? <CardModal open={open} onClose={onClose} /> : <CardPopup key={open.userID} open={open} onClose={onClose} />;
+  return isPhone ? (
+    <CardModal open={open} onClose={onClose} />
+  ) : (
+    <CardPopup key={open.userID} open={open} onClose={onClose} />
+  );
 }

@@ -84,15 +84,18 @@ describe('the profile card', () => {
     [500, { message: 'There was an error' }],
     [403, { message: 'Permission Problem' }],
     [0, null],
-  ])('[SH-USER-023] [SH-USER-049] says "Failed to load user" on other failures (%i), and tries again', async (status, body) => {
-    answerWith(body, status || 200);
-    show();
-    const card = await screen.findByRole('alert');
-    expect(card.textContent).toContain('ERRORFailed to load user');
-    answerWith(imani);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Imani Osei')).toBeTruthy();
-  });
+  ])(
+    '[SH-USER-023] [SH-USER-049] says "Failed to load user" on other failures (%i), and tries again',
+    async (status, body) => {
+      answerWith(body, status || 200);
+      show();
+      const card = await screen.findByRole('alert');
+      expect(card.textContent).toContain('ERRORFailed to load user');
+      answerWith(imani);
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Imani Osei')).toBeTruthy();
+    },
+  );
 
   it('[SH-USER-019] names nobody "Deleted User"', async () => {
     answerWith({ ...imani, name: '' });
@@ -151,7 +154,9 @@ describe('what a card shows', () => {
   });
 
   it('is restricted when the server keeps more to itself than it says', () => {
-    expect(cardStateOf({ data: { userID: 5, name: 'Imani', banned: 1 }, error: undefined }, reader, false)).toMatchObject({
+    expect(
+      cardStateOf({ data: { userID: 5, name: 'Imani', banned: 1 }, error: undefined }, reader, false),
+    ).toMatchObject({
       kind: 'restricted',
       reason: 'banned',
     });

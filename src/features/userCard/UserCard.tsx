@@ -41,7 +41,17 @@ function CardSkeleton() {
 }
 
 /** The card of a user whose profile is not available: icon, explanation and action. */
-function Notice({ user, mark, text, action }: { readonly user?: User; readonly mark: string; readonly text: string; readonly action?: ReactNode }) {
+function Notice({
+  user,
+  mark,
+  text,
+  action,
+}: {
+  readonly user?: User;
+  readonly mark: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}) {
   const t = useT(messages);
   return (
     <div className={styles.card} role={user ? undefined : 'alert'}>
@@ -132,7 +142,9 @@ function OpenCard({ user }: { readonly user: User }) {
       <Counts user={user} />
       <Facts user={user} />
       <div className={styles.actions}>
-        {viewer.can('profiles.view') && <LinkButton href={user.url || profileHref(user)}>{t('viewProfile')}</LinkButton>}
+        {viewer.can('profiles.view') && (
+          <LinkButton href={user.url || profileHref(user)}>{t('viewProfile')}</LinkButton>
+        )}
         {canMessage && (
           <LinkButton kind="primary" href={newMessagePath(user.name)}>
             {t('message')}
@@ -164,7 +176,13 @@ function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry:
       return <Notice mark={t('error')} text={t('failed')} action={<Retry onRetry={onRetry} />} />;
     case 'restricted': {
       const isBanned = state.reason === 'banned';
-      return <Notice user={state.user} mark={t(isBanned ? 'banned' : 'private')} text={t(isBanned ? 'userBanned' : 'userPrivate')} />;
+      return (
+        <Notice
+          user={state.user}
+          mark={t(isBanned ? 'banned' : 'private')}
+          text={t(isBanned ? 'userBanned' : 'userPrivate')}
+        />
+      );
     }
     case 'open':
       return <OpenCard user={state.user} />;
@@ -179,6 +197,10 @@ export function UserCard({ userID }: { readonly userID: number }) {
   const site = useSite();
   const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
   const isRetrying = isFetching && !data;
-  const state = cardStateOf({ data, error: isRetrying ? undefined : error }, reader, site.features['bannedPrivateProfile'] === true);
+  const state = cardStateOf(
+    { data, error: isRetrying ? undefined : error },
+    reader,
+    site.features['bannedPrivateProfile'] === true,
+  );
   return <Card state={state} onRetry={() => void refetch()} />;
 }

@@ -19,7 +19,11 @@ export interface CardQuery {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Everybody can open a card (resolutions G11); the viewer’s permissions decide what it shows. */
-export function cardStateOf({ data: user, error }: CardQuery, reader: ProfileReader, isBannedPrivate: boolean): CardState {
+export function cardStateOf(
+  { data: user, error }: CardQuery,
+  reader: ProfileReader,
+  isBannedPrivate: boolean,
+): CardState {
   if (user) {
     const reason = findRestriction(user, reader, isBannedPrivate);
     // Some servers omit the dates of a restricted profile without saying that it is restricted.

@@ -10,7 +10,9 @@ import { CardHost } from './CardHost.tsx';
 import { createCardStore } from './cardStore.ts';
 import { watchUserCards } from './watchUserCards.ts';
 
-/** Cards for all user names on the page, including server-rendered ones. `first` is the event that loaded this script. */
+/**
+ * Cards for all user names on the page, including server-rendered ones. `first` is the event that loaded this script.
+ */
 export function startUserCards({ state }: { readonly state: PageState }, first?: Event): void {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const store = createCardStore();
@@ -23,6 +25,10 @@ export function startUserCards({ state }: { readonly state: PageState }, first?:
       </SessionProvider>
     </LocaleProvider>,
   );
-  watchUserCards(document, { store, prefetch: (userID) => void session.queries.prefetchQuery(userOptions(userID)) }, first);
+  watchUserCards(
+    document,
+    { store, prefetch: (userID) => void session.queries.prefetchQuery(userOptions(userID)) },
+    first,
+  );
   onPlaceChange(() => store.set({ open: null }));
 }

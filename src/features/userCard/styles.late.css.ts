@@ -30,7 +30,13 @@ export const card = style({ display: 'grid', gap: space.s12 });
 globalStyle(`${card} p`, { margin: 0 });
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: space.s16 });
-export const who = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space.s4, minInlineSize: 0 });
+export const who = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space.s4,
+  minInlineSize: 0,
+});
 
 export const name = style({
   color: color.textStrong,
@@ -39,7 +45,12 @@ export const name = style({
   lineHeight: font.lineTight,
   overflowWrap: 'anywhere',
 });
-export const label = style({ color: color.textMuted, fontSize: font.sizeMedium, lineHeight: font.lineList, overflowWrap: 'anywhere' });
+export const label = style({
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+  overflowWrap: 'anywhere',
+});
 export const text = style({ fontSize: font.sizeMedium, lineHeight: font.lineList });
 
 export const mark = style({
@@ -62,7 +73,13 @@ export const counts = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const facts = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s8, margin: 0, fontSize: font.sizeMedium });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space.s8,
+  margin: 0,
+  fontSize: font.sizeMedium,
+});
 export const wide = style({ gridColumn: '1 / -1' });
 export const term = style({ color: color.textMuted, fontSize: font.sizeSmall });
 export const value = style({ margin: 0, overflowWrap: 'anywhere' });
@@ -71,9 +88,15 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 
 globalStyle(`${actions} > *`, { flex: '1 1 auto', justifyContent: 'center', textAlign: 'center' });
 
 const blank = style({ background: color.sunken });
-export const blankPhoto = style([blank, { flex: 'none', inlineSize: '100px', blockSize: '100px', borderRadius: radius.full }]);
+export const blankPhoto = style([
+  blank,
+  { flex: 'none', inlineSize: '100px', blockSize: '100px', borderRadius: radius.full },
+]);
 export const blankLines = style({ display: 'grid', flex: '1', gap: space.s8 });
-export const blankLine = style([blank, { blockSize: '16px', borderRadius: radius.small, selectors: { '&:last-child': { inlineSize: '60%' } } }]);
+export const blankLine = style([
+  blank,
+  { blockSize: '16px', borderRadius: radius.small, selectors: { '&:last-child': { inlineSize: '60%' } } },
+]);
 const blankBlock = (blockSize: string) => style([blank, { blockSize, borderRadius: radius.small }]);
 export const blankCounts = blankBlock('20px');
 export const blankFacts = blankBlock('38px');

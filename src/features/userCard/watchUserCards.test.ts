@@ -28,7 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const over = (id: string, pointerType = 'mouse') => find(id).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
+const over = (id: string, pointerType = 'mouse') =>
+  find(id).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
 const click = (id: string, init: MouseEventInit = {}) => {
   find(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, button: 0, ...init }));
   return wasTaken;
@@ -79,7 +80,9 @@ it('opens by a press or by Enter, which takes the focus along; the second press 
 });
 
 it('leaves presses that mean something else to the browser', () => {
-  expect([click('a', { ctrlKey: true }), click('a', { metaKey: true }), click('a', { button: 1 }), click('n')]).toEqual([false, false, false, false]);
+  expect([click('a', { ctrlKey: true }), click('a', { metaKey: true }), click('a', { button: 1 }), click('n')]).toEqual(
+    [false, false, false, false],
+  );
   expect(open()).toBeNull();
   expect(userIDOf(find('n'))).toBeUndefined();
 });

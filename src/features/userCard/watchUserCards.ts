@@ -9,7 +9,8 @@ export const hoverIntentMs = 250;
 /** Time to move the pointer from the name to the card. */
 export const leaveMs = 250;
 
-const triggerOf = (node: EventTarget | null) => (node instanceof Element ? node.closest<HTMLElement>(cardSelector) : null);
+const triggerOf = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest<HTMLElement>(cardSelector) : null;
 const isInPopup = (node: EventTarget | null) => node instanceof Element && node.closest(popupSelector) !== null;
 
 export function userIDOf(trigger: HTMLElement): number | undefined {
@@ -17,7 +18,8 @@ export function userIDOf(trigger: HTMLElement): number | undefined {
   return Number.isInteger(userID) && userID > 0 ? userID : undefined;
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 /** Enter on a link is a click with `detail` 0. */
 const isByKeyboard = (event: MouseEvent) => event.detail === 0;
 
@@ -28,8 +30,8 @@ export interface CardWatcher {
 }
 
 /**
- * Opens cards for the user names in a document: on hover, click or Enter. Clicking a name whose card is open follows the link. Returns a function
- * that stops it.
+ * Opens cards for the user names in a document: on hover, click or Enter. Clicking a name whose card is open follows
+ * the link. Returns a function that stops it.
  * @param first the event that loaded this script.
  */
 export function watchUserCards(document: Document, { store, prefetch }: CardWatcher, first?: Event): () => void {

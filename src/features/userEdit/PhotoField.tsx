@@ -30,7 +30,9 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShrinking, setShrinking] = useState(false);
-  const { upload, isUploading, error } = useUpload<{ mediaID: number; url: string }>({ allowedExtensions: pictureExtensions });
+  const { upload, isUploading, error } = useUpload<{ mediaID: number; url: string }>({
+    allowedExtensions: pictureExtensions,
+  });
   const isBusy = isUploading || isShrinking;
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -50,7 +52,11 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
           {t('photo')}
         </p>
         <div className={styles.buttons} ref={keepFocus}>
-          <Button isBusy={isBusy} aria-describedby={faults.length > 0 ? `${id}-errors` : undefined} onClick={() => input.current?.click()}>
+          <Button
+            isBusy={isBusy}
+            aria-describedby={faults.length > 0 ? `${id}-errors` : undefined}
+            onClick={() => input.current?.click()}
+          >
             {t('choosePhoto')}
           </Button>
           {(value ?? (value === undefined && hasPhoto)) ? (

@@ -19,11 +19,15 @@ export interface RoleBoxesProps {
   readonly errors: readonly string[];
 }
 
-/** Checkboxes for the roles that the viewer can assign. Other roles are shown only if the user has them, and do not change. */
+/**
+ * Checkboxes for the roles that the viewer can assign. Other roles are shown only if the user has them, and do not
+ * change.
+ */
 export function RoleBoxes({ roles, value, onChange, errors }: RoleBoxesProps) {
   const t = useT(messages);
   const shown = roles.filter(({ roleID, assignable }) => assignable || value.includes(roleID));
-  const toggle = (roleID: number) => onChange(value.includes(roleID) ? value.filter((id) => id !== roleID) : [...value, roleID]);
+  const toggle = (roleID: number) =>
+    onChange(value.includes(roleID) ? value.filter((id) => id !== roleID) : [...value, roleID]);
   return (
     <fieldset className={styles.roles}>
       <legend className={styles.legend}>{t('roles')}</legend>

@@ -6,14 +6,22 @@ const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const quality = 0.9;
 
 /** The size after shrinking, in whole pixels and with the same aspect ratio. */
-export function fitInto(width: number, height: number, side: number): { readonly width: number; readonly height: number } {
+export function fitInto(
+  width: number,
+  height: number,
+  side: number,
+): { readonly width: number; readonly height: number } {
   const factor = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Returns a smaller copy of a large photo with its orientation applied, or the file itself if the browser cannot shrink it. */
+/**
+ * Returns a smaller copy of a large photo with its orientation applied, or the file itself if the browser cannot shrink
+ * it.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (!shrinkable.has(file.type) || typeof createImageBitmap !== 'function' || typeof OffscreenCanvas !== 'function') return file;
+  if (!shrinkable.has(file.type) || typeof createImageBitmap !== 'function' || typeof OffscreenCanvas !== 'function')
+    return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = fitInto(picture.width, picture.height, largestSide);

@@ -3,7 +3,13 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-export const photo = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s16, marginBlockEnd: space.s16 });
+export const photo = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s16,
+  marginBlockEnd: space.s16,
+});
 export const photoControls = style({ display: 'grid', gap: space.s8, flex: '1 1 14rem', minInlineSize: 0 });
 export const photoLabel = style({ margin: 0, fontWeight: font.weightSemibold });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });

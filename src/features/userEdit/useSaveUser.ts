@@ -12,7 +12,8 @@ export function useEditUser(userID: number): (fields: UserFields) => Promise<Pro
   return async (fields) => {
     const user = await editUser(userID, fields);
     await queries.invalidateQueries(keptUsers);
-    if (viewer.get().userID === userID) viewer.update((draft) => void Object.assign(draft, { name: user.name, photoUrl: user.photoUrl ?? '' }));
+    if (viewer.get().userID === userID)
+      viewer.update((draft) => void Object.assign(draft, { name: user.name, photoUrl: user.photoUrl ?? '' }));
     return user;
   };
 }

@@ -24,7 +24,9 @@ it('[SH-USER-041] [SH-USER-042] adds by POST /users and edits by PATCH /users/{u
       return HttpResponse.json({ userID: 20, name: 'Ottoline' });
     }),
   );
-  expect(await addUser({ name: 'Ottoline', email: 'o@example.com', password: 'long enough' })).toMatchObject({ userID: 20 });
+  expect(await addUser({ name: 'Ottoline', email: 'o@example.com', password: 'long enough' })).toMatchObject({
+    userID: 20,
+  });
   await editUser(20, { private: true });
   expect(calls).toEqual([
     ['POST', { name: 'Ottoline', email: 'o@example.com', password: 'long enough' }],
@@ -40,7 +42,10 @@ it('makes pictures smaller in proportion, never larger and never cut', () => {
 });
 
 it('sends a file as it is where it cannot be made smaller', async () => {
-  const files = [new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), new File(['no picture'], 'a.png', { type: 'image/png' })];
+  const files = [
+    new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
+    new File(['no picture'], 'a.png', { type: 'image/png' }),
+  ];
   for (const file of files) expect(await shrinkPicture(file)).toBe(file);
 });
 
@@ -52,7 +57,9 @@ it('lets roles be given that the reader may give, and shows others only where th
     { roleID: 32, name: 'Moderator', assignable: false },
   ];
   renderInPage(<RoleBoxes roles={roles} value={[8, 16]} onChange={onChange} errors={[]} />);
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+  expect(
+    screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked, disabled }) => [value, checked, disabled]),
+  ).toEqual([
     ['8', true, false],
     ['16', true, true],
   ]);
@@ -61,10 +68,20 @@ it('lets roles be given that the reader may give, and shows others only where th
 });
 
 it('[SH-USER-053] shows the photo at 145 px, uploads a chosen one and gives its number to the form', async () => {
-  api.use(http.post(`${apiOrigin}/api/v2/media`, () => HttpResponse.json({ mediaID: 7, url: '/media/7.png' }, { status: 201 })));
+  api.use(
+    http.post(`${apiOrigin}/api/v2/media`, () =>
+      HttpResponse.json({ mediaID: 7, url: '/media/7.png' }, { status: 201 }),
+    ),
+  );
   const onChange = vi.fn();
   const { container } = renderInPage(
-    <PhotoField user={{ userID: 4, name: 'Wren', photoUrl: '/old.png' }} value={undefined} onChange={onChange} errors={[]} hasPhoto />,
+    <PhotoField
+      user={{ userID: 4, name: 'Wren', photoUrl: '/old.png' }}
+      value={undefined}
+      onChange={onChange}
+      errors={[]}
+      hasPhoto
+    />,
   );
   expect(container.querySelector('img')?.getAttribute('width')).toBe('145');
   fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));

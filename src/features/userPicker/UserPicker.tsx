@@ -34,7 +34,13 @@ export interface UserPickerProps {
 
 const unlimited = 100;
 
-function Chosen({ value, onRemove }: { readonly value: readonly PickedUser[]; readonly onRemove: (userID: number) => void }) {
+function Chosen({
+  value,
+  onRemove,
+}: {
+  readonly value: readonly PickedUser[];
+  readonly onRemove: (userID: number) => void;
+}) {
   const t = useT(messages);
   if (value.length === 0) return null;
   return (
@@ -43,7 +49,12 @@ function Chosen({ value, onRemove }: { readonly value: readonly PickedUser[]; re
         <li key={user.userID} className={styles.chip}>
           <Avatar user={user} size={24} />
           <bdi className={styles.chipName}>{user.name}</bdi>
-          <button type="button" className={styles.remove} aria-label={t('remove', { name: user.name })} onClick={() => onRemove(user.userID)}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('remove', { name: user.name })}
+            onClick={() => onRemove(user.userID)}
+          >
             <Icon name="close" size={16} />
           </button>
         </li>
@@ -105,7 +116,18 @@ function usePicker({ value, onChange, max = unlimited, excluded = [] }: UserPick
     if (!isFull) onChange([...value, { userID, name, ...(photoUrl ? { photoUrl } : {}) }]);
     type('');
   };
-  return { typed, type, active: Math.min(active, suggestions.length - 1), setActive, isOpen, setOpen, lookup, suggestions, isFull, pick };
+  return {
+    typed,
+    type,
+    active: Math.min(active, suggestions.length - 1),
+    setActive,
+    isOpen,
+    setOpen,
+    lookup,
+    suggestions,
+    isFull,
+    pick,
+  };
 }
 
 type Picker = ReturnType<typeof usePicker>;

@@ -5,7 +5,14 @@ const { color, font, layer, radius, shadow, space } = tokens;
 
 export const picker = style({ position: 'relative', display: 'grid', gap: space.s8 });
 
-export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, listStyle: 'none', margin: 0, padding: 0 });
+export const chosen = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
 export const chip = style({
   display: 'inline-flex',
@@ -18,7 +25,13 @@ export const chip = style({
   borderRadius: radius.full,
   background: color.card,
 });
-export const chipName = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: font.sizeMedium });
+export const chipName = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: font.sizeMedium,
+});
 
 export const remove = style({
   display: 'inline-flex',
@@ -61,6 +74,11 @@ export const option = style({
   selectors: { '&:hover': { background: color.sunken } },
 });
 export const activeOption = style({ background: color.primarySoft, color: color.primary });
-export const optionName = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const optionName = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 export const status = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });

@@ -19,7 +19,10 @@ function answer(names: readonly string[], status = 200): void {
   api.use(
     http.get(`${apiOrigin}/api/v2/users/by-names/`, ({ request }) => {
       asked.push(decodeURIComponent(new URL(request.url).search));
-      const body = status === 200 ? names.map((name, index) => ({ userID: index + 1, name, photoUrl: '' })) : { message: 'No.', status };
+      const body =
+        status === 200
+          ? names.map((name, index) => ({ userID: index + 1, name, photoUrl: '' }))
+          : { message: 'No.', status };
       return HttpResponse.json(body, { status });
     }),
   );
@@ -47,7 +50,17 @@ describe('the mention lookup', () => {
   it('[SH-USER-002] [SH-USER-036] [SH-USER-050] asks the server for names that begin so, 50 at most, in the section that is written in', async () => {
     answer(['Imani Osei']);
     renderInPage(<Picker />, {
-      site: { siteSection: { basePath: '/es', contentLocale: 'es', sectionGroup: 'x', sectionID: '3', name: 'ES', apps: {}, attributes: {} } },
+      site: {
+        siteSection: {
+          basePath: '/es',
+          contentLocale: 'es',
+          sectionGroup: 'x',
+          sectionID: '3',
+          name: 'ES',
+          apps: {},
+          attributes: {},
+        },
+      },
     });
     type('im');
     await settle();
@@ -80,7 +93,12 @@ describe('the mention lookup', () => {
     type('im');
     await settle();
     expect(await screen.findAllByRole('option')).toHaveLength(2);
-    expect(toSuggestion({ userID: 5, name: 'Imani' })).toEqual({ userID: 5, name: 'Imani', domID: 'mentionSuggestion5', photoUrl: null });
+    expect(toSuggestion({ userID: 5, name: 'Imani' })).toEqual({
+      userID: 5,
+      name: 'Imani',
+      domID: 'mentionSuggestion5',
+      photoUrl: null,
+    });
     expect(field().getAttribute('aria-activedescendant')).toBe('mentionSuggestion1');
     expect(document.getElementById('mentionSuggestion1')?.textContent).toContain('Imani Osei');
   });
@@ -159,9 +177,12 @@ describe('choosing members', () => {
   });
 
   it('walks round its list', () => {
-    expect([nextActive('ArrowDown', 2, 3), nextActive('ArrowUp', 0, 3), nextActive('ArrowDown', -1, 3), nextActive('ArrowUp', -1, 3)]).toEqual([
-      0, 2, 0, 2,
-    ]);
+    expect([
+      nextActive('ArrowDown', 2, 3),
+      nextActive('ArrowUp', 0, 3),
+      nextActive('ArrowDown', -1, 3),
+      nextActive('ArrowUp', -1, 3),
+    ]).toEqual([0, 2, 0, 2]);
     expect([nextActive('ArrowDown', 0, 0), nextActive('a', 0, 3)]).toEqual([undefined, undefined]);
   });
 });

@@ -17,11 +17,14 @@ const bracketOf = (text: string, start: number) => `"${text[start]}" of line ${c
 const maxShown = 40;
 const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 
-const codeName = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codeName = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' };
 
-/** The string that begins at `start` cannot be read on from `at`: its end is missing, or something in it is not allowed. */
+/**
+ * The string that begins at `start` cannot be read on from `at`: its end is missing, or something in it is not allowed.
+ */
 export function badString(text: string, start: number, at: number): JsonFault {
   const character = text[at];
   if (character === undefined || character === '\n' || character === '\r') {
@@ -34,7 +37,12 @@ export function badString(text: string, start: number, at: number): JsonFault {
   }
   if (character === '\\') return badEscape(text, at);
   const written = escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return fault(at, at + 1, `A control character (${codeName(character)}) appears inside a string.`, `Write it as ${written}.`);
+  return fault(
+    at,
+    at + 1,
+    `A control character (${codeName(character)}) appears inside a string.`,
+    `Write it as ${written}.`,
+  );
 }
 
 function badEscape(text: string, at: number): JsonFault {
@@ -70,12 +78,19 @@ export function badToken(text: string, at: number, wanted: keyof typeof expectat
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const one = at + character.length;
   if (invisible.test(character))
-    return fault(at, one, `An invisible character (${codeName(character)}) appears here.`, 'Replace it with a regular space.');
+    return fault(
+      at,
+      one,
+      `An invisible character (${codeName(character)}) appears here.`,
+      'Replace it with a regular space.',
+    );
   if (/^\/[/*]/.test(text.slice(at, at + 2)) || character === '#') {
     return fault(at, at + (character === '#' ? 1 : 2), 'JSON has no comments.', 'Remove the comment.');
   }
-  if (openingQuotes.includes(character)) return fault(at, one, `Strings and keys must be in straight double quotes, not ${character}.`, 'Use ".');
-  if (character === '<') return fault(at, one, 'This looks like HTML or XML, not JSON.', 'Check that the file is the document you meant.');
+  if (openingQuotes.includes(character))
+    return fault(at, one, `Strings and keys must be in straight double quotes, not ${character}.`, 'Use ".');
+  if (character === '<')
+    return fault(at, one, 'This looks like HTML or XML, not JSON.', 'Check that the file is the document you meant.');
   if (character === ',') return fault(at, one, `There is a comma where a ${wanted} should be.`, 'Remove the comma.');
   tokenPattern.lastIndex = at;
   const token = tokenPattern.exec(text)?.[0] ?? character;
@@ -88,11 +103,28 @@ export function badToken(text: string, at: number, wanted: keyof typeof expectat
 function badNumber(at: number, token: string): JsonFault {
   const end = at + token.length;
   const shown = cut(token);
-  if (token.startsWith('+')) return fault(at, end, `The number ${shown} has a leading plus sign.`, 'Remove the plus sign.');
-  if (/^-?0\d/.test(token)) return fault(at, end, `The number ${shown} has a leading zero.`, 'Remove the zero, or write it as a string in quotes.');
+  if (token.startsWith('+'))
+    return fault(at, end, `The number ${shown} has a leading plus sign.`, 'Remove the plus sign.');
+  if (/^-?0\d/.test(token))
+    return fault(
+      at,
+      end,
+      `The number ${shown} has a leading zero.`,
+      'Remove the zero, or write it as a string in quotes.',
+    );
   if (/^-?\./.test(token) || /\.(?!\d)/.test(token))
-    return fault(at, end, `The number ${shown} has no digit on one side of its decimal point.`, 'Write 0.5 for .5, and 5 or 5.0 for 5.');
-  return fault(at, end, `${shown} is not a valid JSON number.`, 'Use decimal digits as in -12.5e3, or put it in quotes if it is a string.');
+    return fault(
+      at,
+      end,
+      `The number ${shown} has no digit on one side of its decimal point.`,
+      'Write 0.5 for .5, and 5 or 5.0 for 5.',
+    );
+  return fault(
+    at,
+    end,
+    `${shown} is not a valid JSON number.`,
+    'Use decimal digits as in -12.5e3, or put it in quotes if it is a string.',
+  );
 }
 
 const notInJson: Readonly<Record<string, string>> = {
@@ -134,9 +166,20 @@ export function trailingComma(comma: number, closer: string): JsonFault {
 
 /** A closing bracket that closes nothing, or something of the other kind. */
 export function closesWrong(text: string, at: number, opened: number | undefined): JsonFault {
-  if (opened === undefined) return fault(at, at + 1, `This "${text[at]}" has no opening bracket.`, 'Remove it, or add the bracket that opens it.');
+  if (opened === undefined)
+    return fault(
+      at,
+      at + 1,
+      `This "${text[at]}" has no opening bracket.`,
+      'Remove it, or add the bracket that opens it.',
+    );
   const closer = text[opened] === '{' ? '}' : ']';
-  return fault(at, at + 1, `This "${text[at]}" meets the ${bracketOf(text, opened)}.`, `Close that one with "${closer}" first.`);
+  return fault(
+    at,
+    at + 1,
+    `This "${text[at]}" meets the ${bracketOf(text, opened)}.`,
+    `Close that one with "${closer}" first.`,
+  );
 }
 
 export function moreAfterEnd(text: string, at: number): JsonFault {
@@ -151,10 +194,19 @@ export function moreAfterEnd(text: string, at: number): JsonFault {
 }
 
 /** The text ends while `open` brackets wait (innermost last), or before there was any value. */
-export function endsEarly(text: string, open: readonly { readonly closer: string; readonly start: number }[]): JsonFault {
+export function endsEarly(
+  text: string,
+  open: readonly { readonly closer: string; readonly start: number }[],
+): JsonFault {
   const innermost = open.at(-1);
   const at = text.trimEnd().length;
-  if (!innermost) return fault(0, 0, 'The file is empty.', 'Add a layout document: {"layoutViewType": "home", "name": "Home", "layout": []}.');
+  if (!innermost)
+    return fault(
+      0,
+      0,
+      'The file is empty.',
+      'Add a layout document: {"layoutViewType": "home", "name": "Home", "layout": []}.',
+    );
   const closers = open
     .slice(-12)
     .reverse()

@@ -1,5 +1,7 @@
 import { dropEnd } from '../dropEnd.ts';
-/** A place in a text as people count: both from 1, columns in characters (code points), not in bytes or UTF-16 units. */
+/**
+ * A place in a text as people count: both from 1, columns in characters (code points), not in bytes or UTF-16 units.
+ */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -30,7 +30,9 @@ interface SuiteCase {
 }
 
 const textOf = ({ base64, gen }: SuiteCase) =>
-  gen ? gen.repeat.repeat(gen.count) : new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(base64 ?? '', 'base64'));
+  gen
+    ? gen.repeat.repeat(gen.count)
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(base64 ?? '', 'base64'));
 
 describe('scanJson', () => {
   it.skipIf(!existsSync(suite))('agrees with JSON.parse on every document of JSONTestSuite', () => {

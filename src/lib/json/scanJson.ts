@@ -1,4 +1,13 @@
-import { badString, badToken, closesWrong, endsEarly, type JsonFault, missing, moreAfterEnd, trailingComma } from './jsonFaults.ts';
+import {
+  badString,
+  badToken,
+  closesWrong,
+  endsEarly,
+  type JsonFault,
+  missing,
+  moreAfterEnd,
+  trailingComma,
+} from './jsonFaults.ts';
 
 /** Callbacks while a text is scanned; offsets are UTF-16 units into the text. */
 export interface ScanEvents {
@@ -39,7 +48,11 @@ function readString(text: string, at: number): number | JsonFault {
     if (code < 0x20) return badString(text, at, index);
     if (code !== 0x5c) continue;
     const letter = text[index + 1] ?? '';
-    if (letter === 'u' ? !/^[0-9a-f]{4}$/i.test(text.slice(index + 2, index + 6)) : !'"\\/bfnrt'.includes(letter) || letter === '') {
+    if (
+      letter === 'u'
+        ? !/^[0-9a-f]{4}$/i.test(text.slice(index + 2, index + 6))
+        : !'"\\/bfnrt'.includes(letter) || letter === ''
+    ) {
       return badString(text, at, index);
     }
     index += letter === 'u' ? 5 : 1;
@@ -165,7 +178,10 @@ class Scanner {
     const frame = this.#frames.at(-1);
     if (!frame) return moreAfterEnd(this.#text, this.#at);
     const character = this.#text[this.#at] as string;
-    if (character !== ',') return /["{[\w-]/.test(character) ? missing(this.#text, this.#lastEnd, ',') : badToken(this.#text, this.#at, 'comma');
+    if (character !== ',')
+      return /["{[\w-]/.test(character)
+        ? missing(this.#text, this.#lastEnd, ',')
+        : badToken(this.#text, this.#at, 'comma');
     this.#lastComma = this.#at;
     this.#at += 1;
     this.#expected = frame.isList ? 'value' : 'key';

@@ -14,7 +14,17 @@ import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
 import { warnOfUnknownFields } from './unknownFields.ts';
 import { checkParamRef } from './unknownParam.ts';
 import { builtInResolvers } from './builtInResolvers.ts';
-import { type Budget, type Found, isAuthored, isHydrated, isNever, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
+import {
+  type Budget,
+  type Found,
+  isAuthored,
+  isHydrated,
+  isNever,
+  isObject,
+  type Place,
+  pointerOf,
+  walkOwn,
+} from './walk.ts';
 
 /** What checking a node of one document needs to know. */
 export interface NodeCheck {
@@ -68,10 +78,17 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
     return undefined;
   }
   if (typeof id !== 'string') {
-    check.problems.add(notANode(joinPointer(pointerOf(place), '$hydrate'), '"$hydrate" is not a string.', 'Use the name of a widget or resolver.'));
+    check.problems.add(
+      notANode(
+        joinPointer(pointerOf(place), '$hydrate'),
+        '"$hydrate" is not a string.',
+        'Use the name of a widget or resolver.',
+      ),
+    );
     return { variant: undefined, found };
   }
-  for (const { value: inner, frame, key } of inside) if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
+  for (const { value: inner, frame, key } of inside)
+    if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
   checkIdentity(value, place, check);
   checkMiddlewares($middleware, { place, isWidget: /^react\./i.test(id) }, check);
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
@@ -87,7 +104,11 @@ const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
 
 /** Only the server makes nodes: data that looks like one is never drawn. */
 function writtenHydrated(pointer: string): Problem {
-  return notANode(pointer, 'A document cannot contain a node that is already hydrated.', 'Refer to the widget by its "$hydrate" name.');
+  return notANode(
+    pointer,
+    'A document cannot contain a node that is already hydrated.',
+    'Refer to the widget by its "$hydrate" name.',
+  );
 }
 
 function checkIdentity(node: Readonly<Record<string, unknown>>, place: Place, { ids, problems }: NodeCheck): void {
@@ -108,7 +129,11 @@ function duplicateID(id: string, pointer: string): Problem {
   };
 }
 
-function checkParam(node: Record<string, unknown>, place: Place, { params, layoutViewType, problems }: NodeCheck): void {
+function checkParam(
+  node: Record<string, unknown>,
+  place: Place,
+  { params, layoutViewType, problems }: NodeCheck,
+): void {
   if (!params || layoutViewType === undefined || problems.isFull('warning')) return;
   const unknown = checkParamRef(node['ref'], params, { pointer: pointerOf(place), layoutViewType });
   if (unknown) problems.add(unknown);
@@ -136,7 +161,14 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
     checkRules(variant.authoredSchema, withoutHydrate(node.value), at);
     warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
   }
-  const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
+  const misplaced = checkPlacement({
+    widget,
+    variant,
+    pointer,
+    parent: node.parent,
+    area: node.area,
+    layoutViewType: check.layoutViewType,
+  });
   if (misplaced) check.problems.add(misplaced);
   for (const region of widget.regions ?? []) {
     checkRegion(node.value[region], joinPointer(pointer, region), check.problems);
@@ -167,15 +199,21 @@ export function strayIn(child: unknown, pointer: string): Problem | undefined {
   if (child === null) return undefined;
   if (!isObject(child) || !isAuthored(child)) {
     // a node that is already hydrated was named before
-    return isObject(child) && isHydrated(child) ? undefined : notANode(pointer, 'This is not a node.', 'A node is an object with "$hydrate".');
+    return isObject(child) && isHydrated(child)
+      ? undefined
+      : notANode(pointer, 'This is not a node.', 'A node is an object with "$hydrate".');
   }
   const id = child['$hydrate'];
   return typeof id === 'string' && (builtInResolvers as readonly string[]).includes(id) ? aValue(pointer) : undefined;
 }
 
-/** A node stands for whatever it becomes, so no schema objects to it; but a widget never becomes the list that a region is. */
+/**
+ * A node stands for whatever it becomes, so no schema objects to it; but a widget never becomes the list that a region
+ * is.
+ */
 function loneNode(value: unknown, pointer: string): Problem | undefined {
-  if (!isObject(value) || typeof value['$hydrate'] !== 'string' || !/^react\./i.test(value['$hydrate'])) return undefined;
+  if (!isObject(value) || typeof value['$hydrate'] !== 'string' || !/^react\./i.test(value['$hydrate']))
+    return undefined;
   return {
     code: 'layout/invalid-props',
     severity: 'error',
@@ -189,7 +227,11 @@ function loneNode(value: unknown, pointer: string): Problem | undefined {
 
 function checkMigrations(
   node: Readonly<Record<string, unknown>>,
-  { widget, pointer, migrations }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
+  {
+    widget,
+    pointer,
+    migrations,
+  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
   problems: ProblemList,
 ): void {
   const known = widget.version ?? 1;
@@ -214,7 +256,11 @@ function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidg
 }
 
 /** Older props are checked as what their migrations make of them: that is what will be drawn. */
-function upToDate(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget, migrations: Migrations): Readonly<Record<string, unknown>> {
+function upToDate(
+  node: Readonly<Record<string, unknown>>,
+  widget: RegisteredWidget,
+  migrations: Migrations,
+): Readonly<Record<string, unknown>> {
   return isOlder(node, widget) ? migrateProps(node, writtenVersion(node), migrations[widget.folder] ?? []) : node;
 }
 
@@ -248,7 +294,11 @@ function checkVersion(node: Record<string, unknown>, widget: RegisteredWidget, p
   };
 }
 
-function checkMiddlewares(middleware: unknown, { place, isWidget }: { readonly place: Place; readonly isWidget: boolean }, check: NodeCheck): void {
+function checkMiddlewares(
+  middleware: unknown,
+  { place, isWidget }: { readonly place: Place; readonly isWidget: boolean },
+  check: NodeCheck,
+): void {
   if (middleware === undefined || (Array.isArray(middleware) && middleware.length === 0)) return;
   const pointer = joinPointer(pointerOf(place), '$middleware');
   if (!isObject(middleware)) {
@@ -257,10 +307,15 @@ function checkMiddlewares(middleware: unknown, { place, isWidget }: { readonly p
   }
   for (const [name, params] of Object.entries(middleware)) {
     if (check.problems.isFull()) return;
-    if (!check.middlewares.has(name)) check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
+    if (!check.middlewares.has(name))
+      check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
     for (const { key, wants } of checkMiddlewareParams(name, params, isWidget)) {
       check.problems.add(
-        invalidMiddleware(key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key), key === '' ? name : key, wants),
+        invalidMiddleware(
+          key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key),
+          key === '' ? name : key,
+          wants,
+        ),
       );
     }
   }
@@ -274,10 +329,11 @@ function unknownID(id: string, pointer: string, registry: Registry): Problem {
     pointer: joinPointer(pointer, '$hydrate'),
     what: `No widget is registered as "${shortName(id)}".`,
     why: 'The node would be skipped.',
-    fix: suggest(bare, registry.ids, 'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.').replace(
-      'mean "',
-      'mean "react.',
-    ),
+    fix: suggest(
+      bare,
+      registry.ids,
+      'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.',
+    ).replace('mean "', 'mean "react.'),
     component: shortName(id),
   };
 }

@@ -20,7 +20,12 @@ export interface LinkScope {
 const linkKey = /(^|[a-z])(url|href|link|to)$/i;
 const pictureKey = /image|icon|photo|logo|banner/i;
 
-function linkProblem(key: string, value: string, { pointer, component }: Omit<At, 'problems'>, { isKnownPath }: LinkScope): Problem | undefined {
+function linkProblem(
+  key: string,
+  value: string,
+  { pointer, component }: Omit<At, 'problems'>,
+  { isKnownPath }: LinkScope,
+): Problem | undefined {
   // browsers ignore these signs when they read an address
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const address = value.slice(0, 2000).replace(/[\u0000-\u0020]/g, '');
@@ -52,8 +57,12 @@ const htmlKey = /html$/i;
 const attribute = /\b(href|src|action|formaction|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&colon;': ':', '&Tab;': '', '&NewLine;': '' };
 const readEntity = (entity: string) =>
-  entities[entity] ?? String.fromCodePoint(Math.min(0x10_ffff, Number(entity.replace(/^&#x/i, '0x').replace(/^&#/, '').replace(';', '')) || 32));
-const readAttribute = (text: string) => text.replace(/&(?:amp|colon|Tab|NewLine|#\d{1,7}|#x[0-9a-f]{1,6});/gi, readEntity);
+  entities[entity] ??
+  String.fromCodePoint(
+    Math.min(0x10_ffff, Number(entity.replace(/^&#x/i, '0x').replace(/^&#/, '').replace(';', '')) || 32),
+  );
+const readAttribute = (text: string) =>
+  text.replace(/&(?:amp|colon|Tab|NewLine|#\d{1,7}|#x[0-9a-f]{1,6});/gi, readEntity);
 
 /** Links in written HTML: what would run is taken out when the widget is drawn, so that it is a warning here. */
 function checkMarkup(html: string, at: At, scope: LinkScope): void {
@@ -61,7 +70,8 @@ function checkMarkup(html: string, at: At, scope: LinkScope): void {
     if (at.problems.isFull('warning')) return;
     const key = name.toLowerCase() === 'src' || name.toLowerCase() === 'poster' ? 'imageUrl' : 'url';
     const problem = linkProblem(key, readAttribute(values.find((value) => value !== undefined) ?? ''), at, scope);
-    if (problem?.code === 'layout/unsafe-link') at.problems.add({ ...problem, severity: 'warning', why: 'It is removed when the page is rendered.' });
+    if (problem?.code === 'layout/unsafe-link')
+      at.problems.add({ ...problem, severity: 'warning', why: 'It is removed when the page is rendered.' });
     else if (problem) at.problems.add(problem);
   }
 }
@@ -111,25 +121,29 @@ function choicesOf(schema: JsonSchema): readonly string[] | undefined {
 
 /** Items of a list, as the schema or the editor's own describes them. */
 function itemSchemas(schema: JsonSchema): readonly JsonSchema[] {
-  const controls = [schema['x-control']].flat().flatMap((control) => (isObject(control) ? [control['itemSchema']] : []));
+  const controls = [schema['x-control']]
+    .flat()
+    .flatMap((control) => (isObject(control) ? [control['itemSchema']] : []));
   return [schema['items'], ...controls].filter(isObject);
 }
 
 /**
- * Values in lists that nobody offers although the schema lets them pass: a widget leaves out what it does not know, without
- * a word. Fields outside of lists take more than an editor offers: a path in the place of `static`, for one.
+ * Values in lists that nobody offers although the schema lets them pass: a widget leaves out what it does not know,
+ * without a word. Fields outside of lists take more than an editor offers: a path in the place of `static`, for one.
  */
 export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem = false): void {
   if (at.problems.isFull('warning') || (isObject(value) && isAuthored(value))) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      for (const items of itemSchemas(schema)) checkChoices(items, item, { ...at, pointer: joinPointer(at.pointer, index) }, true);
+      for (const items of itemSchemas(schema))
+        checkChoices(items, item, { ...at, pointer: joinPointer(at.pointer, index) }, true);
     return;
   }
   if (isObject(value)) {
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
     for (const [key, inner] of Object.entries(properties))
-      if (isObject(inner) && Object.hasOwn(value, key)) checkChoices(inner, value[key], { ...at, pointer: joinPointer(at.pointer, key) }, isItem);
+      if (isObject(inner) && Object.hasOwn(value, key))
+        checkChoices(inner, value[key], { ...at, pointer: joinPointer(at.pointer, key) }, isItem);
     return;
   }
   const choices = isItem && typeof value === 'string' ? choicesOf(schema) : undefined;

@@ -44,7 +44,13 @@ describe('what is saved can be drawn', () => {
     [{ $hydrate: 'ref', ref: '/layout/0/children/0/$hydrate' }],
     [{ $hydrate: 'ref', ref: '/nowhere', default: '' }],
     [{ $hydrate: 'api', url: '/tags?limit=3', query: [], jsont: '/0/name' }],
-    [{ $hydrate: 'api', url: '/tags', jsont: { $each: '/', $item: { name: 'name', kept: { $literal: { $each: 1 } } } } }],
+    [
+      {
+        $hydrate: 'api',
+        url: '/tags',
+        jsont: { $each: '/', $item: { name: 'name', kept: { $literal: { $each: 1 } } } },
+      },
+    ],
     [{ $hydrate: 'ref', ref: '/layout/0', $middleware: { transform: { jsont: '/$hydrate' } } }],
   ])('accepts %j', (value) => {
     expect(check(html(value), { isKnownRoute: (path) => path === '/tags' })).toEqual([]);
@@ -61,10 +67,18 @@ describe('what is saved can be drawn', () => {
   it.each<[object, object]>([
     [{ $hydrate: 'react.html', html: 'x' }, { jsont: { $each: '/' } }],
     [{ $hydrate: 'react.html', html: 'x' }, { jsont: { a: '/b' } }],
-    [{ $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'locale', $middleware: { transform: { jsont: { $each: '/' } } } } }, {}],
+    [
+      {
+        $hydrate: 'react.html',
+        html: { $hydrate: 'param', ref: 'locale', $middleware: { transform: { jsont: { $each: '/' } } } },
+      },
+      {},
+    ],
   ])('refuses a transform that can only fail (%#)', (node, transform) => {
     const children = Object.keys(transform).length > 0 ? { ...node, $middleware: { transform } } : node;
-    expect(check(section(children))).toEqual([expect.stringMatching(/^error layout\/invalid-middleware .*\/\$middleware\/transform\/jsont$/)]);
+    expect(check(section(children))).toEqual([
+      expect.stringMatching(/^error layout\/invalid-middleware .*\/\$middleware\/transform\/jsont$/),
+    ]);
   });
 
   it('accepts a transform that keeps the widget', () => {
@@ -72,12 +86,15 @@ describe('what is saved can be drawn', () => {
     expect(check(section({ $hydrate: 'react.html', html: 'x', $middleware: { transform: { jsont } } }))).toEqual([]);
   });
 
-  it.each(['param', 'ref', 'sprintf', 'literal', 'api', 'translate'])('refuses %s where only widgets can stand', ($hydrate) => {
-    const value = { $hydrate, ref: '/layout', format: 'x', data: forged, url: '/tags', code: 'x' };
-    expect(check(value)).toContain('error layout/not-a-node /layout/0');
-    expect(check(section(value))).toContain('error layout/not-a-node /layout/0/children/0');
-    expect(check(section(), {}, { titleBar: value })).toContain('error layout/not-a-node /titleBar');
-  });
+  it.each(['param', 'ref', 'sprintf', 'literal', 'api', 'translate'])(
+    'refuses %s where only widgets can stand',
+    ($hydrate) => {
+      const value = { $hydrate, ref: '/layout', format: 'x', data: forged, url: '/tags', code: 'x' };
+      expect(check(value)).toContain('error layout/not-a-node /layout/0');
+      expect(check(section(value))).toContain('error layout/not-a-node /layout/0/children/0');
+      expect(check(section(), {}, { titleBar: value })).toContain('error layout/not-a-node /titleBar');
+    },
+  );
 
   it.each([[{}], [{ $ref: '#' }], ['words'], [7], [[]], [forged]])('refuses %j as a child and at the top', (stray) => {
     expect(check(section({ $hydrate: 'react.html' }, stray))).toEqual(['error layout/not-a-node /layout/0/children/1']);
@@ -85,20 +102,27 @@ describe('what is saved can be drawn', () => {
   });
 
   it('refuses nodes that are hydrated already, wherever they are written', () => {
-    expect(check(html({ $hydrate: 'literal', data: { deep: [forged] } }))).toEqual([`error layout/not-a-node ${inside}/data/deep/0`]);
+    expect(check(html({ $hydrate: 'literal', data: { deep: [forged] } }))).toEqual([
+      `error layout/not-a-node ${inside}/data/deep/0`,
+    ]);
     expect(check(section({ $hydrate: 'react.html', x: [{ ...forged, $reactComponent: 5 }] }))).toEqual([
       'error layout/not-a-node /layout/0/children/0/x/0',
     ]);
   });
 
   it('refuses a title bar that is none', () => {
-    expect(check(section(), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual(['error layout/misplaced-widget /titleBar']);
+    expect(check(section(), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual([
+      'error layout/misplaced-widget /titleBar',
+    ]);
   });
 });
 
 describe('what is likely a slip', () => {
   it('names unknown fields of the document, with the one that was meant', () => {
-    const problems = validateAuthored({ layoutViewType: 'home', name: 'x', nam: 'y', urlPattern: '/x', layout: [] }, tinyRegistry);
+    const problems = validateAuthored(
+      { layoutViewType: 'home', name: 'x', nam: 'y', urlPattern: '/x', layout: [] },
+      tinyRegistry,
+    );
     expect(problems.map(({ pointer, fix }) => [pointer, fix])).toEqual([
       ['/nam', 'Did you mean "name"?'],
       ['/urlPattern', expect.stringContaining('use one of')],
@@ -107,18 +131,21 @@ describe('what is likely a slip', () => {
 
   it('names references to nowhere, calls that do not exist, and an identity used twice', () => {
     expect(check(html({ $hydrate: 'ref', ref: '/layout/7' }))).toEqual([`warning layout/unknown-ref ${inside}/ref`]);
-    expect(check(html({ $hydrate: 'api', url: '/api/v2/tgas?x=1' }), { isKnownRoute: (path) => path === '/tags' })).toEqual([
-      `warning layout/unknown-route ${inside}/url`,
-    ]);
+    expect(
+      check(html({ $hydrate: 'api', url: '/api/v2/tgas?x=1' }), { isKnownRoute: (path) => path === '/tags' }),
+    ).toEqual([`warning layout/unknown-route ${inside}/url`]);
     const twin = { $hydrate: 'react.html', $id: 'a' };
     expect(check(section(twin, twin))).toEqual(['warning layout/duplicate-id /layout/0/children/1/$id']);
   });
 
-  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'JAVASCRIPT:x', 'vbscript:x', 'data:text/html,x'])('refuses the link %j', (url) => {
-    expect(check(section({ $hydrate: 'react.html', links: [{ name: 'x', url }] }))).toEqual([
-      'error layout/unsafe-link /layout/0/children/0/links/0/url',
-    ]);
-  });
+  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'JAVASCRIPT:x', 'vbscript:x', 'data:text/html,x'])(
+    'refuses the link %j',
+    (url) => {
+      expect(check(section({ $hydrate: 'react.html', links: [{ name: 'x', url }] }))).toEqual([
+        'error layout/unsafe-link /layout/0/children/0/links/0/url',
+      ]);
+    },
+  );
 
   it.each([
     '<a href="javascript:alert(1)">x</a>',
@@ -126,25 +153,34 @@ describe('what is likely a slip', () => {
     '<form action=vbscript:x>',
     '<a href="java&Tab;script&colon;alert(1)">x</a>',
   ])('tells of links in HTML that would be taken out: %s', (text) => {
-    expect(check(section({ $hydrate: 'react.html', html: `<p>${text}</p>` }))).toEqual(['warning layout/unsafe-link /layout/0/children/0/html']);
+    expect(check(section({ $hydrate: 'react.html', html: `<p>${text}</p>` }))).toEqual([
+      'warning layout/unsafe-link /layout/0/children/0/html',
+    ]);
   });
 
   it('reads links in HTML as those of fields', () => {
-    const text = '<a href="/discussions">a</a> <a href="/discusions">b</a> <img src="/nowhere.png" alt=""> <a href="https://example.org">c</a>';
-    expect(check(section({ $hydrate: 'react.html', html: text }), { isKnownPath: (path) => path === '/discussions' })).toEqual([
-      'warning layout/dead-link /layout/0/children/0/html',
-    ]);
+    const text =
+      '<a href="/discussions">a</a> <a href="/discusions">b</a> <img src="/nowhere.png" alt=""> <a href="https://example.org">c</a>';
+    expect(
+      check(section({ $hydrate: 'react.html', html: text }), { isKnownPath: (path) => path === '/discussions' }),
+    ).toEqual(['warning layout/dead-link /layout/0/children/0/html']);
   });
 
   it('tells of two items of a list with one id', () => {
     const links = [{ id: 'a', url: '/' }, { id: 'b', url: '/' }, { id: 'a', url: '/' }, { url: '/' }, { url: '/' }];
-    expect(check(section({ $hydrate: 'react.html', links }))).toEqual(['warning layout/duplicate-id /layout/0/children/0/links/2/id']);
+    expect(check(section({ $hydrate: 'react.html', links }))).toEqual([
+      'warning layout/duplicate-id /layout/0/children/0/links/2/id',
+    ]);
   });
 
   it('knows the pages of the site', () => {
-    const links = ['/discussions', '/nowhere', 'https://example.org', 'mailto:a@b.example', '#top'].map((url) => ({ url }));
+    const links = ['/discussions', '/nowhere', 'https://example.org', 'mailto:a@b.example', '#top'].map((url) => ({
+      url,
+    }));
     const node = section({ $hydrate: 'react.html', links, imageUrl: '/nowhere.png' });
-    expect(check(node, { isKnownPath: (path) => path === '/discussions' })).toEqual(['warning layout/dead-link /layout/0/children/0/links/1/url']);
+    expect(check(node, { isKnownPath: (path) => path === '/discussions' })).toEqual([
+      'warning layout/dead-link /layout/0/children/0/links/1/url',
+    ]);
   });
 
   it('says when a widget cannot bring a node up to date', () => {
@@ -154,7 +190,9 @@ describe('what is likely a slip', () => {
   });
 
   it('spends no time on the ten-thousandth mistake', () => {
-    const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`middleware-of-nobody-${index}`, {}]));
+    const names = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, index) => [`middleware-of-nobody-${index}`, {}]),
+    );
     expect(check(section({ $hydrate: 'react.html', $middleware: names }))).toHaveLength(200);
   });
 });

@@ -17,10 +17,13 @@ export interface InputScope {
 }
 
 /**
- * Why the API would refuse a GET whatever its data are: the path or the query, and the reason. Values of the query that are
- * `undefined` are not known yet.
+ * Why the API would refuse a GET whatever its data are: the path or the query, and the reason. Values of the query that
+ * are `undefined` are not known yet.
  */
-export type RefuseCall = (path: string, query: Node) => { readonly part: 'url' | 'query'; readonly what: string } | undefined;
+export type RefuseCall = (
+  path: string,
+  query: Node,
+) => { readonly part: 'url' | 'query'; readonly what: string } | undefined;
 
 interface Fault {
   readonly key: string;
@@ -48,7 +51,13 @@ function checkSprintf(node: Node): readonly Fault[] {
   if (fault) return [fault];
   if (isLater(args)) return [];
   if (!Array.isArray(args))
-    return [{ key: 'args', what: '"args" is not a list.', fix: 'Use a list with a value for each placeholder of the format.' }];
+    return [
+      {
+        key: 'args',
+        what: '"args" is not a list.',
+        fix: 'Use a list with a value for each placeholder of the format.',
+      },
+    ];
   const needs = typeof format === 'string' ? readPrintf(format).needs : 0;
   if (needs <= args.length) return [];
   const fix = 'Add the missing values to "args", or write %% for a percent sign.';
@@ -60,7 +69,13 @@ function checkRef(node: Node, example: string): readonly Fault[] {
   if (fault) return [fault];
   const { ref } = node;
   if (typeof ref !== 'string' || ref.length <= maxRefLength) return [];
-  return [{ key: 'ref', what: `"ref" is longer than ${maxRefLength} characters.`, fix: 'No value is nested that deeply. Shorten it.' }];
+  return [
+    {
+      key: 'ref',
+      what: `"ref" is longer than ${maxRefLength} characters.`,
+      fix: 'No value is nested that deeply. Shorten it.',
+    },
+  ];
 }
 
 /** What a reference leads to in a document as written; `undefined` where it leads nowhere. */
@@ -79,10 +94,17 @@ export function valueAt(document: Node, ref: string): unknown {
 function checkReference(node: Node, { document }: InputScope): readonly Fault[] {
   const faults = checkRef(node, '/layout/0/title');
   const { ref } = node;
-  if (faults.length > 0 || typeof ref !== 'string' || 'default' in node || valueAt(document, ref) !== undefined) return faults;
+  if (faults.length > 0 || typeof ref !== 'string' || 'default' in node || valueAt(document, ref) !== undefined)
+    return faults;
   const what = `There is nothing at "${shortName(ref)}" in this document.`;
   return [
-    { key: 'ref', what, fix: 'Use the path from the root of the document, or add a "default".', code: 'layout/unknown-ref', severity: 'warning' },
+    {
+      key: 'ref',
+      what,
+      fix: 'Use the path from the root of the document, or add a "default".',
+      code: 'layout/unknown-ref',
+      severity: 'warning',
+    },
   ];
 }
 
@@ -94,9 +116,17 @@ function checkApi(node: Node, { isKnownRoute, refuseCall }: InputScope): readonl
   if (query !== undefined && !isObject(query) && !isEmptyList)
     faults.push({ key: 'query', what: '"query" is not an object.', fix: 'Use an object, such as {"limit": 5}.' });
   if (jsont !== undefined && jsont !== null && typeof jsont !== 'string' && !isObject(jsont))
-    faults.push({ key: 'jsont', what: '"jsont" is neither an object nor a string.', fix: 'Use an object whose values are paths, or a single path.' });
+    faults.push({
+      key: 'jsont',
+      what: '"jsont" is neither an object nor a string.',
+      fix: 'Use an object whose values are paths, or a single path.',
+    });
   else if (isHalfList(jsont))
-    faults.push({ key: 'jsont', what: 'A list in "jsont" is incomplete.', fix: 'Every "$each" (a path) needs an "$item", and vice versa.' });
+    faults.push({
+      key: 'jsont',
+      what: 'A list in "jsont" is incomplete.',
+      fix: 'Every "$each" (a path) needs an "$item", and vice versa.',
+    });
   if (faults.length > 0 || typeof url !== 'string' || isLater(query)) return faults;
   return checkCall(url, isObject(query) ? query : {}, refuseCall);
 }
@@ -104,7 +134,9 @@ function checkApi(node: Node, { isKnownRoute, refuseCall }: InputScope): readonl
 /** Of what is written in the address and in "query"; values that are nodes are known when the page is made. */
 function checkCall(url: string, query: Node, refuseCall: RefuseCall | undefined): readonly Fault[] {
   const [path = '', search = ''] = url.split('?', 2);
-  const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, holdsLater(value) ? undefined : value]));
+  const given = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, holdsLater(value) ? undefined : value]),
+  );
   const refused = refuseCall?.(pathOf(path), { ...Object.fromEntries(new URLSearchParams(search)), ...given });
   if (!refused) return [];
   const key = refused.part === 'query' && Object.keys(query).length > 0 ? 'query' : 'url';
@@ -119,38 +151,57 @@ function checkAddress(url: string, isKnownRoute: InputScope['isKnownRoute']): re
   const key = 'url';
   if (/^\s*([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url))
     return [
-      { key, what: `"${shortName(url)}" is not a path of this site’s API.`, fix: 'Use a path such as /discussions; other hosts are not allowed.' },
+      {
+        key,
+        what: `"${shortName(url)}" is not a path of this site’s API.`,
+        fix: 'Use a path such as /discussions; other hosts are not allowed.',
+      },
     ];
   const path = pathOf(url.split(/[?#]/, 1)[0] ?? '');
   if (/^\/layouts(\/|$)/i.test(path))
-    return [{ key, what: 'A layout cannot read layouts while it is being resolved.', fix: 'Add the content to this layout instead.' }];
+    return [
+      {
+        key,
+        what: 'A layout cannot read layouts while it is being resolved.',
+        fix: 'Add the content to this layout instead.',
+      },
+    ];
   if (!isKnownRoute || isKnownRoute(path)) return [];
   const fix = 'See the API reference at /api/v2/docs.';
-  return [{ key, what: `The API has no GET ${shortName(path)}.`, fix, code: 'layout/unknown-route', severity: 'warning' }];
+  return [
+    { key, what: `The API has no GET ${shortName(path)}.`, fix, code: 'layout/unknown-route', severity: 'warning' },
+  ];
 }
 
 const checks: Readonly<Record<string, (node: Node, scope: InputScope) => readonly Fault[]>> = {
   param: (node) => checkRef(node, 'category/name'),
   ref: checkReference,
   sprintf: checkSprintf,
-  literal: (node) => ('data' in node ? [] : [{ key: 'data', what: 'The field "data" is missing.', fix: 'Set "data" to the value.' }]),
+  literal: (node) =>
+    'data' in node ? [] : [{ key: 'data', what: 'The field "data" is missing.', fix: 'Set "data" to the value.' }],
   api: checkApi,
   translate: (node) => [textFault(node, 'code', 'Sign In')].flatMap((fault) => fault ?? []),
 };
 
 /** What the resolver of a value could not work with: found when it is written, not when a page fails. */
-export function checkInputs(id: string, node: Node, at: { readonly pointer: string; readonly scope: InputScope }): readonly Problem[] {
+export function checkInputs(
+  id: string,
+  node: Node,
+  at: { readonly pointer: string; readonly scope: InputScope },
+): readonly Problem[] {
   const check = Object.hasOwn(checks, id) ? checks[id] : undefined;
-  return (check?.(node, at.scope) ?? []).map(({ key, what, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
-    code,
-    severity,
-    pointer: key in node ? joinPointer(at.pointer, key) : at.pointer,
-    what,
-    why:
-      severity === 'error'
-        ? 'The value could not be resolved, and anything that uses it would fail.'
-        : 'The value would be empty, or anything that uses it would fail.',
-    fix,
-    component: id,
-  }));
+  return (check?.(node, at.scope) ?? []).map(
+    ({ key, what, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
+      code,
+      severity,
+      pointer: key in node ? joinPointer(at.pointer, key) : at.pointer,
+      what,
+      why:
+        severity === 'error'
+          ? 'The value could not be resolved, and anything that uses it would fail.'
+          : 'The value would be empty, or anything that uses it would fail.',
+      fix,
+      component: id,
+    }),
+  );
 }

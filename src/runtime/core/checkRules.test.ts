@@ -13,11 +13,17 @@ describe('rules about several fields', () => {
   const oneOf = { atLeastOne: ['html', 'css', 'javascript'] };
 
   it('warns where none of several fields is given, null and empty ones included', () => {
-    const missing = ['/layout/0', 'None of "html", "css" or "javascript" is given.', 'Add "html", "css" or "javascript".'];
+    const missing = [
+      '/layout/0',
+      'None of "html", "css" or "javascript" is given.',
+      'Add "html", "css" or "javascript".',
+    ];
     expect(problemsOf(oneOf, {})).toEqual([missing]);
     expect(problemsOf(oneOf, { html: '', css: null })).toEqual([missing]);
     expect(problemsOf(oneOf, { html: '', css: 'p {}' })).toEqual([]);
-    expect(problemsOf({ atLeastOne: ['userID'] }, {})).toEqual([['/layout/0', '"userID" is missing.', 'Add "userID".']]);
+    expect(problemsOf({ atLeastOne: ['userID'] }, {})).toEqual([
+      ['/layout/0', '"userID" is missing.', 'Add "userID".'],
+    ]);
   });
 
   const category = {
@@ -27,10 +33,18 @@ describe('rules about several fields', () => {
 
   it('warns where a value needs fields that are missing, and says which to add or change', () => {
     expect(problemsOf(category, { filter: 'category', depth: 1 })).toEqual([
-      ['/layout/0', '"filter" is "category" and "how" is "set", but "categoryID" is missing.', 'Add "categoryID", or change "filter" or "how".'],
+      [
+        '/layout/0',
+        '"filter" is "category" and "how" is "set", but "categoryID" is missing.',
+        'Add "categoryID", or change "filter" or "how".',
+      ],
     ]);
     expect(problemsOf(category, { filter: 'category' })).toEqual([
-      ['/layout/0', expect.stringContaining('but "categoryID" and "depth" are missing.'), expect.stringContaining('Add "categoryID" and "depth",')],
+      [
+        '/layout/0',
+        expect.stringContaining('but "categoryID" and "depth" are missing.'),
+        expect.stringContaining('Add "categoryID" and "depth",'),
+      ],
     ]);
   });
 

@@ -20,12 +20,15 @@ interface At {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 const quoted = (names: readonly string[], word: string) =>
   names.length < 2 ? `"${names.join()}"` : `"${names.slice(0, -1).join('", "')}" ${word} "${names.at(-1)}"`;
 
-const propertiesOf = (schema: JsonSchema): Readonly<Record<string, unknown>> => (isObject(schema['properties']) ? schema['properties'] : {});
+const propertiesOf = (schema: JsonSchema): Readonly<Record<string, unknown>> =>
+  isObject(schema['properties']) ? schema['properties'] : {};
 
 /** The value of a field, its default where it has none. */
 function fieldValue(name: string, value: Values, schema: JsonSchema): unknown {
@@ -57,27 +60,38 @@ function checkRequirement(
   const names = quoted(absent, 'and');
   const verb = absent.length > 1 ? 'are' : 'is';
   const changeable = quoted(Object.keys(when), 'or');
-  report(`${conditions.join(' and ')}, but ${names} ${verb} missing.`, `Add ${names}, or change ${changeable}.`, { why, at });
+  report(`${conditions.join(' and ')}, but ${names} ${verb} missing.`, `Add ${names}, or change ${changeable}.`, {
+    why,
+    at,
+  });
 }
 
 /**
- * Rules about several fields of one object: `atLeastOne` of a schema names fields of which one has to be given, `requires`
- * those that others need. A document that breaks one can still be drawn, only not as it was meant, so that it is warned of.
+ * Rules about several fields of one object: `atLeastOne` of a schema names fields of which one has to be given,
+ * `requires` those that others need. A document that breaks one can still be drawn, only not as it was meant, so that
+ * it is warned of.
  */
 export function checkRules(schema: JsonSchema, value: unknown, at: At): void {
   if (at.problems.isFull('warning')) return;
   if (Array.isArray(value)) {
     const { items } = schema;
-    if (isObject(items)) for (const [index, item] of value.entries()) checkRules(items, item, { ...at, pointer: joinPointer(at.pointer, index) });
+    if (isObject(items))
+      for (const [index, item] of value.entries())
+        checkRules(items, item, { ...at, pointer: joinPointer(at.pointer, index) });
     return;
   }
   if (!isObject(value) || isAuthored(value)) return;
   const alternatives = listOf(schema['atLeastOne']);
   if (alternatives.length > 0 && !alternatives.some((name) => isGiven(fieldValue(name, value, schema)))) {
     const names = quoted(alternatives, 'or');
-    report(alternatives.length > 1 ? `None of ${names} is given.` : `${names} is missing.`, `Add ${names}.`, { why: undefined, at });
+    report(alternatives.length > 1 ? `None of ${names} is given.` : `${names} is missing.`, `Add ${names}.`, {
+      why: undefined,
+      at,
+    });
   }
-  for (const rule of Array.isArray(schema['requires']) ? schema['requires'] : []) checkRequirement(rule as Requirement, value, { schema, at });
+  for (const rule of Array.isArray(schema['requires']) ? schema['requires'] : [])
+    checkRequirement(rule as Requirement, value, { schema, at });
   for (const [name, field] of Object.entries(propertiesOf(schema)))
-    if (isObject(field) && Object.hasOwn(value, name)) checkRules(field, value[name], { ...at, pointer: joinPointer(at.pointer, name) });
+    if (isObject(field) && Object.hasOwn(value, name))
+      checkRules(field, value[name], { ...at, pointer: joinPointer(at.pointer, name) });
 }

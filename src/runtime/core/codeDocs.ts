@@ -15,7 +15,8 @@ const number = (value: number) => value.toLocaleString('en');
 export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   'layout/not-json': {
     title: 'The text is not valid JSON',
-    meaning: 'The document could not be parsed: a comma or bracket is missing or too many, a string is not closed, or the text was cut off.',
+    meaning:
+      'The document could not be parsed: a comma or bracket is missing or too many, a string is not closed, or the text was cut off.',
     example: '{ "name": "Home", "layout": [ }',
     cure: 'Go to the given line and column. JSON does not allow comments or a comma before a closing bracket.',
   },
@@ -52,7 +53,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/not-a-layout': {
     title: 'The document is not a layout',
-    meaning: 'It is not an object, or one of the fields "layout" (a list), "name" and "layoutViewType" (strings) is missing or has the wrong type.',
+    meaning:
+      'It is not an object, or one of the fields "layout" (a list), "name" and "layoutViewType" (strings) is missing or has the wrong type.',
     example: '{ "name": "Home", "layout": {} }',
     cure: 'Start from { "name": "…", "layoutViewType": "home", "layout": [] }.',
   },
@@ -78,13 +80,15 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/unknown-middleware': {
     title: 'Unknown middleware',
-    meaning: 'A key of "$middleware" is not known: role-filter, visibility, category-filter, transform. An unknown key would not restrict anything.',
+    meaning:
+      'A key of "$middleware" is not known: role-filter, visibility, category-filter, transform. An unknown key would not restrict anything.',
     example: '{ "$middleware": { "role-filtr": { "roleIDs": [16] } } }',
     cure: 'Use the suggested name.',
   },
   'layout/unknown-view-type': {
     title: 'Unknown layout view type',
-    meaning: '"layoutViewType" says which screen the layout is for, for example home, discussionList, categoryList, discussion.',
+    meaning:
+      '"layoutViewType" says which screen the layout is for, for example home, discussionList, categoryList, discussion.',
     example: '{ "layoutViewType": "discusionList" }',
     cure: 'Use the suggested type.',
   },
@@ -112,7 +116,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     title: 'A page without its main part',
     meaning:
       'Some page types exist for one part, such as a list of posts, a form or a conversation. This is a warning: the layout is stored without it.',
-    example: '{ "layoutViewType": "discussionList", "layout": [ { "$hydrate": "react.section.1-column", "children": [] } ] }',
+    example:
+      '{ "layoutViewType": "discussionList", "layout": [ { "$hydrate": "react.section.1-column", "children": [] } ] }',
     cure: 'Add the suggested asset to a section.',
   },
   'layout/unknown-field': {
@@ -124,7 +129,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/unknown-param': {
     title: 'Unknown page value',
-    meaning: '"ref" of a `param` is not a value of pages with this layoutViewType. This is a warning: the value is empty, or its "default".',
+    meaning:
+      '"ref" of a `param` is not a value of pages with this layoutViewType. This is a warning: the value is empty, or its "default".',
     example: '{ "layoutViewType": "home", … { "$hydrate": "param", "ref": "discussion/name" } }',
     cure: 'Use one of the paths under "layoutParams" of GET /api/v2/layouts/catalog?layoutViewType=….',
   },
@@ -137,7 +143,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/newer-version': {
     title: 'The document or a node is newer than this program',
-    meaning: '"$version" of the document or "$v" of a node is higher than this program supports. Reading it anyway could lose data.',
+    meaning:
+      '"$version" of the document or "$v" of a node is higher than this program supports. Reading it anyway could lose data.',
     example: '{ "$version": 2, "layout": [] }',
     cure: 'Update this program, or export the layout in an older version.',
   },
@@ -175,7 +182,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/unknown-option': {
     title: 'A value is not one of the choices',
-    meaning: 'A field has a value that the widget does not support. The widget silently ignores it, which for a list of tabs can mean an empty page.',
+    meaning:
+      'A field has a value that the widget does not support. The widget silently ignores it, which for a list of tabs can mean an empty page.',
     example: '{ "tabPresetID": "recent-discusions" }',
     cure: 'Use one of the suggested values.',
   },
@@ -194,7 +202,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/dead-link': {
     title: 'A link points to a missing page',
-    meaning: 'No page of the site has this address. Pages added by administrators are only known when checking against the site.',
+    meaning:
+      'No page of the site has this address. Pages added by administrators are only known when checking against the site.',
     example: '{ "name": "Topics", "url": "/discusions" }',
     cure: 'Check the address.',
   },

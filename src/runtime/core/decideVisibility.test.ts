@@ -19,11 +19,11 @@ describe('decideVisibility', () => {
   });
 
   it('shows a limited node on its device, and where the device is not known', () => {
-    expect([isShownOn('mobile', 'mobile'), isShownOn('mobile', 'desktop'), isShownOn('mobile', undefined), isShownOn(undefined, 'desktop')]).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      isShownOn('mobile', 'mobile'),
+      isShownOn('mobile', 'desktop'),
+      isShownOn('mobile', undefined),
+      isShownOn(undefined, 'desktop'),
+    ]).toEqual([true, false, true, true]);
   });
 });

@@ -16,7 +16,10 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 function describeEnum(allowed: readonly string[], value: unknown): readonly [string, string] {
   const nearest = typeof value === 'string' ? findNearest(value, allowed) : undefined;
   const choice = `Use one of: ${allowed.slice(0, 20).join(', ')}.`;
-  return [`${show(value)} is not one of the allowed values.`, nearest === undefined ? choice : `Did you mean "${nearest}"? ${choice}`];
+  return [
+    `${show(value)} is not one of the allowed values.`,
+    nearest === undefined ? choice : `Did you mean "${nearest}"? ${choice}`,
+  ];
 }
 
 /** What is wrong and how to cure it, in sentences; ajv's own messages name neither the value nor the way out. */
@@ -54,9 +57,15 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
       ];
     case 'pattern':
     case 'format':
-      return [`${show(value)} does not have the expected format.`, `It must match ${params['pattern'] ?? params['format']}.`];
+      return [
+        `${show(value)} does not have the expected format.`,
+        `It must match ${params['pattern'] ?? params['format']}.`,
+      ];
     default:
-      return [`${show(value)} ${error.message ?? 'is not allowed here'}.`, "See the widget's README.gen.md for what it takes."];
+      return [
+        `${show(value)} ${error.message ?? 'is not allowed here'}.`,
+        "See the widget's README.gen.md for what it takes.",
+      ];
   }
 }
 

@@ -11,7 +11,8 @@ const good = {
   titleBar: { $reactComponent: 'TitleBar', $reactProps: {} },
   seo: { title: 'Home', description: '', meta: [], links: [], url: '/', 'json-ld': '{}' },
 };
-const answer = (body: BodyInit | null, init: ResponseInit = {}): Promise<LayoutAnswer> => fetchLayout(async () => new Response(body, init));
+const answer = (body: BodyInit | null, init: ResponseInit = {}): Promise<LayoutAnswer> =>
+  fetchLayout(async () => new Response(body, init));
 const json = (value: unknown, init: ResponseInit = {}) => answer(JSON.stringify(value), init);
 
 describe('fetchLayout', () => {
@@ -24,13 +25,26 @@ describe('fetchLayout', () => {
   });
 
   it('[CO-LAYOUT-024] reads a redirect, which has no layout', async () => {
-    expect(await json({ redirectTo: '/elsewhere', status: 301 })).toEqual({ kind: 'redirect', redirectTo: '/elsewhere', status: 301 });
+    expect(await json({ redirectTo: '/elsewhere', status: 301 })).toEqual({
+      kind: 'redirect',
+      redirectTo: '/elsewhere',
+      status: 301,
+    });
     expect(await json({ redirectTo: '/elsewhere' })).toMatchObject({ status: 302 });
   });
 
   it('goes nowhere that only looks like this site, and runs nothing', async () => {
-    for (const redirectTo of ['/.//evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'data:text/html,x'])
-      expect(await json({ redirectTo }), redirectTo).toMatchObject({ kind: 'error', problem: { pointer: '/redirectTo' } });
+    for (const redirectTo of [
+      '/.//evil.test',
+      '//evil.test',
+      '/\\evil.test',
+      'javascript:alert(1)',
+      'data:text/html,x',
+    ])
+      expect(await json({ redirectTo }), redirectTo).toMatchObject({
+        kind: 'error',
+        problem: { pointer: '/redirectTo' },
+      });
     expect(await json({ redirectTo: 'https://example.org/a' })).toMatchObject({ redirectTo: 'https://example.org/a' });
   });
 
@@ -67,20 +81,29 @@ describe('fetchLayout', () => {
 
   it('reads the way in from the refusal of a community that is closed to guests', async () => {
     const refusal = { message: 'Sign in to continue.', status: 401, redirectTo: '/entry/signin' };
-    expect(await json(refusal, { status: 401 })).toEqual({ kind: 'redirect', redirectTo: '/entry/signin', status: 302 });
+    expect(await json(refusal, { status: 401 })).toEqual({
+      kind: 'redirect',
+      redirectTo: '/entry/signin',
+      status: 302,
+    });
     expect(await json({ message: 'No.' }, { status: 401 })).toMatchObject({ kind: 'error', status: 401 });
     expect(await json(refusal, { status: 403 })).toMatchObject({ kind: 'error', status: 403 });
   });
 
-  it.each([400, 404, 429, 500, 502, 503, 504])('F01: status %i is an error with the words of the API', async (status) => {
-    expect(await json({ message: 'Layout not found.', status }, { status, headers: { 'retry-after': '7' } })).toEqual({
-      kind: 'error',
-      reason: 'status',
-      status,
-      message: 'Layout not found.',
-      retryAfterSeconds: 7,
-    });
-  });
+  it.each([400, 404, 429, 500, 502, 503, 504])(
+    'F01: status %i is an error with the words of the API',
+    async (status) => {
+      expect(await json({ message: 'Layout not found.', status }, { status, headers: { 'retry-after': '7' } })).toEqual(
+        {
+          kind: 'error',
+          reason: 'status',
+          status,
+          message: 'Layout not found.',
+          retryAfterSeconds: 7,
+        },
+      );
+    },
+  );
 
   it('F01: has words of its own where the API gave none', async () => {
     expect(await answer('<h1>Bad Gateway</h1>', { status: 502 })).toEqual({

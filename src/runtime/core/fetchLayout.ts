@@ -21,8 +21,20 @@ export type FetchLike = () => Promise<ReplyLike>;
 /** Why there is no layout: the connection, the status, or what the body holds. */
 export type LayoutFailure =
   | { readonly kind: 'error'; readonly reason: 'network'; readonly message: string }
-  | { readonly kind: 'error'; readonly reason: 'status'; readonly status: number; readonly message: string; readonly retryAfterSeconds?: number }
-  | { readonly kind: 'error'; readonly reason: 'body'; readonly status: number; readonly message: string; readonly problem: Problem };
+  | {
+      readonly kind: 'error';
+      readonly reason: 'status';
+      readonly status: number;
+      readonly message: string;
+      readonly retryAfterSeconds?: number;
+    }
+  | {
+      readonly kind: 'error';
+      readonly reason: 'body';
+      readonly status: number;
+      readonly message: string;
+      readonly problem: Problem;
+    };
 
 export type LayoutAnswer =
   | { readonly kind: 'layout'; readonly layout: HydratedLayout; readonly missing: readonly string[] }
@@ -45,13 +57,20 @@ export async function fetchLayout(request: FetchLike): Promise<LayoutAnswer> {
   } catch (error) {
     return { kind: 'error', reason: 'network', message: error instanceof Error ? error.message : String(error) };
   }
-  if (!isSuccess(reply.status)) return reply.status === 401 ? (wayInOf(text) ?? refused(reply, text)) : refused(reply, text);
+  if (!isSuccess(reply.status))
+    return reply.status === 401 ? (wayInOf(text) ?? refused(reply, text)) : refused(reply, text);
   return readLayout(text, reply.status);
 }
 
 /** Reads a layout reply from its text. */
 export function readLayout(text: string, status = 200): LayoutAnswer {
-  const bad = (problem: Problem): LayoutAnswer => ({ kind: 'error', reason: 'body', status, message: problem.what, problem });
+  const bad = (problem: Problem): LayoutAnswer => ({
+    kind: 'error',
+    reason: 'body',
+    status,
+    message: problem.what,
+    problem,
+  });
   const tooLarge = measureText(text);
   if (tooLarge) return bad(tooLarge);
   let value: unknown;
@@ -60,17 +79,22 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   } catch {
     return bad(notJson(text));
   }
-  if (!isObject(value)) return bad(notALayout('', 'The reply is not an object.', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
+  if (!isObject(value))
+    return bad(notALayout('', 'The reply is not an object.', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   if (typeof value['redirectTo'] === 'string') {
     const redirectTo = redirectAddress(value['redirectTo']);
     if (redirectTo === undefined)
-      return bad(notALayout('/redirectTo', 'The reply redirects to an invalid address.', 'Use a path or an https address.'));
+      return bad(
+        notALayout('/redirectTo', 'The reply redirects to an invalid address.', 'Use a path or an https address.'),
+      );
     return { kind: 'redirect', redirectTo, status: Number(value['status']) || 302 };
   }
   if (!Array.isArray(value['layout']))
     return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   const answer = completeLayout(value, value['layout']);
-  return answer.kind === 'layout' && mentionsFragments(text) ? { ...answer, layout: hostFragments(answer.layout) } : answer;
+  return answer.kind === 'layout' && mentionsFragments(text)
+    ? { ...answer, layout: hostFragments(answer.layout) }
+    : answer;
 }
 
 /** A reply of another build may lack fields: they are named, and stand empty (F26). */
@@ -88,7 +112,10 @@ function completeLayout(value: Record<string, unknown>, layout: readonly unknown
     layoutViewType: take('layoutViewType', isText, ''),
     isDefault: value['isDefault'] === true,
     layout,
-    titleBar: take('titleBar', (given) => isObject(given) && isHydrated(given), { $reactComponent: 'TitleBar', $reactProps: {} }),
+    titleBar: take('titleBar', (given) => isObject(given) && isHydrated(given), {
+      $reactComponent: 'TitleBar',
+      $reactProps: {},
+    }),
     seo: readSeo(take<Record<string, unknown>>('seo', isObject, {})),
     ...(Array.isArray(value['contexts']) && { contexts: value['contexts'] }),
   };
@@ -97,7 +124,8 @@ function completeLayout(value: Record<string, unknown>, layout: readonly unknown
 
 function readSeo(seo: Record<string, unknown>): HydratedLayout['seo'] {
   const text = (key: string) => (typeof seo[key] === 'string' ? seo[key] : '');
-  const list = (key: string) => (Array.isArray(seo[key]) ? (seo[key] as []).filter(isObject) : []) as HydratedLayout['seo']['meta'];
+  const list = (key: string) =>
+    (Array.isArray(seo[key]) ? (seo[key] as []).filter(isObject) : []) as HydratedLayout['seo']['meta'];
   return {
     title: text('title'),
     description: text('description'),

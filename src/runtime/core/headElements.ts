@@ -22,7 +22,9 @@ const relations = new Set([
 ]);
 
 const only = (attributes: object, keys: ReadonlySet<string>): Attributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([key, value]) => keys.has(key) && typeof value === 'string')) as Attributes;
+  Object.fromEntries(
+    Object.entries(attributes).filter(([key, value]) => keys.has(key) && typeof value === 'string'),
+  ) as Attributes;
 
 /** A `meta` of a layout reply with what it may say, in a list; nothing of one that says nothing. */
 export function safeMeta(attributes: object): readonly Attributes[] {

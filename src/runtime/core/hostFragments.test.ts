@@ -54,7 +54,9 @@ describe('widgets that a fragment draws', () => {
   it('may be the title bar, or a node that comes late', () => {
     const bar = { $reactComponent: 'titleBar', $reactProps: {}, $fragmentImpls: { TitleBarFragment: impl } };
     expect(hostFragments({ ...layoutOf(), titleBar: bar }).titleBar.$reactComponent).toBe('FragmentHost');
-    expect(hostFragmentsIn(totals({ SiteTotalsFragment: impl }) as never)).toMatchObject({ $reactComponent: 'FragmentHost' });
+    expect(hostFragmentsIn(totals({ SiteTotalsFragment: impl }) as never)).toMatchObject({
+      $reactComponent: 'FragmentHost',
+    });
     expect(hostFragmentsIn(null)).toBeNull();
   });
 

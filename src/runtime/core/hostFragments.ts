@@ -2,7 +2,9 @@ import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
 import { isHydrated, isObject } from './walk.ts';
 
-/** Wire name of what stands in for a widget that a fragment draws; an alias of the fragment widget, never on the API. */
+/**
+ * Wire name of what stands in for a widget that a fragment draws; an alias of the fragment widget, never on the API.
+ */
 export const fragmentHost = 'FragmentHost';
 
 /** The widget that a fragment of the type draws whole. Types that are parts of a widget are not here. */
@@ -22,7 +24,8 @@ function implOf(node: Readonly<Record<string, unknown>>): FragmentImpl | undefin
   if (!isObject(impls) || typeof component !== 'string') return undefined;
   for (const [type, impl] of Object.entries(impls)) {
     if (!Object.hasOwn(wholeWidgets, type) || wholeWidgets[type] !== component.toLowerCase()) continue;
-    if (isObject(impl) && typeof impl['fragmentUUID'] === 'string' && !builtInFragments.has(impl['fragmentUUID'])) return impl as never;
+    if (isObject(impl) && typeof impl['fragmentUUID'] === 'string' && !builtInFragments.has(impl['fragmentUUID']))
+      return impl as never;
   }
   return undefined;
 }
@@ -67,7 +70,9 @@ function mapSame(list: readonly unknown[], map: (value: unknown) => unknown): re
 function mapEntries(value: Record<string, unknown>, depth: number): Record<string, unknown> {
   const entries = Object.entries(value);
   // What a node is called and which fragments it has are no places for nodes.
-  const mapped = entries.map(([key, inner]) => [key, key === '$fragmentImpls' ? inner : hostValue(inner, depth)] as const);
+  const mapped = entries.map(
+    ([key, inner]) => [key, key === '$fragmentImpls' ? inner : hostValue(inner, depth)] as const,
+  );
   return mapped.every(([, inner], index) => inner === entries[index]?.[1]) ? value : Object.fromEntries(mapped);
 }
 
@@ -75,8 +80,8 @@ function mapEntries(value: Record<string, unknown>, depth: number): Record<strin
 export const hostFragmentsIn = <Node extends HydratedNode | null>(node: Node): Node => hostValue(node) as Node;
 
 /**
- * Puts the fragment widget in the place of each widget that a custom fragment draws, with the widget itself inside it: for
- * readers without script, and for when the fragment fails. A layout without custom fragments is returned as it is.
+ * Puts the fragment widget in the place of each widget that a custom fragment draws, with the widget itself inside it:
+ * for readers without script, and for when the fragment fails. A layout without custom fragments is returned as it is.
  */
 export function hostFragments(layout: HydratedLayout): HydratedLayout {
   const nodes = hostValue(layout.layout) as HydratedLayout['layout'];

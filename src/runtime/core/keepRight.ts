@@ -28,8 +28,14 @@ export interface Subject {
 /** Beyond this a list is not a list with slips any more. */
 const maxDropped = 200;
 
-/** Regions hold nodes: a single one counts as a list of it, null as nothing, and what is no node is left out by itself. */
-export function onlyNodes(props: Props, regions: readonly string[] | undefined, subject: Subject): Pick<RightProps, 'props' | 'warnings'> {
+/**
+ * Regions hold nodes: a single one counts as a list of it, null as nothing, and what is no node is left out by itself.
+ */
+export function onlyNodes(
+  props: Props,
+  regions: readonly string[] | undefined,
+  subject: Subject,
+): Pick<RightProps, 'props' | 'warnings'> {
   let result = props;
   const warnings: Problem[] = [];
   for (const region of regions ?? []) {
@@ -41,7 +47,11 @@ export function onlyNodes(props: Props, regions: readonly string[] | undefined, 
     for (const [index, entry] of list.entries())
       if (entry !== null && !isNode(entry) && warnings.length < maxDropped)
         warnings.push(
-          notANode(`${subject.pointer()}/${region}/${index}`, 'This entry is not a node.', 'A node has "$reactComponent" and "$reactProps".'),
+          notANode(
+            `${subject.pointer()}/${region}/${index}`,
+            'This entry is not a node.',
+            'A node has "$reactComponent" and "$reactProps".',
+          ),
         );
     result = { ...result, [region]: list.filter(isNode) };
   }
@@ -72,7 +82,9 @@ export function withoutItem<Value>(value: Value, [step, ...rest]: Path): Value {
   return { ...value, [step]: withoutItem((value as Props)[step], rest) };
 }
 
-/** Takes out of the lists of the props what the widget's schema refuses: one wrong record costs itself, not the others. */
+/**
+ * Takes out of the lists of the props what the widget's schema refuses: one wrong record costs itself, not the others.
+ */
 export function keepRight(validate: Validator, props: Props, subject: Subject): RightProps {
   const dropped: Path[] = [];
   const warnings: Problem[] = [];

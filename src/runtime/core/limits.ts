@@ -1,4 +1,7 @@
-/** Caps of a layout document (F10, F11). Each is a promise: what exceeds it is refused or cut off before anything is validated. */
+/**
+ * Caps of a layout document (F10, F11). Each is a promise: what exceeds it is refused or cut off before anything is
+ * validated.
+ */
 export const maxLayoutBytes = 2_000_000;
 export const maxNodes = 5_000;
 /** Nodes inside nodes. */
@@ -14,7 +17,10 @@ export const maxProblems = 200;
 /** Long enough for every registered name; longer ones are cut in messages. */
 const shownNameLength = 80;
 
-/** Size of a text in UTF-8 bytes, exact up to `stopAt` and merely "more" above it; never allocates a copy of a huge text. */
+/**
+ * Size of a text in UTF-8 bytes, exact up to `stopAt` and merely "more" above it; never allocates a copy of a huge
+ * text.
+ */
 export function countBytes(text: string, stopAt = maxLayoutBytes): number {
   if (text.length > stopAt) return text.length;
   if (text.length * 3 <= stopAt) return text.length;

@@ -21,7 +21,11 @@ describe('measureDocument', () => {
       nodeDepth: 2,
       problems: [],
     });
-    expect(measureDocument({ layout: [node('A', { x: { y: [node('B')] } })] })).toMatchObject({ nodes: 2, nodeDepth: 2, problems: [] });
+    expect(measureDocument({ layout: [node('A', { x: { y: [node('B')] } })] })).toMatchObject({
+      nodes: 2,
+      nodeDepth: 2,
+      problems: [],
+    });
     expect(measureDocument('text')).toMatchObject({ nodes: 0, values: 1, problems: [] });
   });
 
@@ -38,7 +42,9 @@ describe('measureDocument', () => {
   });
 
   it('F13: points at the forbidden key', () => {
-    expect(codes(JSON.parse('{"layout":[{"$hydrate":"a","x":{"__proto__":1}}]}'))).toEqual([['layout/forbidden-key', '/layout/0/x/__proto__']]);
+    expect(codes(JSON.parse('{"layout":[{"$hydrate":"a","x":{"__proto__":1}}]}'))).toEqual([
+      ['layout/forbidden-key', '/layout/0/x/__proto__'],
+    ]);
   });
 
   it('goes on after a bad subtree', () => {

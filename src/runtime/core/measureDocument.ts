@@ -1,7 +1,16 @@
 import type { Problem } from '#lib/problem.ts';
 import { countBytes, maxLayoutBytes, maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList } from './problems.ts';
-import { type Budget, type Container, isAuthored, isHydrated, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
+import {
+  type Budget,
+  type Container,
+  isAuthored,
+  isHydrated,
+  type Place,
+  pointerOf,
+  rootPlace,
+  walkOwn,
+} from './walk.ts';
 
 export interface Measured {
   readonly nodes: number;
@@ -26,7 +35,8 @@ export function measureDocument(value: unknown): Measured {
   const budget: Budget = { values: 1 };
   const measured = { nodes: 0, nodeDepth: 0 };
   const stack: { value: Container; place: Place; depth: number }[] = [];
-  if (typeof value === 'object' && value !== null) stack.push({ value: value as Container, place: rootPlace, depth: isAnyNode(value) ? 1 : 0 });
+  if (typeof value === 'object' && value !== null)
+    stack.push({ value: value as Container, place: rootPlace, depth: isAnyNode(value) ? 1 : 0 });
   for (let at = stack.pop(); at; at = stack.pop()) {
     if (at.depth > 0) measured.nodes += 1;
     if (measured.nodes > maxNodes || problems.isFull()) {
@@ -39,7 +49,8 @@ export function measureDocument(value: unknown): Measured {
         ? { found: [], fault: { code: 'layout/too-deep' as const, place: at.place } }
         : walkOwn(at.value, at.place, isAnyNode, budget);
     if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
-    for (const { value: inner, frame, key } of found) stack.push({ value: inner, place: { parent: frame, key }, depth: at.depth + 1 });
+    for (const { value: inner, frame, key } of found)
+      stack.push({ value: inner, place: { parent: frame, key }, depth: at.depth + 1 });
     if (fault?.code === 'layout/too-large') break;
   }
   return { ...measured, values: budget.values, problems: problems.list };

@@ -14,13 +14,23 @@ const isRole = (value: unknown) => Number.isInteger(value);
 
 /** The parameters of the built-in middlewares (contract: layouts §6.2). */
 const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
-  'role-filter': { roleIDs: { isRight: (value) => Array.isArray(value) && value.every(isRole), wants: 'a list of role IDs (whole numbers)' } },
+  'role-filter': {
+    roleIDs: {
+      isRight: (value) => Array.isArray(value) && value.every(isRole),
+      wants: 'a list of role IDs (whole numbers)',
+    },
+  },
   visibility: { device: { isRight: isOneOf('all', 'desktop', 'mobile'), wants: 'one of all, desktop, mobile' } },
   'category-filter': {
-    categoryID: { isRight: (value) => typeof value === 'string' || Number.isInteger(value), wants: 'a category ID or URL code' },
+    categoryID: {
+      isRight: (value) => typeof value === 'string' || Number.isInteger(value),
+      wants: 'a category ID or URL code',
+    },
     includeChildCategories: { isRight: (value) => typeof value === 'boolean', wants: 'true or false' },
   },
-  transform: { jsont: { isRight: (value) => typeof value === 'string' || isObject(value), wants: 'an object or a string' } },
+  transform: {
+    jsont: { isRight: (value) => typeof value === 'string' || isObject(value), wants: 'an object or a string' },
+  },
 };
 
 export const builtInMiddlewares: readonly string[] = Object.keys(rules);
@@ -37,7 +47,9 @@ function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boo
   const spec = key === '' ? params : jsont;
   if (isHalfList(spec)) return [{ key, wants: 'a transform in which every "$each", a path, has its "$item"' }];
   if (isWidget && replacesWidget(spec))
-    return [{ key, wants: 'a transform that keeps the widget: {"$reactComponent": "$reactComponent", "$reactProps": …}' }];
+    return [
+      { key, wants: 'a transform that keeps the widget: {"$reactComponent": "$reactComponent", "$reactProps": …}' },
+    ];
   return [];
 }
 

@@ -15,8 +15,8 @@ export function migrateProps(props: Props, from: number, migrations: readonly Mi
 }
 
 /**
- * Brings every widget of an authored document up to date. A node without `$v` was written for version 1. Returns the same
- * object when nothing had to change. Call it on documents that were counted: it recurses.
+ * Brings every widget of an authored document up to date. A node without `$v` was written for version 1. Returns the
+ * same object when nothing had to change. Call it on documents that were counted: it recurses.
  */
 export function migrateAuthored<Value>(value: Value, registry: Registry, migrations: Migrations): Value {
   return migrate(value, registry, migrations) as Value;

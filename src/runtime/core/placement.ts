@@ -23,22 +23,38 @@ function fits(widget: RegisteredWidget, section: SectionID): boolean {
 /** Where the widget would be at home. */
 function homeOf({ fitsIn }: RegisteredWidget): string {
   if (fitsIn === 'every-section') return 'Move it into any section.';
-  return fitsIn ? `Move it into ${fitsIn.map((id) => `react.${id}`).join(' or ')}.` : 'Move it into any section other than react.section.full-width.';
+  return fitsIn
+    ? `Move it into ${fitsIn.map((id) => `react.${id}`).join(' or ')}.`
+    : 'Move it into any section other than react.section.full-width.';
 }
 
 /** Why a node stands where it should not and where to put it (contract: layouts §7); nothing when it is at home. */
-function misplacement({ widget, variant, parent, area, layoutViewType }: Placed): readonly [what: string, fix: string] | undefined {
+function misplacement({
+  widget,
+  variant,
+  parent,
+  area,
+  layoutViewType,
+}: Placed): readonly [what: string, fix: string] | undefined {
   const id = `react.${variant.id}`;
   if (area === 'titleBar' && !parent)
-    return variant.kind === 'titleBar' ? undefined : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
+    return variant.kind === 'titleBar'
+      ? undefined
+      : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
   if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
   if (variant.kind === 'section')
-    return parent?.kind === 'section' ? [`${id} stands inside another section.`, 'Move it to the top of "layout".'] : undefined;
+    return parent?.kind === 'section'
+      ? [`${id} stands inside another section.`, 'Move it to the top of "layout".']
+      : undefined;
   if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType)) {
-    return [`${id} is made for ${variant.views.join(', ')}, not for ${layoutViewType}.`, 'Remove it, or use it in a layout of that type.'];
+    return [
+      `${id} is made for ${variant.views.join(', ')}, not for ${layoutViewType}.`,
+      'Remove it, or use it in a layout of that type.',
+    ];
   }
   if (!parent) return [`${id} stands outside every section.`, homeOf(widget)];
-  if (parent.kind === 'section' && !fits(widget, parent.id as SectionID)) return [`${id} does not fit into react.${parent.id}.`, homeOf(widget)];
+  if (parent.kind === 'section' && !fits(widget, parent.id as SectionID))
+    return [`${id} does not fit into react.${parent.id}.`, homeOf(widget)];
   return undefined;
 }
 

@@ -11,7 +11,9 @@ export interface PlannedWidget<Entry extends CatalogEntry = CatalogEntry> {
 const eagerness: Readonly<Record<NeedsBrowser, number>> = { never: 0, interaction: 1, visible: 2, idle: 3, load: 4 };
 
 /** Every widget of the page once, in the order of its first node: what to link, preload and fetch. */
-export function planRequests<Entry extends CatalogEntry>(nodes: readonly ResolvedNode<Entry>[]): readonly PlannedWidget<Entry>[] {
+export function planRequests<Entry extends CatalogEntry>(
+  nodes: readonly ResolvedNode<Entry>[],
+): readonly PlannedWidget<Entry>[] {
   const planned = new Map<string, PlannedWidget<Entry>>();
   for (const { entry, need, problem } of nodes) {
     if (!entry || problem) continue;
@@ -21,7 +23,9 @@ export function planRequests<Entry extends CatalogEntry>(nodes: readonly Resolve
   return [...planned.values()];
 }
 
-/** Whether the node is the outermost of a part that no script will touch: its HTML is final once the server has sent it. */
+/**
+ * Whether the node is the outermost of a part that no script will touch: its HTML is final once the server has sent it.
+ */
 export function isServerRoot(node: ResolvedNode): boolean {
   return node.need === 'never' && (node.owner === undefined || node.owner.need !== 'never');
 }

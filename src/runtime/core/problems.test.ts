@@ -17,7 +17,9 @@ describe('createProblemList', () => {
 
 describe('renderFailed', () => {
   it('[CO-WIDGET-035] names the component', () => {
-    expect(renderFailed('SiteTotals', '/layout/0', new Error('no counts')).what).toBe('There was a problem loading SiteTotals.');
+    expect(renderFailed('SiteTotals', '/layout/0', new Error('no counts')).what).toBe(
+      'There was a problem loading SiteTotals.',
+    );
     expect(renderFailed('SiteTotals', '/layout/0', 'text').why).toBe('It threw: text');
   });
 });

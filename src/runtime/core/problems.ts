@@ -1,8 +1,20 @@
 import { findByWord, findNearest } from '#lib/nearest.ts';
 import type { Problem, ProblemCode, Severity } from '#lib/problem.ts';
-import { maxLayoutBytes, maxNodeDepth, maxNodes, maxProblems, maxStringLength, maxValueDepth, maxValues, shortName } from './limits.ts';
+import {
+  maxLayoutBytes,
+  maxNodeDepth,
+  maxNodes,
+  maxProblems,
+  maxStringLength,
+  maxValueDepth,
+  maxValues,
+  shortName,
+} from './limits.ts';
 
-/** Collects the problems of one document, up to the cap for errors and again for warnings: many of these must not hide those. */
+/**
+ * Collects the problems of one document, up to the cap for errors and again for warnings: many of these must not hide
+ * those.
+ */
 export interface ProblemList {
   readonly list: readonly Problem[];
   readonly add: (problem: Problem) => Problem;
@@ -84,7 +96,14 @@ export function notANode(pointer: string, what: string, fix: string): Problem {
 }
 
 export function notALayout(pointer: string, what: string, fix: string): Problem {
-  return { code: 'layout/not-a-layout', severity: 'error', pointer, what, why: 'Without it, the document cannot be used as a layout.', fix };
+  return {
+    code: 'layout/not-a-layout',
+    severity: 'error',
+    pointer,
+    what,
+    why: 'Without it, the document cannot be used as a layout.',
+    fix,
+  };
 }
 
 /** A component that threw while it was drawn, on the server or in the browser. */

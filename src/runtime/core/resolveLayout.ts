@@ -1,7 +1,14 @@
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
 import { fragmentHost } from './hostFragments.ts';
-import { type CatalogEntry, type Resolution, type ResolvedNode, type ResolveOptions, resolveNode, resolveNodes } from './resolveNodes.ts';
+import {
+  type CatalogEntry,
+  type Resolution,
+  type ResolvedNode,
+  type ResolveOptions,
+  resolveNode,
+  resolveNodes,
+} from './resolveNodes.ts';
 import type { Place } from './walk.ts';
 
 /** A whole reply, resolved. Contexts come in wire order: the first is the innermost. */
@@ -16,17 +23,24 @@ export interface ResolvedLayout<Entry extends CatalogEntry = CatalogEntry> {
 const top = (key: string): Place => ({ parent: undefined, key });
 
 /** The title bar of a reply; it alone keeps the props that start with `$`. */
-export function resolveTitleBar<Entry extends CatalogEntry>(titleBar: unknown, options: ResolveOptions<Entry>): Resolution<Entry> {
+export function resolveTitleBar<Entry extends CatalogEntry>(
+  titleBar: unknown,
+  options: ResolveOptions<Entry>,
+): Resolution<Entry> {
   return resolveNode(titleBar, top('titleBar'), { ...options, keepsInternalProps: true });
 }
 
 const builtInTitleBar = Object.freeze({ $reactComponent: 'TitleBar', $reactProps: {} });
 
 /** A page keeps a title bar, whatever was sent in its place. */
-function titleBarOrBuiltIn<Entry extends CatalogEntry>(sent: unknown, options: ResolveOptions<Entry>): Resolution<Entry> {
+function titleBarOrBuiltIn<Entry extends CatalogEntry>(
+  sent: unknown,
+  options: ResolveOptions<Entry>,
+): Resolution<Entry> {
   const resolution = resolveTitleBar(sent, options);
   const [root] = resolution.roots;
-  const isOne = root && !root.problem && (options.isTrusted || root.entry?.role === 'titleBar' || root.component === fragmentHost);
+  const isOne =
+    root && !root.problem && (options.isTrusted || root.entry?.role === 'titleBar' || root.component === fragmentHost);
   if (isOne) return resolution;
   const builtIn = resolveTitleBar(builtInTitleBar, { ...options, isTrusted: true });
   return { ...builtIn, problems: [...resolution.problems, ...builtIn.problems] };
@@ -39,7 +53,10 @@ export function resolveBuiltInTitleBar<Entry extends CatalogEntry>(
   return { titleBar: resolveTitleBar(builtInTitleBar, { ...options, isTrusted: true }).roots[0] };
 }
 
-export function resolveLayout<Entry extends CatalogEntry>(layout: HydratedLayout, options: ResolveOptions<Entry>): ResolvedLayout<Entry> {
+export function resolveLayout<Entry extends CatalogEntry>(
+  layout: HydratedLayout,
+  options: ResolveOptions<Entry>,
+): ResolvedLayout<Entry> {
   const body = resolveNodes(Array.isArray(layout.layout) ? layout.layout : [], top('layout'), options);
   const contexts = resolveNodes(Array.isArray(layout.contexts) ? layout.contexts : [], top('contexts'), options);
   const titleBar = titleBarOrBuiltIn(layout.titleBar, options);
@@ -47,7 +64,8 @@ export function resolveLayout<Entry extends CatalogEntry>(layout: HydratedLayout
   const contextProblems = contexts.problems.filter((problem) => problem.code !== 'layout/unknown-widget');
   return {
     nodes: body.roots,
-    // A widget in the place of a context would stand for the whole page. What the server sent with its page it has checked.
+    // A widget in the place of a context would stand for the whole page. What the server sent with its page it has
+    // checked.
     contexts: contexts.roots.filter((node) => !node.problem && (options.isTrusted || node.entry?.role === 'context')),
     titleBar: titleBar.roots[0],
     all: [...titleBar.all, ...contexts.all, ...body.all],

@@ -6,7 +6,8 @@ import { type Resolution, resolveNode, resolveNodes } from './resolveNodes.ts';
 import { pointerOf } from './walk.ts';
 
 const at = { parent: undefined, key: 'layout' };
-const resolve = (list: readonly unknown[], options = {}): Resolution => resolveNodes(list, at, { catalog: tinyRegistry, ...options });
+const resolve = (list: readonly unknown[], options = {}): Resolution =>
+  resolveNodes(list, at, { catalog: tinyRegistry, ...options });
 const list = (title: unknown = 'News', rest = {}) => node('List', { title, ...rest });
 
 describe('resolveNodes', () => {
@@ -61,7 +62,12 @@ describe('resolveNodes', () => {
   it('[CO-LAYOUT-036] names an unknown component with its place and a suggestion, and keeps its siblings', () => {
     const { roots, problems } = resolve([node('SectionOneColumn', { children: [node('Lst'), list()] })]);
     expect(problems).toMatchObject([
-      { code: 'layout/unknown-widget', pointer: '/layout/0/$reactProps/children/0', component: 'Lst', fix: 'Did you mean "List"?' },
+      {
+        code: 'layout/unknown-widget',
+        pointer: '/layout/0/$reactProps/children/0',
+        component: 'Lst',
+        fix: 'Did you mean "List"?',
+      },
     ]);
     expect(roots[0]?.children.map(({ problem }) => problem === undefined)).toEqual([false, true]);
   });
@@ -83,7 +89,9 @@ describe('resolveNodes', () => {
   });
 
   it('reports a LayoutError with the reason the server gave', () => {
-    const { problems } = resolve([node('LayoutError', { componentName: 'List', message: 'No such category.', layoutDefinition: {} })]);
+    const { problems } = resolve([
+      node('LayoutError', { componentName: 'List', message: 'No such category.', layoutDefinition: {} }),
+    ]);
     expect(problems).toMatchObject([{ code: 'layout/hydration-failed', component: 'List', why: 'No such category.' }]);
   });
 
@@ -143,13 +151,18 @@ describe('resolveNodes and hostile replies', () => {
     expect(roots[1]?.problem).toBeUndefined();
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('F13: refuses a node with the key %s and pollutes nothing', (key) => {
-    const evil = JSON.parse(`{"title":"a","options":{"${key}":{"polluted":true}}}`);
-    const { problems, roots } = resolve([node('List', evil), list()]);
-    expect(problems).toMatchObject([{ code: 'layout/forbidden-key', pointer: `/layout/0/$reactProps/options/${key}` }]);
-    expect(roots[1]?.problem).toBeUndefined();
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'F13: refuses a node with the key %s and pollutes nothing',
+    (key) => {
+      const evil = JSON.parse(`{"title":"a","options":{"${key}":{"polluted":true}}}`);
+      const { problems, roots } = resolve([node('List', evil), list()]);
+      expect(problems).toMatchObject([
+        { code: 'layout/forbidden-key', pointer: `/layout/0/$reactProps/options/${key}` },
+      ]);
+      expect(roots[1]?.problem).toBeUndefined();
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
 
   it('says an unknown name of any length without choking on it', () => {
     const { problems } = resolve([node('x'.repeat(900_000))]);
@@ -158,8 +171,14 @@ describe('resolveNodes and hostile replies', () => {
 
   const anyValue = fc.jsonValue({ maxDepth: 6, noUnicodeString: false });
   const anyNode = fc.record({
-    $reactComponent: fc.oneof(fc.constantFrom('List', 'SectionOneColumn', 'Html', 'LayoutError', '$deferred'), anyValue),
-    $reactProps: fc.oneof(fc.dictionary(fc.constantFrom('title', 'children', 'html', '__proto__', 'tags'), anyValue), anyValue),
+    $reactComponent: fc.oneof(
+      fc.constantFrom('List', 'SectionOneColumn', 'Html', 'LayoutError', '$deferred'),
+      anyValue,
+    ),
+    $reactProps: fc.oneof(
+      fc.dictionary(fc.constantFrom('title', 'children', 'html', '__proto__', 'tags'), anyValue),
+      anyValue,
+    ),
   });
 
   it('B5: never throws, never pollutes and never touches the siblings, whatever arrives', () => {

@@ -7,9 +7,21 @@ import { maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
 import { keepRight, onlyNodes } from './keepRight.ts';
 import { plainProps } from './validateNodes.ts';
-import { type Budget, type Container, type Found, type Frame, isHydrated, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
+import {
+  type Budget,
+  type Container,
+  type Found,
+  type Frame,
+  isHydrated,
+  isObject,
+  type Place,
+  pointerOf,
+  walkOwn,
+} from './walk.ts';
 
-/** What the engine needs to know of a widget; a `RegisteredWidget` is one, and so is a line of the browser's manifest. */
+/**
+ * What the engine needs to know of a widget; a `RegisteredWidget` is one, and so is a line of the browser's manifest.
+ */
 export interface CatalogEntry {
   readonly component: string;
   readonly folder: string;
@@ -98,7 +110,11 @@ const maxNameLength = 200;
  * Resolves a list of hydrated nodes: counts, looks up, checks, and replaces nested nodes at any depth of the props. A
  * node that is wrong keeps its problem and loses its children; its siblings never notice. The input is not changed.
  */
-export function resolveNodes<Entry extends CatalogEntry>(list: readonly unknown[], at: Place, options: ResolveOptions<Entry>): Resolution<Entry> {
+export function resolveNodes<Entry extends CatalogEntry>(
+  list: readonly unknown[],
+  at: Place,
+  options: ResolveOptions<Entry>,
+): Resolution<Entry> {
   const run = startRun(options);
   const roots: Draft<Entry>[] = [];
   for (let index = 0; index < list.length; index += 1) {
@@ -109,7 +125,11 @@ export function resolveNodes<Entry extends CatalogEntry>(list: readonly unknown[
 }
 
 /** The same for a single node, e.g. the title bar or one that arrived late. */
-export function resolveNode<Entry extends CatalogEntry>(value: unknown, place: Place, options: ResolveOptions<Entry>): Resolution<Entry> {
+export function resolveNode<Entry extends CatalogEntry>(
+  value: unknown,
+  place: Place,
+  options: ResolveOptions<Entry>,
+): Resolution<Entry> {
   const run = startRun(options);
   const root = rootOf(run, value, place);
   return finishRun(run, root ? [root] : []);
@@ -121,7 +141,10 @@ function startRun<Entry extends CatalogEntry>(options: ResolveOptions<Entry>): R
 
 function rootOf<Entry extends CatalogEntry>(run: Run<Entry>, value: unknown, place: Place): Draft<Entry> | undefined {
   if (isObject(value) && isHydrated(value)) return draftNode(run, { value, place, owner: undefined });
-  if (value != null) run.problems.add(notANode(pointerOf(place), 'This entry is not a node.', 'A node has "$reactComponent" and "$reactProps".'));
+  if (value != null)
+    run.problems.add(
+      notANode(pointerOf(place), 'This entry is not a node.', 'A node has "$reactComponent" and "$reactProps".'),
+    );
   return undefined;
 }
 
@@ -205,10 +228,16 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   if (node.component === deferredComponent && run.allowsDeferred) return deferNode(node);
   if (node.component === 'LayoutError') return hydrationFailed(source['$reactProps'], pointerOf(node));
   const entry = node.component.length > maxNameLength ? undefined : run.catalog.findByComponent(node.component);
-  if (!entry) return unknownWidget(node.component, pointerOf(node), run.problems.isFull() ? [] : run.catalog.components);
+  if (!entry)
+    return unknownWidget(node.component, pointerOf(node), run.problems.isFull() ? [] : run.catalog.components);
   node.entry = entry;
   const props = plainProps(source['$reactProps']);
-  if (!props) return notANode(`${pointerOf(node)}/$reactProps`, '"$reactProps" is not an object.', 'Use an object; an empty list is also accepted.');
+  if (!props)
+    return notANode(
+      `${pointerOf(node)}/$reactProps`,
+      '"$reactProps" is not an object.',
+      'Use an object; an empty list is also accepted.',
+    );
   const at: Place = { parent: node, key: '$reactProps' };
   let walked = walkOwn(props, at, isHydrated, run.budget);
   if (walked.fault) return capProblem(walked.fault.code, pointerOf(walked.fault.place), node.component);
@@ -225,7 +254,9 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   return undefined;
 }
 
-/** The props without what is wrong in them; reports what that was. Counted before: comparing hostile values recurses. */
+/**
+ * The props without what is wrong in them; reports what that was. Counted before: comparing hostile values recurses.
+ */
 function rightProps<Entry extends CatalogEntry>(
   run: Run<Entry>,
   node: Draft<Entry>,
@@ -247,8 +278,14 @@ function deferNode<Entry extends CatalogEntry>(node: Draft<Entry>): undefined {
   node.need = 'load';
 }
 
-/** Puts what `place` makes of each nested node where the node stood; only the lists and objects on the way are copied. */
-function placeChildren<Entry extends CatalogEntry>(run: Run<Entry>, owner: Draft<Entry>, found: readonly Found[]): Draft<Entry>[] {
+/**
+ * Puts what `place` makes of each nested node where the node stood; only the lists and objects on the way are copied.
+ */
+function placeChildren<Entry extends CatalogEntry>(
+  run: Run<Entry>,
+  owner: Draft<Entry>,
+  found: readonly Found[],
+): Draft<Entry>[] {
   return found.map(({ value, frame, key }) => {
     const child = draftNode(run, { value, place: { parent: frame, key }, owner });
     (copyOf(frame) as Record<string | number, unknown>)[key] = run.place ? run.place(child) : child;

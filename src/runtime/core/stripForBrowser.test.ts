@@ -28,7 +28,12 @@ describe('stripForBrowser', () => {
   it('keeps the device of a node, and hides the props of broken ones too', () => {
     const device = { $middleware: { visibility: { device: 'mobile' } } };
     const { sent, page } = resolved([list(device), node('Nope', { secret: 1 }), null, list({ constructor: 1 })]);
-    expect(stripForBrowser(sent, page).layout).toEqual([node('List', '$server', device), node('Nope', '$server'), null, node('List', '$server')]);
+    expect(stripForBrowser(sent, page).layout).toEqual([
+      node('List', '$server', device),
+      node('Nope', '$server'),
+      null,
+      node('List', '$server'),
+    ]);
   });
 
   it('leaves contexts on the server that nothing in the browser reads', () => {
@@ -37,7 +42,10 @@ describe('stripForBrowser', () => {
   });
 
   it('keeps known contexts whole for what runs and drops the rest and the no-script text', () => {
-    const { sent, page } = resolved([bar], { contexts: [node('Provider', { id: 1 }), node('Unheard')], seo: { title: 't', htmlContents: '<p>' } });
+    const { sent, page } = resolved([bar], {
+      contexts: [node('Provider', { id: 1 }), node('Unheard')],
+      seo: { title: 't', htmlContents: '<p>' },
+    });
     const stripped = stripForBrowser(sent, page);
     expect(stripped.contexts).toEqual([node('Provider', { id: 1 })]);
     expect(stripped.seo).toEqual({ title: 't' });

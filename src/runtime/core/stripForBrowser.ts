@@ -16,7 +16,9 @@ export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout
     layout: strip(layout.layout) as HydratedLayout['layout'],
     titleBar: strip(resolved.titleBar?.source ?? layout.titleBar) as HydratedNode,
     ...(layout.contexts && {
-      contexts: resolved.contexts.map(({ source }) => (hasReaders(resolved) ? source : placeholderOf({ source }))) as unknown as HydratedNode[],
+      contexts: resolved.contexts.map(({ source }) =>
+        hasReaders(resolved) ? source : placeholderOf({ source }),
+      ) as unknown as HydratedNode[],
     }),
   };
 }

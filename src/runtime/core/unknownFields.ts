@@ -7,7 +7,17 @@ import type { ProblemList } from './problems.ts';
 import { isAuthored, isObject } from './walk.ts';
 
 /** What any node may carry beside the fields of its widget. */
-const nodeKeys = ['$hydrate', '$middleware', '$reactTestID', '$fragmentImpls', '$id', '$v', '$schema', '$comment', '$seoContent'] as const;
+const nodeKeys = [
+  '$hydrate',
+  '$middleware',
+  '$reactTestID',
+  '$fragmentImpls',
+  '$id',
+  '$v',
+  '$schema',
+  '$comment',
+  '$seoContent',
+] as const;
 /** Templates of other servers carry them although no schema has them (contract: widgets, home page). */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
 
@@ -29,10 +39,21 @@ const fieldsByVariant = new WeakMap<RegisteredVariant, { readonly fields: Fields
 const propertiesOf = (schema: unknown): JsonSchema | undefined =>
   isObject(schema) && isObject(schema['properties']) ? schema['properties'] : undefined;
 
-/** Nothing where a schema leaves open which fields there are. What only the drawing side knows is passed on to it, so it counts as known. */
-function listFields(authored: unknown, hydrated: unknown, rest: { readonly more: readonly string[]; readonly levels: number }): Fields | undefined {
+/**
+ * Nothing where a schema leaves open which fields there are. What only the drawing side knows is passed on to it, so it
+ * counts as known.
+ */
+function listFields(
+  authored: unknown,
+  hydrated: unknown,
+  rest: { readonly more: readonly string[]; readonly levels: number },
+): Fields | undefined {
   const own = propertiesOf(authored);
-  if (!own || (authored as JsonSchema)['additionalProperties'] !== undefined || (authored as JsonSchema)['patternProperties'] !== undefined)
+  if (
+    !own ||
+    (authored as JsonSchema)['additionalProperties'] !== undefined ||
+    (authored as JsonSchema)['patternProperties'] !== undefined
+  )
     return undefined;
   const drawn = propertiesOf(hydrated) ?? {};
   const inside = new Map<string, Fields>();
@@ -59,7 +80,9 @@ export interface NodeFields {
   readonly pointer: string;
 }
 
-/** Warns of fields that no schema has: they would be passed on and do nothing, which is how a misspelt one gets lost. */
+/**
+ * Warns of fields that no schema has: they would be passed on and do nothing, which is how a misspelt one gets lost.
+ */
 export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFields, problems: ProblemList): void {
   const fields = fieldsOf(widget, variant);
   const component = `react.${variant.id}`;
@@ -68,7 +91,8 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
     if (problems.isFull('warning')) return;
     const at = joinPointer(pointer, key);
     if (key.startsWith('$')) {
-      if (!(nodeKeys as readonly string[]).includes(key)) problems.add(unknownField(key, nodeKeys, { pointer: at, component }));
+      if (!(nodeKeys as readonly string[]).includes(key))
+        problems.add(unknownField(key, nodeKeys, { pointer: at, component }));
       continue;
     }
     if (!fields) continue;
@@ -78,11 +102,18 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
   }
 }
 
-/** Fields inside such as `apiParams` go to the API, which knows more of them than a schema lists: only likely slips are named. */
+/**
+ * Fields inside such as `apiParams` go to the API, which knows more of them than a schema lists: only likely slips are
+ * named.
+ */
 function warnInside(
   value: Readonly<Record<string, unknown>>,
   { known, authored }: Fields,
-  { pointer, component, problems }: { readonly pointer: string; readonly component: string; readonly problems: ProblemList },
+  {
+    pointer,
+    component,
+    problems,
+  }: { readonly pointer: string; readonly component: string; readonly problems: ProblemList },
 ): void {
   for (const key of Object.keys(value)) {
     if (problems.isFull('warning')) return;
@@ -94,7 +125,10 @@ function warnInside(
 /** The nearest name, or one with the same stem: "childs" is five letters of "children", but three slips away. */
 function findMeant(key: string, candidates: readonly string[]): string | undefined {
   const stem = key.slice(0, Math.max(shortestStem, key.length - 2)).toLowerCase();
-  return findNearest(key, candidates) ?? (key.length > shortestStem ? candidates.find((name) => name.toLowerCase().startsWith(stem)) : undefined);
+  return (
+    findNearest(key, candidates) ??
+    (key.length > shortestStem ? candidates.find((name) => name.toLowerCase().startsWith(stem)) : undefined)
+  );
 }
 
 /** A field that nobody reads, with the one that was meant. */
@@ -104,7 +138,10 @@ export function unknownField(
   at: { readonly pointer: string; readonly component: string; readonly why?: string },
 ): Problem {
   const meant = findMeant(key, candidates);
-  const choice = candidates.length > 0 && candidates.length <= maxListed ? `Remove it, or use one of: ${candidates.join(', ')}.` : 'Remove it.';
+  const choice =
+    candidates.length > 0 && candidates.length <= maxListed
+      ? `Remove it, or use one of: ${candidates.join(', ')}.`
+      : 'Remove it.';
   return {
     code: 'layout/unknown-field',
     severity: 'warning',

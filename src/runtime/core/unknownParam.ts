@@ -3,7 +3,10 @@ import type { Problem } from '#lib/problem.ts';
 import { shortName } from './limits.ts';
 import { suggest } from './problems.ts';
 
-/** Whether a path leads to something known, or into it (`category/breadcrumbs/0`); `record/*` stands for everything below. */
+/**
+ * Whether a path leads to something known, or into it (`category/breadcrumbs/0`); `record/*` stands for everything
+ * below.
+ */
 function isKnown(ref: string, known: readonly string[]): boolean {
   return known.some((path) => {
     const exact = path.endsWith('/*') ? path.slice(0, -2) : path;
@@ -11,7 +14,9 @@ function isKnown(ref: string, known: readonly string[]): boolean {
   });
 }
 
-/** Warns of a `param` that the kind of page does not offer: it would be empty. Wrong types are the resolver's to refuse. */
+/**
+ * Warns of a `param` that the kind of page does not offer: it would be empty. Wrong types are the resolver's to refuse.
+ */
 export function checkParamRef(
   ref: unknown,
   known: readonly string[],
@@ -27,7 +32,11 @@ export function checkParamRef(
     pointer: joinPointer(pointer, 'ref'),
     what: `Pages of type ${layoutViewType} have no value "${shortName(ref)}".`,
     why: 'The value would be empty.',
-    fix: suggest(path, paths, `GET /api/v2/layouts/catalog?layoutViewType=${layoutViewType} lists the values under "layoutParams".`),
+    fix: suggest(
+      path,
+      paths,
+      `GET /api/v2/layouts/catalog?layoutViewType=${layoutViewType} lists the values under "layoutParams".`,
+    ),
     component: 'param',
   };
 }

@@ -19,7 +19,9 @@ describe('validateAuthored', () => {
   it('warns of fields that the widget does not have, with the one that was meant', () => {
     const misspelt = { ...list, limt: 3, custom: {}, options: { colour: 'red', own: 1 }, $middlewre: {} };
     const problems = check(document({ $hydrate: 'react.section.1-column', childs: [], children: [misspelt] }));
-    expect(problems.every(({ code, severity }) => code === 'layout/unknown-field' && severity === 'warning')).toBe(true);
+    expect(problems.every(({ code, severity }) => code === 'layout/unknown-field' && severity === 'warning')).toBe(
+      true,
+    );
     expect(problems.map(({ pointer, fix }) => [pointer, fix])).toEqual([
       ['/layout/0/childs', 'Did you mean "children"?'],
       ['/layout/0/children/0/limt', 'Did you mean "limit"?'],
@@ -37,12 +39,29 @@ describe('validateAuthored', () => {
   });
 
   it('warns of a param that the kind of page does not offer', () => {
-    const knownParams = (type: string) => (type === 'home' ? ['categoryID', 'siteSection/name', 'category/breadcrumbs', 'record/*'] : undefined);
-    const refs = ['siteSection/nme', 'discussion/name', 'siteSection', '/siteSection/name', 'category/breadcrumbs/0/name', 'record/any'];
-    const given = document(section(...refs.map((ref) => ({ $hydrate: 'react.html', html: { $hydrate: 'param', ref } }))));
-    expect(check(given, { knownParams }).map(({ code, severity, pointer, fix }) => [code, severity, pointer, fix])).toEqual([
+    const knownParams = (type: string) =>
+      type === 'home' ? ['categoryID', 'siteSection/name', 'category/breadcrumbs', 'record/*'] : undefined;
+    const refs = [
+      'siteSection/nme',
+      'discussion/name',
+      'siteSection',
+      '/siteSection/name',
+      'category/breadcrumbs/0/name',
+      'record/any',
+    ];
+    const given = document(
+      section(...refs.map((ref) => ({ $hydrate: 'react.html', html: { $hydrate: 'param', ref } }))),
+    );
+    expect(
+      check(given, { knownParams }).map(({ code, severity, pointer, fix }) => [code, severity, pointer, fix]),
+    ).toEqual([
       ['layout/unknown-param', 'warning', '/layout/0/children/0/html/ref', 'Did you mean "siteSection/name"?'],
-      ['layout/unknown-param', 'warning', '/layout/0/children/1/html/ref', expect.stringContaining('layoutViewType=home')],
+      [
+        'layout/unknown-param',
+        'warning',
+        '/layout/0/children/1/html/ref',
+        expect.stringContaining('layoutViewType=home'),
+      ],
     ]);
     expect(check(given)).toEqual([]);
     expect(check({ ...given, layoutViewType: 'other' }, { knownParams })).toEqual([]);
@@ -54,17 +73,26 @@ describe('validateAuthored', () => {
 
   it('refuses a single node where a section takes a list of them, and a value in its place', () => {
     expect(check(document({ $hydrate: 'react.section.1-column', children: list }))).toMatchObject([
-      { code: 'layout/invalid-props', severity: 'error', pointer: '/layout/0/children', fix: expect.stringContaining('brackets') },
+      {
+        code: 'layout/invalid-props',
+        severity: 'error',
+        pointer: '/layout/0/children',
+        fix: expect.stringContaining('brackets'),
+      },
     ]);
-    expect(check(document({ $hydrate: 'react.section.1-column', children: { $hydrate: 'param', ref: 'nodes' } }))).toMatchObject([
-      { code: 'layout/not-a-node', severity: 'error', pointer: '/layout/0/children' },
-    ]);
+    expect(
+      check(document({ $hydrate: 'react.section.1-column', children: { $hydrate: 'param', ref: 'nodes' } })),
+    ).toMatchObject([{ code: 'layout/not-a-node', severity: 'error', pointer: '/layout/0/children' }]);
   });
 
   it('warns of a page without the part it is about', () => {
     const about = (part: object) => ({ ...document(part), layoutViewType: 'discussionList' });
-    expect(check(about(section()))).toMatchObject([{ code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' }]);
-    expect(check(about(section({ ...list, $hydrate: 'react.asset.list' }))).map(({ code }) => code)).not.toContain('layout/missing-asset');
+    expect(check(about(section()))).toMatchObject([
+      { code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' },
+    ]);
+    expect(check(about(section({ ...list, $hydrate: 'react.asset.list' }))).map(({ code }) => code)).not.toContain(
+      'layout/missing-asset',
+    );
     expect(check({ name: 'Renamed', layoutViewType: 'discussionList' }, { isPartial: true })).toEqual([]);
   });
 
@@ -88,9 +116,17 @@ describe('validateAuthored', () => {
   });
 
   it('suggests the resolver and the middleware that were meant', () => {
-    const wrong = { ...list, title: { $hydrate: 'parm', ref: 'category/name' }, $middleware: { 'role-filtr': {}, visibility: { device: 'tablet' } } };
+    const wrong = {
+      ...list,
+      title: { $hydrate: 'parm', ref: 'category/name' },
+      $middleware: { 'role-filtr': {}, visibility: { device: 'tablet' } },
+    };
     expect(check(document(section(wrong)))).toMatchObject([
-      { code: 'layout/unknown-middleware', pointer: '/layout/0/children/0/$middleware/role-filtr', fix: 'Did you mean "role-filter"?' },
+      {
+        code: 'layout/unknown-middleware',
+        pointer: '/layout/0/children/0/$middleware/role-filtr',
+        fix: 'Did you mean "role-filter"?',
+      },
       { code: 'layout/invalid-middleware', pointer: '/layout/0/children/0/$middleware/visibility/device' },
       { code: 'layout/unknown-resolver', pointer: '/layout/0/children/0/title/$hydrate', fix: 'Did you mean "param"?' },
     ]);
@@ -127,20 +163,32 @@ describe('validateAuthored', () => {
   });
 
   it('does not look into literal data', () => {
-    expect(check(document(section({ ...list, title: { $hydrate: 'literal', data: { $hydrate: 'nonsense' } } })))).toEqual([]);
+    expect(
+      check(document(section({ ...list, title: { $hydrate: 'literal', data: { $hydrate: 'nonsense' } } }))),
+    ).toEqual([]);
   });
 
   it('warns of widgets that stand where they do not fit', () => {
-    const full = { $hydrate: 'react.section.full-width', children: [list, { $hydrate: 'react.app-banner' }, { $hydrate: 'react.html' }] };
+    const full = {
+      $hydrate: 'react.section.full-width',
+      children: [list, { $hydrate: 'react.app-banner' }, { $hydrate: 'react.html' }],
+    };
     const problems = check({
       ...document(
         full,
-        section({ $hydrate: 'react.app-banner' }, section(), { $hydrate: 'react.titleBar' }, { ...list, $hydrate: 'react.asset.list' }),
+        section(
+          { $hydrate: 'react.app-banner' },
+          section(),
+          { $hydrate: 'react.titleBar' },
+          { ...list, $hydrate: 'react.asset.list' },
+        ),
         list,
       ),
       titleBar: list,
     });
-    expect(problems.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)).toEqual(['/titleBar']);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)).toEqual([
+      '/titleBar',
+    ]);
     expect(problems.map(({ pointer }) => pointer)).toEqual([
       '/layout/0/children/0',
       '/layout/1/children/0',
@@ -166,14 +214,16 @@ describe('validateAuthored', () => {
   it('checks older props as what their migrations make of them', () => {
     const old = { $hydrate: 'react.list', heading: 'News' };
     expect(codesAt(document(section(old)))).toEqual([['layout/invalid-props', '/layout/0/children/0']]);
-    const migrations = { list: [({ heading, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, title: heading })] };
+    const migrations = {
+      list: [({ heading, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, title: heading })],
+    };
     expect(check(document(section(old)), { migrations })).toEqual([]);
   });
 
   it('names an unknown screen', () => {
-    expect(check({ ...document(), layoutViewType: 'hom' }, { knownViewTypes: ['home', 'discussionList'] })).toMatchObject([
-      { code: 'layout/unknown-view-type', fix: 'Did you mean "home"?' },
-    ]);
+    expect(
+      check({ ...document(), layoutViewType: 'hom' }, { knownViewTypes: ['home', 'discussionList'] }),
+    ).toMatchObject([{ code: 'layout/unknown-view-type', fix: 'Did you mean "home"?' }]);
   });
 });
 
@@ -201,16 +251,25 @@ describe('validateAuthored and hostile documents', () => {
   });
 
   it('F10: refuses too many nodes, too long strings and too many values', () => {
-    expect(codesAt(document(section(...Array.from({ length: 10_000 }, () => list)))).map(([code]) => code)).toContain('layout/too-many-nodes');
-    expect(codesAt(document(section({ ...list, title: 'x'.repeat(5_000_000) }))).map(([code]) => code)).toEqual(['layout/string-too-long']);
-    expect(codesAt(document(section({ ...list, tags: Array.from({ length: 300_000 }, () => 'a') }))).map(([code]) => code)).toContain(
-      'layout/too-large',
+    expect(codesAt(document(section(...Array.from({ length: 10_000 }, () => list)))).map(([code]) => code)).toContain(
+      'layout/too-many-nodes',
     );
+    expect(codesAt(document(section({ ...list, title: 'x'.repeat(5_000_000) }))).map(([code]) => code)).toEqual([
+      'layout/string-too-long',
+    ]);
+    expect(
+      codesAt(document(section({ ...list, tags: Array.from({ length: 300_000 }, () => 'a') }))).map(([code]) => code),
+    ).toContain('layout/too-large');
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('F13: refuses the key %s anywhere and pollutes nothing', (key) => {
     const evil = JSON.parse(`{"${key}":{"polluted":true}}`);
-    expect(codesAt({ ...document(section({ ...list, options: evil, $middleware: {} }, { ...list, $middleware: evil })), $comment: evil })).toEqual([
+    expect(
+      codesAt({
+        ...document(section({ ...list, options: evil, $middleware: {} }, { ...list, $middleware: evil })),
+        $comment: evil,
+      }),
+    ).toEqual([
       ['layout/forbidden-key', `/$comment/${key}`],
       ['layout/forbidden-key', `/layout/0/children/0/options/${key}`],
       ['layout/forbidden-key', `/layout/0/children/1/$middleware/${key}`],
@@ -249,8 +308,13 @@ describe('validateAuthored and hostile documents', () => {
 const corpus = new URL('../../../../shared/corpora/layouts/', import.meta.url);
 
 describe.skipIf(!existsSync(corpus))('documents of other servers', () => {
-  it.each(existsSync(corpus) ? readdirSync(corpus) : [])('%s breaks no rule but the names that this small registry lacks', (file) => {
-    const problems = check(JSON.parse(readFileSync(new URL(file, corpus), 'utf8')));
-    expect(problems.filter(({ severity, code }) => severity === 'error' && code !== 'layout/unknown-widget')).toEqual([]);
-  });
+  it.each(existsSync(corpus) ? readdirSync(corpus) : [])(
+    '%s breaks no rule but the names that this small registry lacks',
+    (file) => {
+      const problems = check(JSON.parse(readFileSync(new URL(file, corpus), 'utf8')));
+      expect(problems.filter(({ severity, code }) => severity === 'error' && code !== 'layout/unknown-widget')).toEqual(
+        [],
+      );
+    },
+  );
 });

@@ -9,7 +9,18 @@ import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
 import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
 import { unknownField } from './unknownFields.ts';
-import { type Budget, isAuthored, isForbiddenKey, isHydrated, isNever, isObject, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
+import {
+  type Budget,
+  isAuthored,
+  isForbiddenKey,
+  isHydrated,
+  isNever,
+  isObject,
+  type Place,
+  pointerOf,
+  rootPlace,
+  walkOwn,
+} from './walk.ts';
 
 /** Version of the document format that this program writes; see decisions/0001. */
 export const documentVersion = 1;
@@ -44,11 +55,17 @@ interface Pending {
 
 /**
  * Checks an authored document as an admin, an editor or another server wrote it; every problem with a pointer into it.
- * An `error` refuses the document, a `warning` does not. Keys nobody knows are warnings. Never throws and changes nothing.
+ * An `error` refuses the document, a `warning` does not. Keys nobody knows are warnings. Never throws and changes
+ * nothing.
  */
-export function validateAuthored(value: unknown, registry: Registry, options: AuthoredOptions = {}): readonly Problem[] {
+export function validateAuthored(
+  value: unknown,
+  registry: Registry,
+  options: AuthoredOptions = {},
+): readonly Problem[] {
   const problems = createProblemList();
-  if (!isObject(value)) return [notALayout('', 'The document is not an object.', 'Write {"name": …, "layoutViewType": …, "layout": […]}.')];
+  if (!isObject(value))
+    return [notALayout('', 'The document is not an object.', 'Write {"name": …, "layoutViewType": …, "layout": […]}.')];
   checkEnvelope(value, options).forEach(problems.add);
   const budget: Budget = { values: 0 };
   const { layout, titleBar, ...rest } = value;
@@ -69,7 +86,10 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     budget,
     problems,
   };
-  const stack = [...rootsOf(layout, 'layout', check), ...(titleBar == null ? [] : rootsOf([titleBar], 'titleBar', check))].reverse();
+  const stack = [
+    ...rootsOf(layout, 'layout', check),
+    ...(titleBar == null ? [] : rootsOf([titleBar], 'titleBar', check)),
+  ].reverse();
   const placed = new Set<RegisteredVariant>();
   let count = 0;
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -81,21 +101,33 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     if (problems.isFull()) break;
     stack.push(...childrenOf(node, check, placed).reverse());
   }
-  if (Array.isArray(layout) && layoutViewType !== undefined) missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
+  if (Array.isArray(layout) && layoutViewType !== undefined)
+    missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
   return problems.list;
 }
 
 const hydratedRoot = (pointer: string) =>
-  notANode(pointer, 'A document cannot contain a node that is already hydrated.', 'Refer to the widget by its "$hydrate" name.');
+  notANode(
+    pointer,
+    'A document cannot contain a node that is already hydrated.',
+    'Refer to the widget by its "$hydrate" name.',
+  );
 
 function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeCheck): Pending[] {
   if (!Array.isArray(list)) return [];
   const roots: Pending[] = [];
   for (const [index, value] of list.entries()) {
-    const place: Place = area === 'layout' ? { parent: { parent: undefined, key: 'layout' }, key: index } : { parent: undefined, key: 'titleBar' };
-    const stray = isObject(value) && isHydrated(value) && !isAuthored(value) ? hydratedRoot(pointerOf(place)) : strayIn(value, pointerOf(place));
+    const place: Place =
+      area === 'layout'
+        ? { parent: { parent: undefined, key: 'layout' }, key: index }
+        : { parent: undefined, key: 'titleBar' };
+    const stray =
+      isObject(value) && isHydrated(value) && !isAuthored(value)
+        ? hydratedRoot(pointerOf(place))
+        : strayIn(value, pointerOf(place));
     if (stray) problems.add(stray);
-    else if (value !== null) roots.push({ value: value as Record<string, unknown>, place, parent: undefined, area, nodeDepth: 1 });
+    else if (value !== null)
+      roots.push({ value: value as Record<string, unknown>, place, parent: undefined, area, nodeDepth: 1 });
     if (problems.isFull()) break;
   }
   return roots;
@@ -127,7 +159,10 @@ interface Placing {
   readonly placed: ReadonlySet<RegisteredVariant>;
 }
 
-/** The parts that a screen is about (contract: layouts §7, `isRequired`). Without them it is stored, but somebody should know. */
+/**
+ * The parts that a screen is about (contract: layouts §7, `isRequired`). Without them it is stored, but somebody should
+ * know.
+ */
 function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[] {
   return registry.widgets
     .flatMap(({ variants }) => variants)
@@ -148,21 +183,43 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
   const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
   if (needs('layout') && !Array.isArray(document['layout']))
     problems.push(notALayout('/layout', '"layout" is not a list.', 'Use a list of sections.'));
-  if (needs('name') && typeof document['name'] !== 'string') problems.push(notALayout('/name', '"name" is not a string.', 'Give the layout a name.'));
+  if (needs('name') && typeof document['name'] !== 'string')
+    problems.push(notALayout('/name', '"name" is not a string.', 'Give the layout a name.'));
   const type = document['layoutViewType'];
   if (needs('layoutViewType') && typeof type !== 'string')
-    problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a string.', 'Set it to a layout view type, e.g. "home".'));
+    problems.push(
+      notALayout('/layoutViewType', '"layoutViewType" is not a string.', 'Set it to a layout view type, e.g. "home".'),
+    );
   else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type))
     problems.push(unknownViewType(type, options.knownViewTypes));
   problems.push(...unknownEnvelope(document));
   const version = document['$version'];
-  if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion)) problems.push(newerDocument(version));
+  if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion))
+    problems.push(newerDocument(version));
   return problems;
 }
 
 /** What a document, its stored record or an export of another server carries beside the layout itself. */
-const envelopeKeys = ['layoutViewType', 'name', 'layout', 'titleBar', 'layoutID', '$schema', '$version', '$comment'] as const;
-const recordKeys = ['isDefault', 'insertUserID', 'dateInserted', 'updateUserID', 'dateUpdated', 'layoutViews', 'warnings', 'parentRecordID'];
+const envelopeKeys = [
+  'layoutViewType',
+  'name',
+  'layout',
+  'titleBar',
+  'layoutID',
+  '$schema',
+  '$version',
+  '$comment',
+] as const;
+const recordKeys = [
+  'isDefault',
+  'insertUserID',
+  'dateInserted',
+  'updateUserID',
+  'dateUpdated',
+  'layoutViews',
+  'warnings',
+  'parentRecordID',
+];
 
 function unknownEnvelope(document: Record<string, unknown>): Problem[] {
   const known = new Set<string>([...envelopeKeys, ...recordKeys]);

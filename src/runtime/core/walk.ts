@@ -36,7 +36,8 @@ export interface Budget {
 
 export type IsNode = (value: object) => boolean;
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isHydrated: IsNode = (value) => '$reactComponent' in value && '$reactProps' in value;
 export const isAuthored: IsNode = (value) => '$hydrate' in value;
 export const isNever: IsNode = () => false;
@@ -56,7 +57,8 @@ export function pointerOf(place: Place | undefined): string {
   const steps: (string | number)[] = [];
   for (let at = place; at && !isRoot(at); at = at.parent) steps.push(at.key);
   let pointer = '';
-  for (let index = steps.length - 1; index >= 0; index -= 1) pointer = joinPointer(pointer, steps[index] as string | number);
+  for (let index = steps.length - 1; index >= 0; index -= 1)
+    pointer = joinPointer(pointer, steps[index] as string | number);
   return pointer;
 }
 

@@ -22,8 +22,8 @@ interface Arrived {
 }
 
 /**
- * A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer (L9). The
- * room the skeleton took stays taken when less arrives, so that nothing the reader looks at moves.
+ * A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer
+ * (L9). The room the skeleton took stays taken when less arrives, so that nothing the reader looks at moves.
  */
 export function DeferredNode(props: Props): ReactNode {
   const { skeleton } = useRuntime();
@@ -48,8 +48,13 @@ function ArrivedNode(props: Props): ReactNode {
   const { drawn, state } = use(arrival(props, useRuntime()));
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped for a script element, which nothing runs */}
-      <script type="application/json" data-deferred={props.node.deferredID} suppressHydrationWarning dangerouslySetInnerHTML={state} />
+      <script
+        type="application/json"
+        data-deferred={props.node.deferredID}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped for a script element, which nothing runs
+        dangerouslySetInnerHTML={state}
+      />
       {drawn}
     </>
   );

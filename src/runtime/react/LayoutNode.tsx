@@ -19,14 +19,17 @@ interface Props {
   readonly otherwise?: ReactNode;
 }
 
-/** The element of a node, keyed among its siblings. Handed to what draws further nodes, so that those need not import this file. */
+/**
+ * The element of a node, keyed among its siblings. Handed to what draws further nodes, so that those need not import
+ * this file.
+ */
 export function drawNode(node: DrawnNode, mode: DrawMode): ReactNode {
   return <LayoutNode key={node.id} node={node} mode={mode} />;
 }
 
 /**
- * Draws one resolved node in a boundary and a Suspense of its own: the boundary keeps crashes in the browser, the Suspense
- * keeps crashes on the server (there a boundary alone would not) and waits for chunks and data.
+ * Draws one resolved node in a boundary and a Suspense of its own: the boundary keeps crashes in the browser, the
+ * Suspense keeps crashes on the server (there a boundary alone would not) and waits for chunks and data.
  */
 export function LayoutNode(props: Props): ReactNode {
   const { node, mode } = props;
@@ -79,6 +82,7 @@ function contentOf(node: DrawnNode, mode: DrawMode): ReactNode {
   if (node.deferredID !== undefined) return <DeferredNode node={node} mode={mode} draw={drawNode} />;
   if (!entry) return null;
   if (mode === 'hydrate' && isAsleep(node)) return <Island node={node} widget={entry} />;
-  if (entry.loaded && (node.isChecked || mode !== 'client')) return createElement(entry.loaded.Component, node.props as never);
+  if (entry.loaded && (node.isChecked || mode !== 'client'))
+    return createElement(entry.loaded.Component, node.props as never);
   return <LiveWidget node={node} widget={entry} mode={mode} />;
 }

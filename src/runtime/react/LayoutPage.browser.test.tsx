@@ -44,7 +44,10 @@ const text = (value: string) => node('Text', { text: value });
 
 describe('a page taken over by the browser', () => {
   it('keeps the very DOM nodes of widgets that need no script, and carries no props for them', async () => {
-    const { state, hydrate } = await openPage([text('still'), node('Section', { children: [text('a'), node('Counter')] })]);
+    const { state, hydrate } = await openPage([
+      text('still'),
+      node('Section', { children: [text('a'), node('Counter')] }),
+    ]);
     expect(JSON.stringify(state.layout)).toBe(
       '[{"$reactComponent":"Text","$reactProps":"$server"},{"$reactComponent":"Section","$reactProps":{"children":[{"$reactComponent":"Text","$reactProps":"$server"},{"$reactComponent":"Counter","$reactProps":{}}]}}]',
     );
@@ -78,17 +81,25 @@ describe('a page taken over by the browser', () => {
   it('replaces the whole page when the browser draws the next one, even under the same layout', async () => {
     const { hydrate, runtime } = await openPage([text('one'), node('Counter')]);
     await hydrate();
-    await act(async () => startTransition(() => opened.show(prepareLayout(reply([text('two'), node('Counter')]), runtime, 'client'))));
+    await act(async () =>
+      startTransition(() => opened.show(prepareLayout(reply([text('two'), node('Counter')]), runtime, 'client'))),
+    );
     expect(opened.container.textContent).toBe('twocount 0');
     await press(opened.container.querySelector('button'));
-    await act(async () => startTransition(() => opened.show(prepareLayout(reply([text('three'), node('Counter')]), runtime, 'client'))));
+    await act(async () =>
+      startTransition(() => opened.show(prepareLayout(reply([text('three'), node('Counter')]), runtime, 'client'))),
+    );
     expect(opened.container.textContent).toBe('threecount 1');
   });
 
   it('F06: tries once more what the server could not draw, with props fetched anew', async () => {
     moods.isServer = true;
     const recover = vi.fn(async () => node('Moody', { word: 'better' }) as never);
-    const { hydrate } = await openPage([text('a'), node('Moody', { word: 'better' })], { ...baseWidgets, Moody: { Component: Moody } }, { recover });
+    const { hydrate } = await openPage(
+      [text('a'), node('Moody', { word: 'better' })],
+      { ...baseWidgets, Moody: { Component: Moody } },
+      { recover },
+    );
     expect(opened.container.querySelector('em')).toBeNull();
     moods.isServer = false;
     await hydrate();
@@ -108,10 +119,13 @@ describe('a page that differs from what the browser expects', () => {
   });
 
   it('does not come about by ids: they agree beside still parts', async () => {
-    const { hydrate } = await openPage([text('a'), node('Section', { children: [text('b'), node('Labelled'), text('c'), node('Labelled')] })], {
-      ...baseWidgets,
-      Labelled: { Component: Labelled, needsBrowser: 'load' },
-    });
+    const { hydrate } = await openPage(
+      [text('a'), node('Section', { children: [text('b'), node('Labelled'), text('c'), node('Labelled')] })],
+      {
+        ...baseWidgets,
+        Labelled: { Component: Labelled, needsBrowser: 'load' },
+      },
+    );
     const ids = () => [...opened.container.querySelectorAll('input')].map(({ id }) => id);
     const before = ids();
     await hydrate();
@@ -125,7 +139,9 @@ describe('the title bar', () => {
     const { runtime } = await openPage([], baseWidgets);
     const bar = { titleBar: node('Text', { text: 'bar' }) };
     const first = prepareLayout(reply([], bar), runtime, 'client');
-    expect(keepTitleBar(first, prepareLayout(reply([text('b')], bar), runtime, 'client')).titleBar).toBe(first.titleBar);
+    expect(keepTitleBar(first, prepareLayout(reply([text('b')], bar), runtime, 'client')).titleBar).toBe(
+      first.titleBar,
+    );
     expect(keepTitleBar(first, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(first.titleBar);
   });
 

@@ -9,10 +9,15 @@ import { constantFlag, type Runtime } from './runtime.ts';
 
 const Named = createContext('nobody');
 const widgets: Record<string, TestLine> = {
-  Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
+  Section: {
+    Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>,
+    regions: ['children'],
+  },
   Text: {
     Component: ({ text }: { text: string }) => <p>{text}</p>,
-    validate: Object.assign((props: unknown) => typeof (props as { text?: unknown }).text === 'string', { errors: null }),
+    validate: Object.assign((props: unknown) => typeof (props as { text?: unknown }).text === 'string', {
+      errors: null,
+    }),
   },
   Thrower: {
     Component: () => {
@@ -54,13 +59,18 @@ async function html(
 describe('a page drawn by the server', () => {
   it('draws nodes in their regions, and the title bar with its internal props outside of the contexts', async () => {
     expect(
-      await html([node('Section', { children: [text('a'), null, text('b')] })], { rest: { titleBar: node('TitleBar', { $note: 'bar' }) } }),
+      await html([node('Section', { children: [text('a'), null, text('b')] })], {
+        rest: { titleBar: node('TitleBar', { $note: 'bar' }) },
+      }),
     ).toBe('<div><header>bar</header></div><main><div><section><p>a</p><p>b</p></section></div></main>');
   });
 
   it('[CO-LAYOUT-036] leaves out unknown, invalid and throwing nodes, and nothing else', async () => {
     const runtime = testRuntime(widgets);
-    const drawn = await html([node('Section', { children: [node('Nope'), text(7), node('Thrower'), text('still here')] })], { runtime });
+    const drawn = await html(
+      [node('Section', { children: [node('Nope'), text(7), node('Thrower'), text('still here')] })],
+      { runtime },
+    );
     expect(drawn).toContain('<section><p>still here</p></section>');
     expect(runtime.reported.map(({ code }) => code)).toEqual(['layout/unknown-widget', 'layout/invalid-props']);
   });
@@ -78,9 +88,12 @@ describe('a page drawn by the server', () => {
 
   it('nests contexts with the first innermost and skips the ones nobody knows', async () => {
     const runtime = testRuntime(widgets);
-    expect(await html([node('Reader')], { runtime, rest: { contexts: [node('InnerContext'), node('Unheard'), node('OuterContext')] } })).toContain(
-      '<i>inner</i>',
-    );
+    expect(
+      await html([node('Reader')], {
+        runtime,
+        rest: { contexts: [node('InnerContext'), node('Unheard'), node('OuterContext')] },
+      }),
+    ).toContain('<i>inner</i>');
     expect(runtime.reported).toEqual([]);
   });
 
@@ -103,7 +116,9 @@ describe('a page drawn by the server', () => {
 
   it('frames the outermost still part only, and marks what will wake', async () => {
     const still = node('Section', { children: [node('Section', { children: [text('a'), text('b')] })] });
-    expect(await html([still])).toBe('<div><header></header></div><main><div><section><section><p>a</p><p>b</p></section></section></div></main>');
+    expect(await html([still])).toBe(
+      '<div><header></header></div><main><div><section><section><p>a</p><p>b</p></section></section></div></main>',
+    );
     const busy = node('Section', { children: [text('a'), node('Live')] });
     expect(await html([busy])).toContain(
       '<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1"><button type="button">live</button></div></section>',

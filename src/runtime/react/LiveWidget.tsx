@@ -28,7 +28,10 @@ function checkOnce(node: ResolvedNode, validate: Validator, { report }: Runtime)
   const found = known.get(node);
   if (found) return found;
   const props = node.right ?? plainProps(node.source['$reactProps']) ?? {};
-  const right = keepRight(validate, props, { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` });
+  const right = keepRight(validate, props, {
+    component: node.component,
+    pointer: () => `${pointerOf(node)}/$reactProps`,
+  });
   for (const warning of right.warnings) report(warning);
   const checked = right.problem ? new ProblemError(right.problem) : right.dropped.reduce(withoutItem, node.props);
   known.set(node, checked);

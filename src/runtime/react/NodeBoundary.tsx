@@ -10,7 +10,10 @@ import { ProblemError, RuntimeContext } from './runtime.ts';
 interface Props {
   readonly node: ResolvedNode;
   readonly children: ReactNode;
-  /** What to draw in place of a failed node besides its problem: a context that fails leaves its page, a title bar the built-in one. */
+  /**
+   * What to draw in place of a failed node besides its problem: a context that fails leaves its page, a title bar the
+   * built-in one.
+   */
   readonly otherwise?: ReactNode;
 }
 

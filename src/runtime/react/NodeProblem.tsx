@@ -2,7 +2,10 @@ import type { Problem } from '#lib/problem.ts';
 import * as css from './node.css.ts';
 import { useDebug } from './runtime.ts';
 
-/** A node that could not be drawn: nothing for members, the place and the cure in debug mode (CO-WIDGET-035, resolution G44). */
+/**
+ * A node that could not be drawn: nothing for members, the place and the cure in debug mode (CO-WIDGET-035, resolution
+ * G44).
+ */
 export function NodeProblem({ problem }: { readonly problem: Problem }) {
   const isDebug = useDebug();
   if (!isDebug) return null;

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A part that no script touches: React keeps what the server sent without looking inside, so it costs neither script nor
- * props, and no update from above can replace it. Where the server failed inside it, the browser tries once more.
+ * A part that no script touches: React keeps what the server sent without looking inside, so it costs neither script
+ * nor props, and no update from above can replace it. Where the server failed inside it, the browser tries once more.
  */
 export function ServerHtml({ node, className, draw }: Props): ReactNode {
   const runtime = useRuntime();
@@ -37,8 +37,8 @@ export function ServerHtml({ node, className, draw }: Props): ReactNode {
 }
 
 /**
- * React marks a place whose server render threw by a comment. An element without any content was not made by the server:
- * something above it differed, and React has drawn the page anew.
+ * React marks a place whose server render threw by a comment. An element without any content was not made by the
+ * server: something above it differed, and React has drawn the page anew.
  */
 function isIncomplete(element: Element): boolean {
   if (!element.firstChild) return true;
@@ -51,7 +51,10 @@ async function recover(node: DrawnNode, runtime: Runtime, draw: Draw): Promise<R
   const fresh = await runtime.recover?.(pointerOf(node));
   if (!fresh || fresh.$reactComponent !== node.component) return undefined;
   const place = { parent: node.parent, key: node.key };
-  const { roots, all, problems } = resolveNode(fresh, place, { catalog: runtime.widgets, place: (child) => draw(child, 'client') });
+  const { roots, all, problems } = resolveNode(fresh, place, {
+    catalog: runtime.widgets,
+    place: (child) => draw(child, 'client'),
+  });
   for (const problem of problems) runtime.report(problem);
   await preloadNodes(all);
   return roots[0] && draw(roots[0], 'client');

@@ -14,10 +14,16 @@ function throwing(): never {
 }
 
 const widgets: Record<string, TestLine> = {
-  Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
+  Section: {
+    Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>,
+    regions: ['children'],
+  },
   BadSection: { Component: throwing, regions: ['children'] },
   Text: { Component: ({ text }: { text: string }) => <p>{text}</p> },
-  TitleBar: { role: 'titleBar', Component: ({ isBad }: { isBad?: boolean }) => (isBad ? throwing() : <header>built in</header>) },
+  TitleBar: {
+    role: 'titleBar',
+    Component: ({ isBad }: { isBad?: boolean }) => (isBad ? throwing() : <header>built in</header>),
+  },
 };
 const failed = 'This part of the page could not be shown. Reload the page to try again.';
 
@@ -57,11 +63,16 @@ async function wordsOn(side: 'server' | 'browser', layout: readonly unknown[], t
 
 describe.each(['server', 'browser'] as const)('what fails while it is drawn, in the %s', (side) => {
   it('a title bar gives way to the built-in one', async () => {
-    expect(await wordsOn(side, [node('Text', { text: 'page' })], node('TitleBar', { isBad: true }))).toBe('built inpage');
+    expect(await wordsOn(side, [node('Text', { text: 'page' })], node('TitleBar', { isBad: true }))).toBe(
+      'built inpage',
+    );
   });
 
   it('a section leaves words, and the others stand', async () => {
-    const layout = [node('BadSection', { children: [] }), node('Section', { children: [node('Text', { text: 'page' })] })];
+    const layout = [
+      node('BadSection', { children: [] }),
+      node('Section', { children: [node('Text', { text: 'page' })] }),
+    ];
     expect(await wordsOn(side, layout, node('TitleBar'))).toBe(`built in${failed}page`);
   });
 });

@@ -4,18 +4,26 @@ export interface Held {
   readonly target: Element;
 }
 
-/** What the browser itself does something with needs no script: it is left alone. So is what the page answers, whoever drew it. */
-const worksAlone = 'a[href], summary, input, select, textarea, label, option, [data-act], [data-carousel-step], [data-search-press]';
+/**
+ * What the browser itself does something with needs no script: it is left alone. So is what the page answers, whoever
+ * drew it.
+ */
+const worksAlone =
+  'a[href], summary, input, select, textarea, label, option, [data-act], [data-carousel-step], [data-search-press]';
 
 /** Where arrows lead from one to the next, by script alone. */
 const keptByArrows = '[role="tab"]';
 const movesAlong = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End)$/;
 
-/** Whether the event would be lost without us: a click on a control that only script answers, or a form that script may send better. */
+/**
+ * Whether the event would be lost without us: a click on a control that only script answers, or a form that script may
+ * send better.
+ */
 export function isHeld(event: Event): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false;
   if (event.type === 'submit') return true;
-  if (event.type === 'keydown') return movesAlong.test((event as KeyboardEvent).key) && event.target.closest(keptByArrows) !== null;
+  if (event.type === 'keydown')
+    return movesAlong.test((event as KeyboardEvent).key) && event.target.closest(keptByArrows) !== null;
   if (event.type !== 'click' || event.target.closest(worksAlone)) return false;
   const control = event.target.closest('button, [role]');
   return control !== null && !sendsForm(control);
@@ -26,7 +34,9 @@ function sendsForm(control: Element): boolean {
   return control instanceof HTMLButtonElement && control.type !== 'button' && control.form !== null;
 }
 
-/** Does the event again, on the listening widget; where the widget never came, a form is sent by the browser instead. */
+/**
+ * Does the event again, on the listening widget; where the widget never came, a form is sent by the browser instead.
+ */
 export function replay({ event, target }: Held, isListening: boolean): void {
   if (!target.isConnected) return;
   if (event.type === 'click') {
@@ -35,7 +45,8 @@ export function replay({ event, target }: Held, isListening: boolean): void {
   }
   if (event.type === 'keydown') {
     // the focus may have moved on by the keys before it
-    if (isListening) (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent));
+    if (isListening)
+      (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent));
     return;
   }
   if (!(target instanceof HTMLFormElement)) return;

@@ -16,7 +16,10 @@ export interface LoadedWidget {
   readonly validate?: Validator;
 }
 
-/** A widget as the drawing side knows it. `loaded` appears once `load` has succeeded; on the server it is there from the start. */
+/**
+ * A widget as the drawing side knows it. `loaded` appears once `load` has succeeded; on the server it is there from the
+ * start.
+ */
 export interface DrawableWidget extends CatalogEntry {
   readonly loaded: LoadedWidget | undefined;
   readonly load: () => Promise<LoadedWidget>;
@@ -36,7 +39,10 @@ export interface Flag {
 /** What drawing needs of its surroundings. One object per page, never replaced while the page lives. */
 export interface Runtime {
   readonly widgets: Catalog<DrawableWidget>;
-  /** Whether problems are painted, with their cure: for admins in debug mode. The server's value and the browser's first one must agree. */
+  /**
+   * Whether problems are painted, with their cure: for admins in debug mode. The server's value and the browser's first
+   * one must agree.
+   */
   readonly debug: Flag;
   /** Every problem met while resolving and drawing. Logs, counts, guards against old chunks; see `createReporter`. */
   readonly report: (problem: Problem, error?: unknown) => void;

@@ -62,9 +62,21 @@ function Choices() {
   return (
     <form aria-label={JSON.stringify(state)}>
       <input name="name" value={state.name} onChange={({ target }) => setState({ ...state, name: target.value })} />
-      <input name="news" type="checkbox" checked={state.news} onChange={({ target }) => setState({ ...state, news: target.checked })} />
+      <input
+        name="news"
+        type="checkbox"
+        checked={state.news}
+        onChange={({ target }) => setState({ ...state, news: target.checked })}
+      />
       {['post', 'mail', 'never'].map((how) => (
-        <input key={how} name="how" type="radio" value={how} checked={state.how === how} onChange={() => setState({ ...state, how })} />
+        <input
+          key={how}
+          name="how"
+          type="radio"
+          value={how}
+          checked={state.how === how}
+          onChange={() => setState({ ...state, how })}
+        />
       ))}
       <select name="where" value={state.where} onChange={({ target }) => setState({ ...state, where: target.value })}>
         <option>here</option>
@@ -92,7 +104,11 @@ it.each([
     },
     known: { how: 'mail' },
   },
-  { what: 'an option', enter: (form: HTMLFormElement) => choose(named(form, 'where'), 'there'), known: { where: 'there' } },
+  {
+    what: 'an option',
+    enter: (form: HTMLFormElement) => choose(named(form, 'where'), 'there'),
+    known: { where: 'there' },
+  },
 ])('tells the widget of $what that was entered before its script', async ({ enter, known }) => {
   document.body.innerHTML = renderToString(<Choices />);
   const form = document.querySelector('form') as HTMLFormElement;

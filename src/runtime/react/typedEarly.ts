@@ -23,7 +23,8 @@ page[sharedKey] ??= { entered: new WeakMap(), taken: new WeakSet() };
 const { entered, taken } = page[sharedKey];
 
 /** Script cannot put a file back, and nobody enters anything in a button. */
-const fields = 'textarea, select, input:not([type="file"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])';
+const fields =
+  'textarea, select, input:not([type="file"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])';
 
 const isField = (target: unknown): target is Field => target instanceof Element && target.matches(fields);
 const isTickable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
@@ -58,7 +59,10 @@ const note = (field: unknown) => {
   entered.set(field, { entry: entryOf(field), from, to });
 };
 
-/** The caret moves without a letter too. A field that says something else has just been written over, and its caret with it. */
+/**
+ * The caret moves without a letter too. A field that says something else has just been written over, and its caret with
+ * it.
+ */
 const noteCaret = (field: unknown) => {
   if (isField(field) && entered.get(field)?.entry === entryOf(field)) note(field);
 };
@@ -106,9 +110,9 @@ function isAsServed(field: Field, { entry }: Entered): boolean {
 }
 
 /**
- * Enters it again, for the widget that has taken the fields over: React gives a text area the text that the server wrote,
- * leaves other fields as they are, and knows of neither until it sets them back the next time it draws. As events, so that
- * whoever listens hears of it. Once for each field: what is sent later must not come back.
+ * Enters it again, for the widget that has taken the fields over: React gives a text area the text that the server
+ * wrote, leaves other fields as they are, and knows of neither until it sets them back the next time it draws. As
+ * events, so that whoever listens hears of it. Once for each field: what is sent later must not come back.
  */
 export function typeAgain(frame: ParentNode): void {
   for (const field of frame.querySelectorAll<Field>(fields)) {

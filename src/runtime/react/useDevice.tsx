@@ -13,7 +13,10 @@ export function useDevice(): Device | undefined {
   return useSyncExternalStore(onResize, currentDevice, () => undefined);
 }
 
-/** Draws its children on one device only. Where the HTML came from the server a style does this instead (see LayoutNode). */
+/**
+ * Draws its children on one device only. Where the HTML came from the server a style does this instead (see
+ * LayoutNode).
+ */
 export function OnlyOn({ device, children }: { readonly device: Device; readonly children: ReactNode }) {
   return isShownOn(device, useDevice()) ? children : null;
 }

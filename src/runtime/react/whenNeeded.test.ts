@@ -4,7 +4,8 @@ import { watchIntent, whenNeeded } from './whenNeeded.ts';
 
 let stop: () => void;
 beforeEach(() => {
-  document.body.innerHTML = '<div data-node="/layout/0"><form><button type="button">Show</button><button>Sign In</button></form></div>';
+  document.body.innerHTML =
+    '<div data-node="/layout/0"><form><button type="button">Show</button><button>Sign In</button></form></div>';
   stop = watchIntent(window);
 });
 afterEach(() => stop());

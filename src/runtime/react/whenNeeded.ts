@@ -12,21 +12,27 @@ export interface Waiting {
   /** Resolves when the node has to run. */
   readonly needed: Promise<void>;
   /**
-   * Call once the widget listens: what the reader did meanwhile is done again. With `false` when its script did not come:
-   * then forms are sent the plain way and the rest is lost.
+   * Call once the widget listens: what the reader did meanwhile is done again. With `false` when its script did not
+   * come: then forms are sent the plain way and the rest is lost.
    */
   readonly settle: (isListening: boolean) => void;
 }
 
 interface Shared {
   readonly sleepers: WeakMap<Element, Sleeper>;
-  /** Frames touched before React got to them, e.g. while the script that draws was on its way, and what was done to them. */
+  /**
+   * Frames touched before React got to them, e.g. while the script that draws was on its way, and what was done to
+   * them.
+   */
   readonly touchedEarly: Map<Element, Held[]>;
   /** Frames whose widget listens, or never will. */
   readonly awake: WeakSet<Element>;
 }
 
-/** One for the page: the small script that watches and the large one that wakes are built apart, each with this module in it. */
+/**
+ * One for the page: the small script that watches and the large one that wakes are built apart, each with this module
+ * in it.
+ */
 const sharedKey = Symbol.for('folkmoot.sleepers');
 const page = globalThis as { [sharedKey]?: Shared };
 page[sharedKey] ??= { sleepers: new WeakMap(), touchedEarly: new Map(), awake: new WeakSet() };
@@ -39,7 +45,10 @@ const idleDelayMs = 200;
 /** On a page that is never idle. */
 const latestIdleMs = 3000;
 
-/** Waits until the node at `pointer` is needed: at load, when idle, when it comes into view, or when the reader touches it. */
+/**
+ * Waits until the node at `pointer` is needed: at load, when idle, when it comes into view, or when the reader touches
+ * it.
+ */
 export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   const frame = document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
   if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
@@ -96,7 +105,9 @@ function onceVisible(frame: Element, wake: () => void): () => void {
     wake();
     return () => undefined;
   }
-  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), { rootMargin: visibleMargin });
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+    rootMargin: visibleMargin,
+  });
   for (const child of frame.children) observer.observe(child);
   return () => observer.disconnect();
 }
@@ -105,8 +116,8 @@ function onceVisible(frame: Element, wake: () => void): () => void {
 const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'submit'] as const;
 
 /**
- * Watches for the reader's intent on sleeping nodes. Install it first thing in the browser's entry, on `window` and in the
- * capture phase: React stops events that land in HTML it has not taken over yet. Returns how to remove it.
+ * Watches for the reader's intent on sleeping nodes. Install it first thing in the browser's entry, on `window` and in
+ * the capture phase: React stops events that land in HTML it has not taken over yet. Returns how to remove it.
  * @param onEarly the reader touches a node before the script that draws is there.
  */
 export function watchIntent(target: Window, onEarly: () => void = () => undefined): () => void {

@@ -14,12 +14,16 @@ export interface WidgetLine {
   readonly load?: () => Promise<LoadedWidget>;
 }
 
-/** The widgets that can be drawn, looked up without regard to case. Chunks are asked for once; a failed one may be asked again. */
+/**
+ * The widgets that can be drawn, looked up without regard to case. Chunks are asked for once; a failed one may be asked
+ * again.
+ */
 export function createWidgetSource(lines: readonly WidgetLine[]): Catalog<DrawableWidget> {
   const byName = new Map<string, DrawableWidget>();
   for (const line of lines) {
     const widget = drawable(line);
-    for (const name of [line.component, ...(line.aliases ?? [])]) byName.set(name, widget).set(name.toLowerCase(), widget);
+    for (const name of [line.component, ...(line.aliases ?? [])])
+      byName.set(name, widget).set(name.toLowerCase(), widget);
   }
   return {
     components: lines.flatMap((line) => [line.component, ...(line.aliases ?? [])]),

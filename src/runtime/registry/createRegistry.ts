@@ -22,7 +22,10 @@ export interface RegisteredVariant extends WidgetVariant {
   readonly validateAuthored: Validator;
 }
 
-/** Comment threads and the like are assets too, but only those of the group are what a page is about, unless they say so. */
+/**
+ * Comment threads and the like are assets too, but only those of the group are what a page is about, unless they say
+ * so.
+ */
 export const isRequiredAsset = ({ isRequired, group }: WidgetVariant): boolean =>
   isRequired === undefined ? group === 'Assets' : isRequired !== false;
 
@@ -47,7 +50,9 @@ export interface Registry {
   /** By wire name, without regard to case. */
   readonly findByComponent: (component: string) => RegisteredWidget | undefined;
   /** By resolver id with or without `react.`, without regard to case. */
-  readonly findByID: (id: string) => { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant } | undefined;
+  readonly findByID: (
+    id: string,
+  ) => { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant } | undefined;
   readonly components: readonly string[];
   readonly ids: readonly string[];
 }
@@ -59,7 +64,10 @@ export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
   for (const widget of widgets) {
     for (const name of [widget.component, ...(widget.aliases ?? [])]) {
       const holder = byComponent.get(name.toLowerCase());
-      if (holder) throw new Error(`registry: "${name}" is registered by widgets/${holder.folder} and widgets/${widget.folder}. Rename one of them.`);
+      if (holder)
+        throw new Error(
+          `registry: "${name}" is registered by widgets/${holder.folder} and widgets/${widget.folder}. Rename one of them.`,
+        );
       byComponent.set(name.toLowerCase(), widget);
     }
     for (const variant of widget.variants) {

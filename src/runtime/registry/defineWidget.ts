@@ -21,7 +21,10 @@ export interface WidgetShape {
 export interface WidgetVariant {
   /** Resolver id without the `react.` prefix, to the letter of the contract. */
   readonly id: string;
-  /** Wire name of what hydration makes of it, where that is one of the widget's aliases; the widget's component when absent. */
+  /**
+   * Wire name of what hydration makes of it, where that is one of the widget's aliases; the widget's component when
+   * absent.
+   */
   readonly component?: string;
   /** What the composer calls it. */
   readonly name: string;
@@ -54,19 +57,23 @@ export interface WidgetDefinition {
   /** Kept free while its data is late; three lines of text when absent. */
   readonly shape?: WidgetShape;
   /**
-   * By prop that holds a list of records: fields of theirs that the component never reads. The API sends them; the renderer
-   * of pages is spared them, which for a list of posts is two thirds of its work with JSON.
+   * By prop that holds a list of records: fields of theirs that the component never reads. The API sends them; the
+   * renderer of pages is spared them, which for a list of posts is two thirds of its work with JSON.
    */
   readonly neverReads?: Readonly<Record<string, readonly string[]>>;
   /** Sections: the props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
   /** What it is for, where that is not to stand in a page. */
   readonly role?: WidgetRole;
-  /** Authored props that nothing changes after the widget's hydrate.ts: markup it has cleaned, scripts it has allowed. */
+  /**
+   * Authored props that nothing changes after the widget's hydrate.ts: markup it has cleaned, scripts it has allowed.
+   */
   readonly sealed?: readonly string[];
   /** Sections that hold it; every section except full-width when absent. */
   readonly fitsIn?: readonly SectionID[] | 'every-section';
-  /** Version of the authored props, raised with each breaking change (see the folder's migrations.ts); 1 when absent. */
+  /**
+   * Version of the authored props, raised with each breaking change (see the folder's migrations.ts); 1 when absent.
+   */
   readonly version?: number;
 }
 

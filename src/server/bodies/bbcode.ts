@@ -2,7 +2,9 @@ import { escapeHtml } from '#lib/escapeHtml.ts';
 import { linkify } from './text.ts';
 
 // Names of tags are words of the text: looked up in maps, where `constructor` is nothing.
-const inline: ReadonlyMap<string, string> = new Map(Object.entries({ b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' }));
+const inline: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' }),
+);
 const blocks: ReadonlyMap<string, readonly [open: string, close: string]> = new Map(
   Object.entries({
     quote: ['<blockquote>', '</blockquote>'],
@@ -15,7 +17,9 @@ const blocks: ReadonlyMap<string, readonly [open: string, close: string]> = new 
 /** Known tags that only change looks: their text stays. */
 const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email', 'media', 'video', 'attach']);
 
-/** Parts have a longest length, so that a bracket that is never closed does not make every other one look for its end. */
+/**
+ * Parts have a longest length, so that a bracket that is never closed does not make every other one look for its end.
+ */
 const tag = /\[(\/?)([a-z]{1,20}|\*)(?:=("[^"\]]{0,2000}"|'[^'\]]{0,2000}'|[^\]]{0,2000}))?\]/gi;
 /** Tags inside each other; what is deeper is text. */
 const deepest = 100;
@@ -42,7 +46,11 @@ interface Source {
 export function bbcodeToHtml(body: string): string {
   const state: State = { html: [], open: [] };
   const source = body.replace(/\r\n?/g, '\n');
-  const searched: Source = { text: source, lower: source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()), unclosed: new Set() };
+  const searched: Source = {
+    text: source,
+    lower: source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+    unclosed: new Set(),
+  };
   let at = 0;
   tag.lastIndex = 0;
   for (let match = tag.exec(source); match; match = tag.exec(source)) {
@@ -95,8 +103,10 @@ function open({ html, open: stack }: State, name: string, argument: string): boo
     stack.push({ name, close, depth: depth + (close === '' ? 0 : 1) });
     return true;
   };
-  // past the deepest a block is its words, and past what is remembered its closing tag closes another: neither shows its sign
-  const pushBlock = (opening: string, close: string, words = '') => (depth < deepestBlocks ? push(opening, close) : push(words, '') || true);
+  // past the deepest a block is its words, and past what is remembered its closing tag closes another: neither shows
+  // its sign
+  const pushBlock = (opening: string, close: string, words = '') =>
+    depth < deepestBlocks ? push(opening, close) : push(words, '') || true;
   const mark = inline.get(name);
   if (mark) return push(`<${mark}>`, `</${mark}>`);
   if (name === 'url') return push(`<a href="${escapeHtml(argument)}">`, '</a>');

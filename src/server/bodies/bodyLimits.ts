@@ -1,7 +1,10 @@
 /** Format of what only needs to be cleaned: HTML that an administrator wrote into a layout. */
 export const markupFormat = 'markup';
 
-/** Why a body cannot be rendered. `unreadable`: it is not of its format. `tooMuch`: it would take too long or become too large. */
+/**
+ * Why a body cannot be rendered. `unreadable`: it is not of its format. `tooMuch`: it would take too long or become too
+ * large.
+ */
 export type BodyFaultReason = 'unreadable' | 'tooMuch';
 
 export class BodyFault extends Error {
@@ -14,7 +17,9 @@ export class BodyFault extends Error {
   }
 }
 
-/** Markup may be this many times as long as what was typed: tables with long headings and coloured code come near it. */
+/**
+ * Markup may be this many times as long as what was typed: tables with long headings and coloured code come near it.
+ */
 const growth = 20;
 /** A short text may grow more: one row of a table brings the whole table with it. */
 const freeBytes = 100_000;

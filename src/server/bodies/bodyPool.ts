@@ -7,7 +7,10 @@ import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
 /** Reads and renders what somebody is sending, beside the thread that serves everybody. */
 export interface BodyPool {
-  /** What the body names. Short ones are read at once. @throws BodyFault when it takes too long; ApiError 503 when too many are waiting. */
+  /**
+   * What the body names. Short ones are read at once. @throws BodyFault when it takes too long; ApiError 503 when too
+   * many are waiting.
+   */
   readonly look: (body: string) => Promise<BodyReferences>;
   /** @throws BodyFault when the body is not of its format or takes too long; ApiError 503 when too many are waiting. */
   readonly render: (body: string, format: string, options?: BodyOptions) => Promise<RenderedBody>;
@@ -123,7 +126,8 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     close: async () => {
       isClosed = true;
       const ending = [...members].map(({ worker }) => worker.terminate());
-      for (const job of waiting.splice(0)) job.fail(new ApiError(503, 'The server is shutting down.', { retryAfterSeconds: 5 }));
+      for (const job of waiting.splice(0))
+        job.fail(new ApiError(503, 'The server is shutting down.', { retryAfterSeconds: 5 }));
       for (const member of [...members]) retire(member, 'the server is shutting down');
       await Promise.all(ending);
     },

@@ -4,7 +4,10 @@ import { type BodyReferences, referencesIn } from './references.ts';
 import { type BodyOptions, type RenderedBody, renderNewBody } from './renderBody.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
-/** One body to render, or to read for what it names; of the format `markup`: HTML of an administrator, which is only cleaned. */
+/**
+ * One body to render, or to read for what it names; of the format `markup`: HTML of an administrator, which is only
+ * cleaned.
+ */
 export type BodyTask =
   | { readonly kind: 'render'; readonly body: string; readonly format: string; readonly options: BodyOptions }
   | { readonly kind: 'look'; readonly body: string };
@@ -21,7 +24,10 @@ function answerTo(task: BodyTask): BodyAnswer {
     if (task.kind === 'look') return { kind: 'done', result: referencesIn(task.body) };
     const { body, format, options } = task;
     if (format === markupFormat)
-      return { kind: 'done', result: { html: sanitizeHtml(body, { keepTargets: true }).html, excerpt: '', imageUrl: null, plain: '' } };
+      return {
+        kind: 'done',
+        result: { html: sanitizeHtml(body, { keepTargets: true }).html, excerpt: '', imageUrl: null, plain: '' },
+      };
     return { kind: 'done', result: renderNewBody(body, format, options) };
   } catch (error) {
     return { kind: 'fault', reason: error instanceof BodyFault ? error.reason : 'unreadable' };

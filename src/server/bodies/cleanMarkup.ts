@@ -38,8 +38,8 @@ function createShelf() {
 }
 
 /**
- * Markup in layouts is cleaned once, not once a page. One text at a time, so that a page full of it holds up neither the
- * server nor members who are posting; what took too long once is not tried again.
+ * Markup in layouts is cleaned once, not once a page. One text at a time, so that a page full of it holds up neither
+ * the server nor members who are posting; what took too long once is not tried again.
  */
 export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMarkup {
   const shelf = createShelf();
@@ -71,6 +71,8 @@ export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMark
         return made;
       }));
     if ('html' in outcome) return outcome.html;
-    throw new ApiError(422, 'This markup is too complex to sanitize.', { description: 'Simplify it, or split it across several widgets.' });
+    throw new ApiError(422, 'This markup is too complex to sanitize.', {
+      description: 'Simplify it, or split it across several widgets.',
+    });
   };
 }

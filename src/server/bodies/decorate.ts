@@ -1,6 +1,15 @@
 import { slugify } from '#domain/urls.ts';
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from './cleanUrl.ts';
-import { type Element, type ElementContent, type Root, classesOf, element, isElement, mapNodes, textOf } from './hast.ts';
+import {
+  type Element,
+  type ElementContent,
+  type Root,
+  classesOf,
+  element,
+  isElement,
+  mapNodes,
+  textOf,
+} from './hast.ts';
 import { highlight } from './highlight.ts';
 import { ownPath } from './ownPictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
@@ -36,7 +45,10 @@ export function decorate(tree: Root, options: SanitizeOptions): void {
         return undefined;
       case 'details':
         // Two posts of a page must not open each other's blocks, so these carry the post's own mark.
-        node.properties['dataId'] = uniqueBlockId(node, { taken: blockIds, ending: options.idScope ? `-${options.idScope}` : '' });
+        node.properties['dataId'] = uniqueBlockId(node, {
+          taken: blockIds,
+          ending: options.idScope ? `-${options.idScope}` : '',
+        });
         return undefined;
       case 'pre':
         return decorateCode(node);
@@ -96,7 +108,8 @@ function decorateImage(node: Element, { options, isInLink }: ImageFacts): Elemen
   if (host === undefined && /^https?:/i.test(src)) return [];
   if (host === undefined || isTrustedHost(host, options.trustedDomains ?? [])) {
     Object.assign(node.properties, { src, alt, loading: 'lazy' });
-    for (const side of ['width', 'height']) if (!/^\d{1,5}$/.test(String(node.properties[side]))) delete node.properties[side];
+    for (const side of ['width', 'height'])
+      if (!/^\d{1,5}$/.test(String(node.properties[side]))) delete node.properties[side];
     return undefined;
   }
   const label = alt || src;
@@ -133,7 +146,9 @@ function uniqueBlockId(node: Element, { taken, ending = '' }: BlockIds): string 
 function decorateCode(node: Element): ElementContent[] | undefined {
   const code = node.children.find((child) => isElement(child, 'code'));
   if (!isElement(code, 'code') || node.children.length !== 1) return undefined;
-  const language = [...classesOf(code), ...classesOf(node)].find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  const language = [...classesOf(code), ...classesOf(node)]
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
   if (language) {
     code.properties['className'] = [`language-${language}`, 'hljs'];
     code.children = highlight(textOf(code), language);
@@ -146,15 +161,16 @@ function decorateCode(node: Element): ElementContent[] | undefined {
 /** A wide table scrolls by itself instead of widening the page. */
 function wrapTables(tree: Root | Element): void {
   mapNodes(tree, (node, parent) => {
-    if (!isElement(node, 'table') || (parent.type === 'element' && classesOf(parent).includes('tableScroll'))) return undefined;
+    if (!isElement(node, 'table') || (parent.type === 'element' && classesOf(parent).includes('tableScroll')))
+      return undefined;
     wrapTables(node);
     return [element('div', { className: ['tableScroll'] }, [node])];
   });
 }
 
 /**
- * What may scroll sideways, wide tables and code, can be reached and scrolled by keyboard. For trees that have been cleaned:
- * cleaning takes these attributes away, so no text can give them to anything else.
+ * What may scroll sideways, wide tables and code, can be reached and scrolled by keyboard. For trees that have been
+ * cleaned: cleaning takes these attributes away, so no text can give them to anything else.
  */
 export function markScrollers(tree: Root): void {
   mapNodes(tree, (node) => {

@@ -14,7 +14,10 @@ interface Line {
   readonly attributes: Attributes;
 }
 
-/** A body of the older rich format (a list of insert operations) to HTML that is still to be cleaned. Throws when it is none. */
+/**
+ * A body of the older rich format (a list of insert operations) to HTML that is still to be cleaned. Throws when it is
+ * none.
+ */
 export function deltaToHtml(body: string): string {
   const parsed: unknown = JSON.parse(body);
   const list = Array.isArray(parsed) ? parsed : (parsed as { ops?: unknown } | null)?.ops;
@@ -68,7 +71,9 @@ function renderObject(insert: unknown): string {
   if (typeof data['url'] !== 'string') return '';
   const url = escapeHtml(data['url']);
   const name = escapeHtml(String(data['name'] ?? data['url']));
-  return (data['embedType'] ?? data['type']) === 'image' ? `<img src="${url}" alt="${name}">` : `<a class="embedLink" href="${url}">${name}</a>`;
+  return (data['embedType'] ?? data['type']) === 'image'
+    ? `<img src="${url}" alt="${name}">`
+    : `<a class="embedLink" href="${url}">${name}</a>`;
 }
 
 type Kind = 'quote' | 'spoiler' | 'code' | 'list' | 'heading' | 'text';
@@ -129,7 +134,10 @@ function renderList(lines: readonly Line[]): string {
     const list = line.attributes['list'];
     const isObject = typeof list === 'object' && list !== null;
     const tag = (isObject ? (list as Attributes)['type'] : list) === 'ordered' ? 'ol' : 'ul';
-    const depth = Math.min(20, Math.max(0, Number((isObject ? (list as Attributes)['depth'] : line.attributes['indent']) ?? 0) || 0));
+    const depth = Math.min(
+      20,
+      Math.max(0, Number((isObject ? (list as Attributes)['depth'] : line.attributes['indent']) ?? 0) || 0),
+    );
     while (open.length > depth + 1) html += `</li></${open.pop()}>`;
     if (open.length === depth + 1) html += '</li>';
     while (open.length < depth + 1) {

@@ -3,8 +3,17 @@ import type { Element, ElementContent, Properties, Root, RootContent, Text } fro
 export type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
 /** Makes an element; strings among the children become text. */
-export function element(tagName: string, properties: Properties = {}, children: readonly (ElementContent | string)[] = []): Element {
-  return { type: 'element', tagName, properties, children: children.map((child) => (typeof child === 'string' ? text(child) : child)) };
+export function element(
+  tagName: string,
+  properties: Properties = {},
+  children: readonly (ElementContent | string)[] = [],
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+  };
 }
 
 export function text(value: string): Text {
@@ -22,7 +31,10 @@ export function isElement(node: { readonly type: string } | undefined, tagName?:
 type Parent = Root | Element;
 
 /** Replaces each child by what `visit` makes of it, from the top down; `undefined` leaves it and goes into it. */
-export function mapNodes(parent: Parent, visit: (node: ElementContent, parent: Parent) => ElementContent[] | undefined): void {
+export function mapNodes(
+  parent: Parent,
+  visit: (node: ElementContent, parent: Parent) => ElementContent[] | undefined,
+): void {
   const children: ElementContent[] = [];
   for (const child of parent.children as ElementContent[]) {
     const replaced = visit(child, parent);

@@ -15,12 +15,14 @@ function headerOf(table: Element): Element | undefined {
   const [head] = childrenOf(table, 'thead').flatMap((part) => childrenOf(part, 'tr'));
   if (head) return head;
   const [first] = [table, ...childrenOf(table, 'tbody')].flatMap((part) => childrenOf(part, 'tr'));
-  return first && cellsOf(first).length > 0 && cellsOf(first).every((cell) => cell.tagName === 'th') ? first : undefined;
+  return first && cellsOf(first).length > 0 && cellsOf(first).every((cell) => cell.tagName === 'th')
+    ? first
+    : undefined;
 }
 
 /**
- * Writes the name of its column on every cell (`data-label`): on a phone each row becomes a list by CSS alone. Tables with
- * joined cells or without a header stay tables.
+ * Writes the name of its column on every cell (`data-label`): on a phone each row becomes a list by CSS alone. Tables
+ * with joined cells or without a header stay tables.
  */
 export function labelTables(tree: Root): void {
   let left = mostHeaderCells;
@@ -30,9 +32,12 @@ export function labelTables(tree: Root): void {
     if (!header) return undefined;
     const names = cellsOf(header).map((cell) => textOf(cell).trim().slice(0, longestLabel));
     left -= names.length;
-    const rows = [node, ...childrenOf(node, 'tbody', 'tfoot')].flatMap((part) => childrenOf(part, 'tr')).filter((row) => row !== header);
+    const rows = [node, ...childrenOf(node, 'tbody', 'tfoot')]
+      .flatMap((part) => childrenOf(part, 'tr'))
+      .filter((row) => row !== header);
     if (left < 0 || ![header, ...rows].every((row) => cellsOf(row).every(isPlain))) return undefined;
-    for (const row of rows) for (const [index, cell] of cellsOf(row).entries()) if (names[index]) cell.properties['dataLabel'] = names[index];
+    for (const row of rows)
+      for (const [index, cell] of cellsOf(row).entries()) if (names[index]) cell.properties['dataLabel'] = names[index];
     return undefined;
   });
 }

@@ -31,7 +31,10 @@ describe('boxes in boxes', () => {
       'lists',
       'rich',
       JSON.stringify(
-        Array.from({ length: 19 }, (_, at) => [{ insert: `w${at}` }, { insert: '\n', attributes: { list: { type: 'bullet', depth: at } } }]).flat(),
+        Array.from({ length: 19 }, (_, at) => [
+          { insert: `w${at}` },
+          { insert: '\n', attributes: { list: { type: 'bullet', depth: at } } },
+        ]).flat(),
       ),
     ],
   ])('of %s in %s end where no room would be left, and every word stays', (_name, format, body) => {
@@ -47,7 +50,9 @@ describe('boxes in boxes', () => {
 
   it('never bring a spoiler into sight', () => {
     const html = renderBody(`${'[quote]'.repeat(20)}[spoiler]the end[/spoiler]`, 'bbcode').html;
-    expect(html).toMatch(/<details class="spoiler"[^>]*><summary>Spoiler<\/summary><div class="spoilerContent">the end/);
+    expect(html).toMatch(
+      /<details class="spoiler"[^>]*><summary>Spoiler<\/summary><div class="spoilerContent">the end/,
+    );
     const open = `${'<details open>'.repeat(12)}<details class="spoiler">the end`;
     expect(renderBody(open, 'html').html).toContain('<details class="spoiler"');
     const deep = renderBody(`${'[quote]'.repeat(200)}[spoiler]the end[/spoiler]`, 'bbcode').html;
@@ -69,7 +74,10 @@ describe('a name that every object of the language has', () => {
 
   it.each(names)('%s is an unknown kind of embed: a link', (embedType) => {
     const embedData = { embedType, url: 'https://example.org/', name: 'There' };
-    const { html } = renderBody(JSON.stringify([{ type: 'rich_embed_card', url: embedData.url, embedData, children: [{ text: '' }] }]), 'rich2');
+    const { html } = renderBody(
+      JSON.stringify([{ type: 'rich_embed_card', url: embedData.url, embedData, children: [{ text: '' }] }]),
+      'rich2',
+    );
     expect(html).toContain('class="embed embed-link"');
     expect(html).not.toContain('native code');
   });

@@ -1,6 +1,9 @@
 import { type Element, type ElementContent, element, isElement, type Root, textOf } from './hast.ts';
 
-/** What narrows the text in it. One in the other further than this leaves no room for words: deeper ones are what is in them. */
+/**
+ * What narrows the text in it. One in the other further than this leaves no room for words: deeper ones are what is in
+ * them.
+ */
 export const deepestBoxes = 10;
 
 const boxes: ReadonlySet<string> = new Set(['blockquote', 'details', 'ol', 'ul']);
@@ -38,10 +41,14 @@ function opened(box: Element): ElementContent[] {
   return box.children.flatMap((child): ElementContent[] => {
     if (!isElement(child) || !['li', 'summary'].includes(child.tagName)) return [child];
     if (!saysSomething(child)) return [];
-    return isElement(child.children[0], 'div') && child.children.length === 1 ? child.children : [element('div', { dir: 'auto' }, child.children)];
+    return isElement(child.children[0], 'div') && child.children.length === 1
+      ? child.children
+      : [element('div', { dir: 'auto' }, child.children)];
   });
 }
 
 const saysSomething = (node: Element): boolean =>
   textOf(node).trim() !== '' ||
-  node.children.some((child) => isElement(child) && (['hr', 'img', 'input'].includes(child.tagName) || saysSomething(child)));
+  node.children.some(
+    (child) => isElement(child) && (['hr', 'img', 'input'].includes(child.tagName) || saysSomething(child)),
+  );

@@ -1,6 +1,6 @@
 /**
- * What makes a small Markdown text expensive: the parser's time grows with the square of some marks, and tables and references
- * write more than was typed. Past these a text is an attack, and shown as it was typed.
+ * What makes a small Markdown text expensive: the parser's time grows with the square of some marks, and tables and
+ * references write more than was typed. Past these a text is an attack, and shown as it was typed.
  */
 const mostMarksInBlock = 2000;
 /** Quotes and list items that begin on one line, each inside the one before. */
@@ -34,7 +34,10 @@ export function isOverloaded(body: string): boolean {
   const lines = body.split(/\r\n?|\n/);
   if (lines.some((line) => containers.test(line) || indentedItem.test(line))) return true;
   if (count(body, /\[\^/g) > mostFootnotes || openTags(body) > mostOpenTags) return true;
-  if (lines.filter((line) => heading.test(line)).length > mostHeadings || lines.filter((line) => container.test(line)).length > mostContainers)
+  if (
+    lines.filter((line) => heading.test(line)).length > mostHeadings ||
+    lines.filter((line) => container.test(line)).length > mostContainers
+  )
     return true;
   const blocks = blocksOf(lines);
   if (blocks.some((block) => count(block.join('\n'), /[*_~`[\]]/g) > mostMarksInBlock)) return true;
@@ -59,7 +62,8 @@ function blocksOf(lines: readonly string[]): string[][] {
 function tableCells(block: readonly string[]): number {
   let columns = 0;
   for (const line of block)
-    if (line.includes('|') && line.includes('-') && delimiterRow.test(line)) columns = Math.max(columns, line.split('|').length);
+    if (line.includes('|') && line.includes('-') && delimiterRow.test(line))
+      columns = Math.max(columns, line.split('|').length);
   return columns * block.length;
 }
 

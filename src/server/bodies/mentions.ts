@@ -11,7 +11,10 @@ export interface MentionedUser {
 /** Users by the names they may be mentioned by (see `mentionable`). */
 export type MentionedUsers = ReadonlyMap<string, MentionedUser>;
 
-/** Each by the spelling of the name and by what names are compared by; of two whose names are one, the first keeps the latter. */
+/**
+ * Each by the spelling of the name and by what names are compared by; of two whose names are one, the first keeps the
+ * latter.
+ */
 export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
   const byName = new Map<string, MentionedUser>();
   for (const user of users) if (!byName.has(foldName(user.name))) byName.set(foldName(user.name), user);
@@ -32,7 +35,8 @@ const mostEnds = 5;
 function quotedNames(text: string, open: number): string[] {
   const line = text.slice(open + 1, open + 1 + longestName + 1).split('\n', 1)[0] ?? '';
   const names: string[] = [];
-  for (let end = line.indexOf('"', 1); end > 0 && names.length < mostEnds; end = line.indexOf('"', end + 1)) names.unshift(line.slice(0, end));
+  for (let end = line.indexOf('"', 1); end > 0 && names.length < mostEnds; end = line.indexOf('"', end + 1))
+    names.unshift(line.slice(0, end));
   return names;
 }
 
@@ -42,7 +46,8 @@ export function findMentions(body: string): string[] {
   const text = body.replaceAll('\\"', '"');
   let mentions = 0;
   for (const { index, 1: quoted, 2: plain = '' } of text.matchAll(mention)) {
-    for (const name of quoted === undefined ? [plain, withoutEnd(plain)] : quotedNames(text, index + 1)) names.add(name);
+    for (const name of quoted === undefined ? [plain, withoutEnd(plain)] : quotedNames(text, index + 1))
+      names.add(name);
     mentions += 1;
     if (mentions >= mostMentions) break;
   }
@@ -60,7 +65,12 @@ export function mentionHref({ userID, name }: MentionedUser): string {
 }
 
 export function mentionLink({ userID, name }: MentionedUser): ElementContent {
-  const properties = { className: ['atMention'], href: mentionHref({ userID, name }), dataUsername: name, dataUserid: String(userID) };
+  const properties = {
+    className: ['atMention'],
+    href: mentionHref({ userID, name }),
+    dataUsername: name,
+    dataUserid: String(userID),
+  };
   return element('a', properties, [`@${name}`]);
 }
 
@@ -74,7 +84,11 @@ export function linkMentions(tree: Root, users: MentionedUsers): void {
 }
 
 /** Whom a mention that begins at `match` names, and how many of its characters belong to it. */
-function readMention(value: string, match: RegExpExecArray, users: MentionedUsers): { user: MentionedUser; length: number } | undefined {
+function readMention(
+  value: string,
+  match: RegExpExecArray,
+  users: MentionedUsers,
+): { user: MentionedUser; length: number } | undefined {
   const { index, 1: quoted, 2: plain = '' } = match;
   if (quoted === undefined) {
     for (const name of [plain, withoutEnd(plain)]) {

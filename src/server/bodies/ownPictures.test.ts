@@ -15,7 +15,10 @@ describe('a picture that was uploaded here', () => {
     ['markdown', `![Jug](${address})`],
     ['html', `<img src="${address}" alt="Jug">`],
     ['wysiwyg', `<p><img src="${address}" alt="Jug"></p>`],
-    ['rich', JSON.stringify([{ insert: { 'embed-external': { data: { embedType: 'image', url: address, name: 'Jug' } } } }])],
+    [
+      'rich',
+      JSON.stringify([{ insert: { 'embed-external': { data: { embedType: 'image', url: address, name: 'Jug' } } } }]),
+    ],
   ])('is shown under the path of this site in %s, with its sides and smaller copies', (format, body) => {
     const { html, imageUrl } = renderBody(body, format, { pictures });
     expect(html).toContain(shown);
@@ -29,28 +32,41 @@ describe('a picture that was uploaded here', () => {
   });
 
   it.each(['rich_embed_card', 'rich_embed_inline'])('is shown inside a link to it as %s', (type) => {
-    const { html, imageUrl } = renderBody(card({ embedType: 'image', url: address, name: 'Jug' }, type), 'rich2', { pictures });
+    const { html, imageUrl } = renderBody(card({ embedType: 'image', url: address, name: 'Jug' }, type), 'rich2', {
+      pictures,
+    });
     expect(html).toMatch(
-      new RegExp(`<a href="/uploads/${key}" class="embedLink"><img src="/uploads/${key}" alt="Jug" loading="lazy"[^>]* width="640"`),
+      new RegExp(
+        `<a href="/uploads/${key}" class="embedLink"><img src="/uploads/${key}" alt="Jug" loading="lazy"[^>]* width="640"`,
+      ),
     );
     expect(imageUrl).toBe(`/uploads/${key}`);
   });
 
   it('is shown in a quote', () => {
-    const quoted = { embedType: 'quote', url: '/discussion/1', format: 'rich2', bodyRaw: card({ embedType: 'image', url: address, name: 'Jug' }) };
+    const quoted = {
+      embedType: 'quote',
+      url: '/discussion/1',
+      format: 'rich2',
+      bodyRaw: card({ embedType: 'image', url: address, name: 'Jug' }),
+    };
     const body = card(quoted);
     expect(pictureKeysIn(body)).toEqual([key]);
     expect(renderBody(body, 'rich2', { pictures }).html).toContain(`<img src="/uploads/${key}"`);
   });
 
   it('keeps the sides its writer gave, and needs no copies when it is small or moves', () => {
-    expect(renderBody(`<img src="${address}" width="80" height="60">`, 'html', { pictures }).html).toContain('width="80" height="60"');
+    expect(renderBody(`<img src="${address}" width="80" height="60">`, 'html', { pictures }).html).toContain(
+      'width="80" height="60"',
+    );
     const moving = key.replace('.png', '.gif');
     for (const [name, width] of [
       [key, 300],
       [moving, 900],
     ] as const)
-      expect(renderBody(`<img src="/uploads/${name}">`, 'html', { pictures: new Map([[name, { width, height: 9 }]]) }).html).not.toContain('srcset');
+      expect(
+        renderBody(`<img src="/uploads/${name}">`, 'html', { pictures: new Map([[name, { width, height: 9 }]]) }).html,
+      ).not.toContain('srcset');
   });
 });
 
@@ -91,5 +107,7 @@ it('what was written as copies and sizes is taken away, and cleaning twice chang
 });
 
 it('finds the keys of a source whose slashes are escaped, each once', () => {
-  expect(pictureKeysIn(`${address} ${address.replaceAll('/', '\\/')} http://x/uploads/w300/${key} /uploads/2026/11/a.png`)).toEqual([key]);
+  expect(
+    pictureKeysIn(`${address} ${address.replaceAll('/', '\\/')} http://x/uploads/w300/${key} /uploads/2026/11/a.png`),
+  ).toEqual([key]);
 });

@@ -1,4 +1,11 @@
-import { isPictureKey, readUploadAddress, scaledPicture, srcSetWidths, type UploadAddress, uploadsPath } from '#domain/uploadAddress.ts';
+import {
+  isPictureKey,
+  readUploadAddress,
+  scaledPicture,
+  srcSetWidths,
+  type UploadAddress,
+  uploadsPath,
+} from '#domain/uploadAddress.ts';
 import { type Element, type Root, isElement, mapNodes } from './hast.ts';
 
 export interface PictureSides {
@@ -32,16 +39,19 @@ function uploadOf(address: string): { readonly path: string; readonly upload: Up
 }
 
 /**
- * The path on this site of a picture that was uploaded here. Its key, which nobody can guess, says which one it is, not the
- * host in front: a site is reached under several names and moves. That host is dropped, so that no reader's browser ever asks
- * it, whoever wrote it there.
+ * The path on this site of a picture that was uploaded here. Its key, which nobody can guess, says which one it is, not
+ * the host in front: a site is reached under several names and moves. That host is dropped, so that no reader's browser
+ * ever asks it, whoever wrote it there.
  */
 export function ownPath(address: string, pictures: OwnPictures | undefined): string | undefined {
   const found = pictures?.size ? uploadOf(address) : undefined;
   return found && pictures?.has(found.upload.key) ? found.path : undefined;
 }
 
-/** Sides keep the place free until the picture is there; scaled copies spare small screens the large file. For trees that have been cleaned. */
+/**
+ * Sides keep the place free until the picture is there; scaled copies spare small screens the large file. For trees
+ * that have been cleaned.
+ */
 export function addPictureFacts(tree: Root, pictures: OwnPictures | undefined): void {
   if (!pictures?.size) return;
   mapNodes(tree, (node) => {
@@ -53,12 +63,17 @@ export function addPictureFacts(tree: Root, pictures: OwnPictures | undefined): 
 function describe(image: Element, pictures: OwnPictures): void {
   const src = String(image.properties['src'] ?? '');
   const { upload } = uploadOf(src) ?? {};
-  const sides = src.startsWith(uploadsPath) && upload?.width === undefined ? pictures.get(upload?.key ?? '') : undefined;
+  const sides =
+    src.startsWith(uploadsPath) && upload?.width === undefined ? pictures.get(upload?.key ?? '') : undefined;
   if (!sides) return;
   const { width, height } = sides;
-  if (image.properties['width'] === undefined && image.properties['height'] === undefined) Object.assign(image.properties, { width, height });
+  if (image.properties['width'] === undefined && image.properties['height'] === undefined)
+    Object.assign(image.properties, { width, height });
   const smaller = srcSetWidths.filter((candidate) => candidate >= 300 && candidate < width);
   if (smaller.length === 0 || src.endsWith('.gif')) return;
   const copies = smaller.map((candidate) => `${scaledPicture(src, candidate)} ${candidate}w`);
-  Object.assign(image.properties, { srcSet: [...copies, `${src} ${width}w`].join(', '), sizes: `min(100vw, ${width}px)` });
+  Object.assign(image.properties, {
+    srcSet: [...copies, `${src} ${width}w`].join(', '),
+    sizes: `min(100vw, ${width}px)`,
+  });
 }

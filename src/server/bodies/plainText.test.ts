@@ -40,8 +40,14 @@ it('begins with the beginning of a body that is cut within a tag', () => {
 
 it('no request waits while the server itself renders what somebody wrote: that is done beside it, or was done when it was saved', () => {
   const callers = globSync('src/server/**/*.ts')
-    .filter((file) => !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/db/seed/'))
+    .filter(
+      (file) =>
+        !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/db/seed/'),
+    )
     .filter((file) => /\brender(?:New)?Body\(/.test(readFileSync(file, 'utf8')));
   // a pointer's own line, and entries of the log from before bodies were kept with them
-  expect(callers.sort()).toEqual(['src/server/features/posts/moveDiscussion.ts', 'src/server/features/posts/records/postLogRecord.ts']);
+  expect(callers.sort()).toEqual([
+    'src/server/features/posts/moveDiscussion.ts',
+    'src/server/features/posts/records/postLogRecord.ts',
+  ]);
 });

@@ -10,7 +10,9 @@ export interface BodyReferences {
   readonly pictureKeys: readonly string[];
 }
 
-/** Wherever a number may stand as a mention; quotes keep theirs as JSON inside JSON, whose quotation marks are escaped. */
+/**
+ * Wherever a number may stand as a mention; quotes keep theirs as JSON inside JSON, whose quotation marks are escaped.
+ */
 const numbered = /userid\\*"?\s*[:=]\s*\\*["']?(\d{1,10})/gi;
 const mostPeople = 200;
 

@@ -22,18 +22,27 @@ it('shows what stands in angle brackets but is no tag', () => {
 
 it('makes plain text of formats nobody knows, with its addresses as links', () => {
   const { html } = renderBody('a <b>\n\nhttps://example.org/x.', 'something');
-  expect(bare(html)).toBe('<p>a &#x3C;b></p><p><a href="https://example.org/x" rel="nofollow noopener ugc">https://example.org/x</a>.</p>');
+  expect(bare(html)).toBe(
+    '<p>a &#x3C;b></p><p><a href="https://example.org/x" rel="nofollow noopener ugc">https://example.org/x</a>.</p>',
+  );
 });
 
 it('links mentions of known users, quoted or plain, and leaves the rest alone', () => {
   const { html } = renderBody('Hi @"Pell Ashdown", @fenn. @nobody mail@fenn.org `@fenn`', 'markdown', { users });
-  expect(html).toContain('<a class="atMention" href="/profile/7/Pell%20Ashdown" data-username="Pell Ashdown" data-userid="7">@Pell Ashdown</a>');
+  expect(html).toContain(
+    '<a class="atMention" href="/profile/7/Pell%20Ashdown" data-username="Pell Ashdown" data-userid="7">@Pell Ashdown</a>',
+  );
   expect(html).toContain('data-userid="13">@Fenn</a>. @nobody');
   expect(html.match(/atMention/g)).toHaveLength(2);
 });
 
 it('finds the names a text mentions', () => {
-  expect(findMentions('@"Pell Ashdown" and @Fenn. not a@b.c, @יסמין')).toEqual(['Pell Ashdown', 'Fenn.', 'Fenn', 'יסמין']);
+  expect(findMentions('@"Pell Ashdown" and @Fenn. not a@b.c, @יסמין')).toEqual([
+    'Pell Ashdown',
+    'Fenn.',
+    'Fenn',
+    'יסמין',
+  ]);
 });
 
 it('renders BBCode, treating unknown tags as text', () => {
@@ -65,7 +74,10 @@ it('cuts excerpts between words, and between characters where there are no words
 });
 
 it('hides spoilers in plain text and names the first picture', () => {
-  const { plain, imageUrl } = renderBody('<p>a</p><details class="spoiler"><summary>Spoiler</summary>dies</details><img src="/demo/x.svg">', 'html');
+  const { plain, imageUrl } = renderBody(
+    '<p>a</p><details class="spoiler"><summary>Spoiler</summary>dies</details><img src="/demo/x.svg">',
+    'html',
+  );
   expect(plain).toBe('a\n(Spoiler)');
   expect(imageUrl).toBe('/demo/x.svg');
 });
@@ -105,7 +117,11 @@ it.each([
 });
 
 it.each([
-  ['a wide table with few rows', `${'|a'.repeat(30)}|\n${'|-'.repeat(30)}|\n${`${'|1'.repeat(30)}|\n`.repeat(100)}`, '<table>'],
+  [
+    'a wide table with few rows',
+    `${'|a'.repeat(30)}|\n${'|-'.repeat(30)}|\n${`${'|1'.repeat(30)}|\n`.repeat(100)}`,
+    '<table>',
+  ],
   ['a line of dashes', `a\n\n${'-'.repeat(300)}\n\n**b**`, '<strong>'],
   ['references', `[a]: https://example.org/${'x'.repeat(200)}\n\n${'[a] '.repeat(40)}`, '<a href'],
   ['lists twenty deep', `${Array.from({ length: 20 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')}`, '<ul>'],

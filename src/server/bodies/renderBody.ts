@@ -48,7 +48,10 @@ export function renderBody(body: string, format: string, options: BodyOptions = 
   }
 }
 
-/** Renders a body that somebody is sending. May take as long as its writer likes: requests go by `bodyPool.ts`. @throws BodyFault */
+/**
+ * Renders a body that somebody is sending. May take as long as its writer likes: requests go by `bodyPool.ts`. @throws
+ * BodyFault
+ */
 export function renderNewBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
   try {
     return describe(render(body, { format, options, depth: 0 }));

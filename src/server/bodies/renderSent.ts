@@ -13,8 +13,8 @@ export interface SentBody {
 type Rendering = Pick<Services, 'bodies' | 'config' | 'db'>;
 
 /**
- * What somebody sends, read and rendered beside the server. `lookUp` finds what the text names. @throws ApiError 422 when it
- * is not of its format or holds too much to be shown.
+ * What somebody sends, read and rendered beside the server. `lookUp` finds what the text names. @throws ApiError 422
+ * when it is not of its format or holds too much to be shown.
  */
 export async function renderSent(
   services: Rendering,
@@ -23,8 +23,15 @@ export async function renderSent(
 ): Promise<RenderedBody> {
   try {
     const references = await services.bodies.look(body);
-    const [pictures, found] = await Promise.all([findPictures(services.db.kysely, references.pictureKeys), lookUp(references)]);
-    return await services.bodies.render(body, format, { trustedDomains: services.config.get('garden.trustedDomains'), pictures, ...found });
+    const [pictures, found] = await Promise.all([
+      findPictures(services.db.kysely, references.pictureKeys),
+      lookUp(references),
+    ]);
+    return await services.bodies.render(body, format, {
+      trustedDomains: services.config.get('garden.trustedDomains'),
+      pictures,
+      ...found,
+    });
   } catch (error) {
     if (!(error instanceof BodyFault)) throw error;
     const message =

@@ -34,49 +34,52 @@ interface Payload {
 
 for (const file of ['dompurify-expect.json', 'html5sec.json', 'owasp-filter-evasion.json']) {
   const path = new URL(`xss/${file}`, corpora);
-  describe.skipIf(!existsSync(path))(`${file} (skipped where the corpus of hostile inputs is not beside the repository)`, () => {
-    const payloads = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Payload[]) : [];
+  describe.skipIf(!existsSync(path))(
+    `${file} (skipped where the corpus of hostile inputs is not beside the repository)`,
+    () => {
+      const payloads = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Payload[]) : [];
 
-    it('leaves nothing alive, and nothing to do for a second pass', () => {
-      for (const { id, payload } of payloads) {
-        const { html } = sanitizeHtml(payload);
-        expect(liveParts(html), id).toEqual([]);
-        expect(sanitizeHtml(html).html, id).toBe(html);
-      }
-    });
+      it('leaves nothing alive, and nothing to do for a second pass', () => {
+        for (const { id, payload } of payloads) {
+          const { html } = sanitizeHtml(payload);
+          expect(liveParts(html), id).toEqual([]);
+          expect(sanitizeHtml(html).html, id).toBe(html);
+        }
+      });
 
-    it.each(['markdown', 'bbcode', 'text', 'wysiwyg'])('leaves nothing alive in %s', (format) => {
-      for (const { id, payload } of payloads) expect(liveParts(renderBody(payload, format).html), id).toEqual([]);
-    });
+      it.each(['markdown', 'bbcode', 'text', 'wysiwyg'])('leaves nothing alive in %s', (format) => {
+        for (const { id, payload } of payloads) expect(liveParts(renderBody(payload, format).html), id).toEqual([]);
+      });
 
-    it('leaves nothing alive in the texts, addresses and names of rich2', () => {
-      for (const { id, payload } of payloads) {
-        const children = [
-          { text: payload, code: true },
-          { type: 'a', url: payload, children: [{ text: payload }] },
-        ];
-        const embed = {
-          type: 'rich_embed_card',
-          url: payload,
-          embedData: { embedType: 'image', url: payload, name: payload },
-          children: [{ text: '' }],
-        };
-        const quote = {
-          type: 'rich_embed_card',
-          embedData: { embedType: 'quote', url: '/x', bodyRaw: payload, format: 'html', body: payload },
-          children: [],
-        };
-        const nodes = [
-          { type: 'p', children },
-          embed,
-          quote,
-          { type: '@', name: payload, userID: 3, url: payload },
-          { type: 'h2', ref: payload, children },
-        ];
-        expect(liveParts(renderBody(JSON.stringify(nodes), 'rich2').html), id).toEqual([]);
-      }
-    });
-  });
+      it('leaves nothing alive in the texts, addresses and names of rich2', () => {
+        for (const { id, payload } of payloads) {
+          const children = [
+            { text: payload, code: true },
+            { type: 'a', url: payload, children: [{ text: payload }] },
+          ];
+          const embed = {
+            type: 'rich_embed_card',
+            url: payload,
+            embedData: { embedType: 'image', url: payload, name: payload },
+            children: [{ text: '' }],
+          };
+          const quote = {
+            type: 'rich_embed_card',
+            embedData: { embedType: 'quote', url: '/x', bodyRaw: payload, format: 'html', body: payload },
+            children: [],
+          };
+          const nodes = [
+            { type: 'p', children },
+            embed,
+            quote,
+            { type: '@', name: payload, userID: 3, url: payload },
+            { type: 'h2', ref: payload, children },
+          ];
+          expect(liveParts(renderBody(JSON.stringify(nodes), 'rich2').html), id).toEqual([]);
+        }
+      });
+    },
+  );
 }
 
 it('keeps ordinary markup', () => {
@@ -90,7 +93,8 @@ it('keeps the text of elements it does not know', () => {
 });
 
 it('[SH-NAV-015] keeps that a link opens in a new tab where administrators write it, and nowhere else', () => {
-  const markup = '<a href="/a" target="_blank" rel="opener">a</a><a href="https://example.org" target="_blank">b</a><a href="/c" target="top">c</a>';
+  const markup =
+    '<a href="/a" target="_blank" rel="opener">a</a><a href="https://example.org" target="_blank">b</a><a href="/c" target="top">c</a>';
   expect(sanitizeHtml(markup, { keepTargets: true }).html).toBe(
     '<a href="/a" target="_blank" rel="noopener">a</a><a href="https://example.org" target="_blank" rel="nofollow noopener ugc">b</a><a href="/c">c</a>',
   );
@@ -128,15 +132,21 @@ it.each([
 });
 
 it('shows images of this site and of trusted hosts, and links to the others', () => {
-  expect(sanitizeHtml('<img src="/demo/river.svg" alt="River">').html).toContain('<img src="/demo/river.svg" alt="River" loading="lazy">');
+  expect(sanitizeHtml('<img src="/demo/river.svg" alt="River">').html).toContain(
+    '<img src="/demo/river.svg" alt="River" loading="lazy">',
+  );
   const foreign = '<img src="https://img.example.org/a.png" alt="A">';
-  expect(sanitizeHtml(foreign).html).toBe('<a href="https://img.example.org/a.png" class="embedLink" rel="nofollow noopener ugc">A</a>');
+  expect(sanitizeHtml(foreign).html).toBe(
+    '<a href="https://img.example.org/a.png" class="embedLink" rel="nofollow noopener ugc">A</a>',
+  );
   expect(sanitizeHtml(foreign, { trustedDomains: ['example.org'] }).html).toContain('<img');
   expect(sanitizeHtml(foreign, { trustedDomains: ['ample.org'] }).html).not.toContain('<img');
 });
 
 it('does not let a post take an id, a name or a look of the page', () => {
-  const { html } = sanitizeHtml('<p id="app" name="app" class="titleBar" style="position:fixed">x</p><a href="#app">y</a>');
+  const { html } = sanitizeHtml(
+    '<p id="app" name="app" class="titleBar" style="position:fixed">x</p><a href="#app">y</a>',
+  );
   expect(html).toBe('<p id="user-content-app" dir="auto">x</p><a href="#user-content-app">y</a>');
   expect(sanitizeHtml(html).html).toBe(html);
 });
@@ -146,7 +156,9 @@ it('does not believe embed data that a member wrote as HTML', () => {
 });
 
 it('lets headings begin at h2 and gives each an address of its own', () => {
-  expect(sanitizeHtml('<h1>One</h1><h6>One</h6>').html).toBe('<h2 dir="auto" data-id="one">One</h2><h5 dir="auto" data-id="one-1">One</h5>');
+  expect(sanitizeHtml('<h1>One</h1><h6>One</h6>').html).toBe(
+    '<h2 dir="auto" data-id="one">One</h2><h5 dir="auto" data-id="one-1">One</h5>',
+  );
 });
 
 it('wraps tables so that they scroll by themselves', () => {
@@ -158,6 +170,8 @@ it('wraps tables so that they scroll by themselves', () => {
 });
 
 it('makes what scrolls reachable by keyboard, and nothing that a member says is', () => {
-  const { html } = sanitizeHtml('<div tabindex="0" role="region" aria-label="Sign in">x</div><table><caption>Tides</caption></table>');
+  const { html } = sanitizeHtml(
+    '<div tabindex="0" role="region" aria-label="Sign in">x</div><table><caption>Tides</caption></table>',
+  );
   expect(html).toMatch(/^<div>x<\/div><div class="tableScroll" tabindex="0" role="region" aria-label="Tides">/);
 });

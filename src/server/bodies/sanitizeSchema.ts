@@ -122,7 +122,10 @@ const classes = {
 
 type Attributes = NonNullable<Schema['attributes']>;
 
-function attributes({ keepEmbeds = false, keepTargets = false }: Pick<SanitizeOptions, 'keepEmbeds' | 'keepTargets'>): Attributes {
+function attributes({
+  keepEmbeds = false,
+  keepTargets = false,
+}: Pick<SanitizeOptions, 'keepEmbeds' | 'keepTargets'>): Attributes {
   const embed = keepEmbeds ? ['dataEmbedjson'] : [];
   return {
     '*': ['dir', 'id', 'lang', 'title'],
@@ -160,7 +163,9 @@ function attributes({ keepEmbeds = false, keepTargets = false }: Pick<SanitizeOp
 
 const table = ['table'];
 
-/** What may remain in a post. Addresses have been checked more strictly before (`cleanUrl`); this is the second fence. */
+/**
+ * What may remain in a post. Addresses have been checked more strictly before (`cleanUrl`); this is the second fence.
+ */
 export function schema(options: SanitizeOptions): Schema {
   const kind = options.keepEmbeds ? withEmbeds : options.keepTargets ? withTargets : withoutEmbeds;
   return { ...kind, clobberPrefix: prefixFor(options) };

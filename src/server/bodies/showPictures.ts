@@ -15,7 +15,10 @@ function embedTypeOf(parent: Root | Element): unknown {
   }
 }
 
-/** A picture in place of a link that stood for it; the link stays around it where there is a card (contract: post bodies §2.3). */
+/**
+ * A picture in place of a link that stood for it; the link stays around it where there is a card (contract: post bodies
+ * §2.3).
+ */
 function pictureOf(link: Element, path: string, isCard: boolean): Element {
   const label = textOf(link);
   const alt = label === link.properties['href'] ? '' : label;
@@ -29,7 +32,10 @@ export interface StoredHtml {
   readonly format: string;
 }
 
-/** Cleaned HTML of a body in which links stand for pictures uploaded here, with these pictures; nothing when it has none. */
+/**
+ * Cleaned HTML of a body in which links stand for pictures uploaded here, with these pictures; nothing when it has
+ * none.
+ */
 export function showPictures(
   { html, format }: StoredHtml,
   pictures: OwnPictures,
@@ -37,7 +43,12 @@ export function showPictures(
   const tree = fromHtml(html, { fragment: true });
   let isChanged = false;
   mapNodes(tree, (node, parent) => {
-    if (!isElement(node, 'a') || !classesOf(node).includes('embedLink') || node.children.some((child) => child.type !== 'text')) return undefined;
+    if (
+      !isElement(node, 'a') ||
+      !classesOf(node).includes('embedLink') ||
+      node.children.some((child) => child.type !== 'text')
+    )
+      return undefined;
     const embedType = embedTypeOf(parent);
     const wasPicture = embedType === 'image' || (embedType === undefined && format.toLowerCase() !== 'rich2');
     const path = wasPicture ? ownPath(String(node.properties['href'] ?? ''), pictures) : undefined;

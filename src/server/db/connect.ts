@@ -21,7 +21,10 @@ const lockTimeoutMs = 1700;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** Calls `onMessage` for each notification, and with `undefined` when some may have been missed because the connection was lost. */
+  /**
+   * Calls `onMessage` for each notification, and with `undefined` when some may have been missed because the connection
+   * was lost.
+   */
   readonly listen: (channel: string, onMessage: (payload: string | undefined) => void) => () => void;
   readonly notify: (channel: string, payload: string) => Promise<void>;
   /** Closes the connections, and stops the embedded server if there is one. */
@@ -64,7 +67,13 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     ...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
     ...(options.serves ? { lock_timeout: lockTimeoutMs } : {}),
   };
-  const unlimited = { ...settings, connectionTimeoutMillis: 0, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 };
+  const unlimited = {
+    ...settings,
+    connectionTimeoutMillis: 0,
+    query_timeout: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+  };
   const pulse = options.serves ? watchDatabase({ ...unlimited, application_name: 'folkmoot pulse' }) : noPulse;
   const pool = createPool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, pulse) }) });
@@ -84,7 +93,9 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       },
       close,
       patiently: async (work) => {
-        const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool({ ...unlimited, max: 2 }) }) });
+        const patient = new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: createPool({ ...unlimited, max: 2 }) }),
+        });
         try {
           return await work(patient);
         } finally {
@@ -115,8 +126,8 @@ export async function connect(options: ConnectOptions): Promise<Database> {
 
 function createPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings);
-  // The pool replaces a broken connection, and its query fails on its own. Without these listeners the error event of a connection, idle or in use,
-  // would end the process.
+  // The pool replaces a broken connection, and its query fails on its own. Without these listeners the error event of a
+  // connection, idle or in use, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -175,7 +186,8 @@ async function checkServer(pool: pg.Pool, connection: Connection): Promise<strin
   const number = await pool.query<{ server_version_num: string }>('show server_version_num').then(
     (result) => Number(result.rows[0]?.server_version_num),
     (cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
+      const reason =
+        cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
       throw new StartupError(
         `The ${connection.describe} does not answer (${reason}).`,
         asUnavailable(cause)

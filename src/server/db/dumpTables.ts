@@ -39,7 +39,9 @@ export async function readTables(client: pg.ClientBase): Promise<TablesManifest>
   );
   const sequences: Record<string, SequenceState> = {};
   for (const { name } of names.rows) {
-    const { rows } = await client.query<SequenceState>(`select last_value as value, is_called as "isUsed" from ${quoteName(name)}`);
+    const { rows } = await client.query<SequenceState>(
+      `select last_value as value, is_called as "isUsed" from ${quoteName(name)}`,
+    );
     if (rows[0]) sequences[name] = rows[0];
   }
   return {
@@ -50,10 +52,13 @@ export async function readTables(client: pg.ClientBase): Promise<TablesManifest>
 }
 
 /**
- * Dumps the rows of all tables in PostgreSQL's text format, as one consistent snapshot, while the site keeps running. Returns the manifest needed to
- * load them.
+ * Dumps the rows of all tables in PostgreSQL's text format, as one consistent snapshot, while the site keeps running.
+ * Returns the manifest needed to load them.
  */
-export async function dumpTables(client: pg.ClientBase, write: (table: string, rows: Readable) => Promise<void>): Promise<TablesManifest> {
+export async function dumpTables(
+  client: pg.ClientBase,
+  write: (table: string, rows: Readable) => Promise<void>,
+): Promise<TablesManifest> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const manifest = await readTables(client);

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { checkAccess, chooseUser } from './embeddedUser.ts';
 import { findHolder, holdDirectory, isLiving } from './holder.ts';
@@ -24,8 +35,8 @@ export interface EmbeddedOptions {
 const userName = 'folkmoot';
 
 /**
- * Starts the bundled PostgreSQL on `<dataDir>/postgres`, and creates the cluster on first use. Listens on loopback only, on a free port, with a
- * random password. @throws StartupError when another server holds the directory
+ * Starts the bundled PostgreSQL on `<dataDir>/postgres`, and creates the cluster on first use. Listens on loopback
+ * only, on a free port, with a random password. @throws StartupError when another server holds the directory
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Connection> {
   const dataDir = resolve(options.dataDir ?? '.data');
@@ -91,7 +102,10 @@ function prepareDirectory(dataDir: string): void {
   refuseForeign(join(dataDir, 'postgres'));
 }
 
-/** Creates parents one by one, because `recursive` loops forever where the system claims that the new directory does not exist (/proc). */
+/**
+ * Creates parents one by one, because `recursive` loops forever where the system claims that the new directory does not
+ * exist (/proc).
+ */
 function makeDirectory(dir: string): void {
   if (existsSync(dir)) return;
   makeDirectory(dirname(dir));
@@ -142,7 +156,10 @@ async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void
   readPassword(dataDir);
 }
 
-/** Creates the cluster next to its final place and renames it when complete, so that an interrupted start leaves nothing half-made. */
+/**
+ * Creates the cluster next to its final place and renames it when complete, so that an interrupted start leaves nothing
+ * half-made.
+ */
 async function createCluster({ programs, cluster, dataDir }: Tools): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = `${draft}.password`;

@@ -16,8 +16,9 @@ export interface RunAs {
 const userName = 'postgres';
 
 /**
- * Selects the user for the database. As an ordinary user: the current one. As root: the owner of the existing database, or else the user `postgres`,
- * which is created if needed. `directories` are those that this user must be able to enter.
+ * Selects the user for the database. As an ordinary user: the current one. As root: the owner of the existing database,
+ * or else the user `postgres`, which is created if needed. `directories` are those that this user must be able to
+ * enter.
  */
 export function chooseUser(cluster: string, directories: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -76,11 +77,19 @@ function findLocked(directory: string, uid: number, gid: number): string[] {
 }
 
 /**
- * Inside of a root-only directory (`/root` in most containers) the database user could reach neither its files nor its programs. Instead of opening
- * the directory to everyone, the server keeps one capability of root, CAP_DAC_OVERRIDE.
+ * Inside of a root-only directory (`/root` in most containers) the database user could reach neither its files nor its
+ * programs. Instead of opening the directory to everyone, the server keeps one capability of root, CAP_DAC_OVERRIDE.
  */
 function passLockedParents(uid: number, gid: number, locked: readonly string[]): RunAs {
-  const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
+  const prefix = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ];
   try {
     execFileSync(prefix[0] ?? '', [...prefix.slice(1), 'true'], { stdio: 'ignore' });
     return { prefix, owner: { uid, gid } };

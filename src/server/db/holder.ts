@@ -15,20 +15,35 @@ export interface Holder {
 }
 
 const heartbeatMs = 2000;
-/** A holder on another machine or in another container cannot be checked, so it counts as gone after this time without a heartbeat. */
+/**
+ * A holder on another machine or in another container cannot be checked, so it counts as gone after this time without a
+ * heartbeat.
+ */
 const silenceMs = 7000;
 
-/** Claims the data directory for this process. Returns a function that releases it. @throws StartupError naming the current holder */
+/**
+ * Claims the data directory for this process. Returns a function that releases it. @throws StartupError naming the
+ * current holder
+ */
 export async function holdDirectory(dataDir: string, address: string): Promise<() => void> {
   const path = holderPath(dataDir);
-  const own: Holder = { pid: process.pid, startMark: startMarkOf(process.pid), host: hostname(), since: new Date().toISOString(), address };
+  const own: Holder = {
+    pid: process.pid,
+    startMark: startMarkOf(process.pid),
+    host: hostname(),
+    since: new Date().toISOString(),
+    address,
+  };
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (claim(path, own)) return keepAlive(path);
     const holder = findHolder(dataDir);
     if (holder && (await isStillThere(path, holder))) throw refuse(holder, dataDir);
     removeStale(path, holder);
   }
-  throw new StartupError(`Several servers are starting with the data directory ${dataDir} at the same time.`, 'Start only one of them.');
+  throw new StartupError(
+    `Several servers are starting with the data directory ${dataDir} at the same time.`,
+    'Start only one of them.',
+  );
 }
 
 /** The recorded holder, whether it is alive or not. */

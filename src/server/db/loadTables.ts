@@ -11,10 +11,14 @@ interface ForeignKey {
 }
 
 /**
- * Replaces the rows of all tables by those of a dump, atomically. The schema must be at the dump's migrations. Rows come in any order, so foreign
- * keys are dropped first and validated when they are added again.
+ * Replaces the rows of all tables by those of a dump, atomically. The schema must be at the dump's migrations. Rows
+ * come in any order, so foreign keys are dropped first and validated when they are added again.
  */
-export async function loadTables(client: pg.ClientBase, manifest: TablesManifest, open: (table: string) => Readable): Promise<void> {
+export async function loadTables(
+  client: pg.ClientBase,
+  manifest: TablesManifest,
+  open: (table: string) => Readable,
+): Promise<void> {
   const tables = Object.keys(manifest.tables);
   const names = tables.map(quoteName).join(', ');
   await client.query('begin');
@@ -23,7 +27,8 @@ export async function loadTables(client: pg.ClientBase, manifest: TablesManifest
       `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
-    for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${quoteName(name)}`);
+    for (const { table, name } of keys.rows)
+      await client.query(`alter table ${table} drop constraint ${quoteName(name)}`);
     await client.query(`truncate ${names}`);
     for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`);
     for (const [table, columns] of Object.entries(manifest.tables)) {
@@ -31,9 +36,14 @@ export async function loadTables(client: pg.ClientBase, manifest: TablesManifest
       await pipeline(open(table), client.query(copyFrom(copy)));
     }
     for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`);
-    for (const { table, name, definition } of keys.rows) await client.query(`alter table ${table} add constraint ${quoteName(name)} ${definition}`);
+    for (const { table, name, definition } of keys.rows)
+      await client.query(`alter table ${table} add constraint ${quoteName(name)} ${definition}`);
     for (const [name, { value, isUsed }] of Object.entries(manifest.sequences))
-      await client.query('select setval($1::regclass, $2::bigint, $3::boolean)', [`public.${quoteName(name)}`, value, isUsed]);
+      await client.query('select setval($1::regclass, $2::bigint, $3::boolean)', [
+        `public.${quoteName(name)}`,
+        value,
+        isUsed,
+      ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -33,7 +33,10 @@ function report({ error, results = [] }: MigrationResultSet): MigrationReport {
   if (error instanceof StartupError) throw error;
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
   return { applied: results.map((result) => result.migrationName) };
 }
@@ -42,7 +45,9 @@ function report({ error, results = [] }: MigrationResultSet): MigrationReport {
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*(?<!\.test)\.[jt]s$/.test(file)).sort();
   const modules = await Promise.all(
-    files.map(async (file) => [file.replace(/\.[jt]s$/, ''), (await import(new URL(file, folder).href)) as Migration] as const),
+    files.map(
+      async (file) => [file.replace(/\.[jt]s$/, ''), (await import(new URL(file, folder).href)) as Migration] as const,
+    ),
   );
   return Object.fromEntries(modules);
 }

@@ -22,8 +22,9 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * After `kill -9` of a server its database keeps running, and after `kill -9` of the database its child processes may. Stops them in order, so that
- * no committed data is lost, and removes a stale lock file. Call only while holding the directory.
+ * After `kill -9` of a server its database keeps running, and after `kill -9` of the database its child processes may.
+ * Stops them in order, so that no committed data is lost, and removes a stale lock file. Call only while holding the
+ * directory.
  */
 export async function stopOrphans(cluster: string): Promise<void> {
   const found = findPostmaster(cluster);
@@ -32,7 +33,8 @@ export async function stopOrphans(cluster: string): Promise<void> {
   await stopHelpers(cluster);
   const left = findPostmaster(cluster);
   // PostgreSQL takes any process with that PID, even an unreaped zombie, for its predecessor and refuses to start.
-  if (left && exists(left.pid) && !(isAlive(left.pid) && isPostmasterOf(left.pid, cluster))) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (left && exists(left.pid) && !(isAlive(left.pid) && isPostmasterOf(left.pid, cluster)))
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 async function stopPostmaster(pid: number, cluster: string): Promise<void> {
@@ -46,7 +48,9 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   );
 }
 
-/** All processes of a database have its directory as working directory, which tells them from those of other databases. */
+/**
+ * All processes of a database have its directory as working directory, which tells them from those of other databases.
+ */
 async function stopHelpers(cluster: string): Promise<void> {
   const helpers = () => processesIn(cluster).filter((pid) => (commandOf(pid) ?? '').includes('postgres'));
   for (const signal of ['SIGTERM', 'SIGQUIT', 'SIGKILL'] as const) {

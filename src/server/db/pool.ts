@@ -55,7 +55,11 @@ export function unavailable(): ApiError {
 }
 
 interface DriverClient {
-  query(query: { name?: string; text: string; values: unknown[] }): Promise<{ command: 'SELECT'; rowCount: number; rows: never[] }>;
+  query(query: {
+    name?: string;
+    text: string;
+    values: unknown[];
+  }): Promise<{ command: 'SELECT'; rowCount: number; rows: never[] }>;
   release(error?: Error): void;
   readonly processID?: number;
 }
@@ -67,8 +71,8 @@ interface DriverPool {
 }
 
 /**
- * Wraps the driver's pool for the query builder: a lost database becomes ApiError 503, broken connections are discarded, and frequent statements are
- * prepared. While the database is silent, nothing waits for it.
+ * Wraps the driver's pool for the query builder: a lost database becomes ApiError 503, broken connections are
+ * discarded, and frequent statements are prepared. While the database is silent, nothing waits for it.
  */
 export function guardPool(pool: DriverPool, pulse: Pulse): PostgresPool {
   const guarded = new WeakMap<DriverClient, PostgresPoolClient>();
@@ -132,7 +136,8 @@ function guardClient(client: DriverClient, { nameOf, pulse }: GuardOptions): Pos
 }
 
 /** Discard such a connection, because a query may still be running on it. */
-const isUnavailable = (error: unknown) => (error instanceof ApiError && error.status === 503) || asUnavailable(error) !== undefined;
+const isUnavailable = (error: unknown) =>
+  (error instanceof ApiError && error.status === 503) || asUnavailable(error) !== undefined;
 
 /** The table changed under a prepared statement (a migration ran), so the connection must be replaced. */
 function isStalePlan(error: unknown): boolean {
@@ -142,11 +147,15 @@ function isStalePlan(error: unknown): boolean {
 function rethrow(error: unknown): never {
   const code = String((error as { code?: unknown } | null)?.code);
   if (code === diskFull) {
-    const description = 'The server’s disk is full, so nothing can be saved. Your text was not lost; please try again later.';
+    const description =
+      'The server’s disk is full, so nothing can be saved. Your text was not lost; please try again later.';
     throw new ApiError(503, 'The server has no space left to save this.', { description, retryAfterSeconds: 60 });
   }
   if (tooSlow.has(code)) {
-    throw new ApiError(503, 'The database is too busy.', { description: 'Please try again in a few seconds.', retryAfterSeconds });
+    throw new ApiError(503, 'The database is too busy.', {
+      description: 'Please try again in a few seconds.',
+      retryAfterSeconds,
+    });
   }
   throw asUnavailable(error) ?? error;
 }

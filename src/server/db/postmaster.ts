@@ -31,7 +31,11 @@ const flags = {
 };
 
 /** Starts the database and restarts it on the same port if it dies. */
-export async function runPostmaster(programs: Programs, cluster: string, logFile: string): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function runPostmaster(
+  programs: Programs,
+  cluster: string,
+  logFile: string,
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await findFreePort();
   let isStopping = false;
   let child = await launch(programs, cluster, { port, logFile });
@@ -68,8 +72,18 @@ export async function runPostmaster(programs: Programs, cluster: string, logFile
   };
 }
 
-async function launch(programs: Programs, cluster: string, { port, logFile }: { port: number; logFile: string }): Promise<ChildProcess> {
-  const args = ['-D', cluster, '-p', String(port), ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+async function launch(
+  programs: Programs,
+  cluster: string,
+  { port, logFile }: { port: number; logFile: string },
+): Promise<ChildProcess> {
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const command = commandFor(programs, programs.postgres, args);
   const isLarge = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog;
   const log = openSync(logFile, isLarge ? 'w' : 'a', 0o600);

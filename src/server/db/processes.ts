@@ -42,8 +42,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Start time of a process in system units. Together with the PID it identifies a process even after the PID is reused. Empty if the system does not
- * tell.
+ * Start time of a process in system units. Together with the PID it identifies a process even after the PID is reused.
+ * Empty if the system does not tell.
  */
 export function startMarkOf(pid: number): string {
   return readStat(pid)?.[19] ?? '';
@@ -67,7 +67,10 @@ export function commandOf(pid: number): string | undefined {
     // Not on Linux.
   }
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return undefined;
   }

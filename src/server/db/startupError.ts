@@ -15,8 +15,14 @@ const refusals: Readonly<Record<string, (where: string) => readonly [message: st
   ENOSPC: () => ['The disk is full.', 'Free some space, then start again.'],
   EDQUOT: () => ['The disk quota is exceeded.', 'Free some space, then start again.'],
   EROFS: (where) => [`${where} is not writable: the disk is read-only.`, 'Set FOLKMOOT_DATA to a writable directory.'],
-  EACCES: (where) => [`This user does not have access to ${where}.`, 'Change its permissions, or set FOLKMOOT_DATA to another directory.'],
-  EPERM: (where) => [`This user does not have access to ${where}.`, 'Change its permissions, or set FOLKMOOT_DATA to another directory.'],
+  EACCES: (where) => [
+    `This user does not have access to ${where}.`,
+    'Change its permissions, or set FOLKMOOT_DATA to another directory.',
+  ],
+  EPERM: (where) => [
+    `This user does not have access to ${where}.`,
+    'Change its permissions, or set FOLKMOOT_DATA to another directory.',
+  ],
   ENOTDIR: (where) => [`${where} is not a directory.`, 'Set FOLKMOOT_DATA to a directory.'],
   EMFILE: () => ['Too many files are open.', 'Raise the open file limit (ulimit -n), then start again.'],
 };
@@ -27,6 +33,10 @@ export function explainStart(error: unknown): { readonly message: string; readon
   const { code = '', path = 'a file', message = String(error), stack } = (error ?? {}) as NodeJS.ErrnoException;
   const explained = Object.hasOwn(refusals, code) ? refusals[code]?.(path) : undefined;
   if (explained) return { message: explained[0], cure: explained[1] };
-  if (readOnOff(process.env['FOLKMOOT_DEBUG'] ?? '')) return { message: 'The server could not start.', cure: stack ?? message };
-  return { message: `The server could not start: ${message.split('\n', 1)[0]}`, cure: 'Set FOLKMOOT_DEBUG=1 to see where.' };
+  if (readOnOff(process.env['FOLKMOOT_DEBUG'] ?? ''))
+    return { message: 'The server could not start.', cure: stack ?? message };
+  return {
+    message: `The server could not start: ${message.split('\n', 1)[0]}`,
+    cure: 'Set FOLKMOOT_DEBUG=1 to see where.',
+  };
 }

@@ -4,7 +4,10 @@ import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from '.
 export interface UsersTable {
   user_id: Defaulted<number>;
   name: string;
-  /** The name in comparable form (`foldName`). For members whose name was a duplicate before the rule, followed by a slash and their ID. */
+  /**
+   * The name in comparable form (`foldName`). For members whose name was a duplicate before the rule, followed by a
+   * slash and their ID.
+   */
   name_key: Defaulted<string>;
   /** Skeleton of the name, to find look-alikes. */
   name_skeleton: Defaulted<string>;
@@ -212,7 +215,10 @@ export interface TranslationsTable {
   update_user_id: number | null;
 }
 
-/** All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its `tables.ts`. */
+/**
+ * All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its
+ * `tables.ts`.
+ */
 export interface Tables {
   users: UsersTable;
   roles: RolesTable;

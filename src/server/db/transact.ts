@@ -25,7 +25,8 @@ export class Collision extends ApiError {
   }
 }
 
-const isCollision = (error: unknown) => error instanceof Collision || collisions.has(String((error as { code?: unknown } | null)?.code));
+const isCollision = (error: unknown) =>
+  error instanceof Collision || collisions.has(String((error as { code?: unknown } | null)?.code));
 
 /** Runs `work` in a transaction. It may run several times, so it must not have effects outside of the database. */
 export async function inTransaction<Result>(

@@ -18,7 +18,9 @@ export interface ApiRouter {
 export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
   const checkers = createCheckers();
   const compiled: readonly CompiledRoute[] = routes.map((route) => ({ route, checks: compileChecks(route, checkers) }));
-  const table = createRouteTable(compiled.map((entry) => ({ method: entry.route.method, path: entry.route.path, value: entry })));
+  const table = createRouteTable(
+    compiled.map((entry) => ({ method: entry.route.method, path: entry.route.path, value: entry })),
+  );
 
   function refuseUnknown(path: string): never {
     const methods = table.methodsOf(path);

@@ -49,11 +49,16 @@ const ignore = () => {};
 export function checkPermission(route: AnyRoute, { viewer, services }: Pick<ApiCall, 'viewer' | 'services'>): void {
   refuseInClosed(services, viewer, route);
   if (route.session && viewer.isGuest) throw permissionProblem('session.valid');
-  if (route.permission !== undefined && !viewer.can(route.permission, { mode: 'global' })) throw permissionProblem(route.permission);
+  if (route.permission !== undefined && !viewer.can(route.permission, { mode: 'global' }))
+    throw permissionProblem(route.permission);
 }
 
 /** Checks permission, then params, query and body, then calls the route's handler; the same for every caller. */
-export async function callRoute({ route, checks }: CompiledRoute, params: Readonly<Record<string, string>>, call: ApiCall): Promise<ApiAnswer> {
+export async function callRoute(
+  { route, checks }: CompiledRoute,
+  params: Readonly<Record<string, string>>,
+  call: ApiCall,
+): Promise<ApiAnswer> {
   checkPermission(route, call);
   // every response depends on roles and settings, because they decide what the viewer can see
   call.dependsOn?.('roles', 'config');

@@ -16,7 +16,14 @@ export interface Checks {
 }
 
 function createAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true, coerceTypes, allowUnionTypes: true, verbose: true });
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes,
+    allowUnionTypes: true,
+    verbose: true,
+  });
   addFormats.default(ajv);
   return ajv;
 }
@@ -37,7 +44,9 @@ const fieldCodes: Readonly<Record<string, string>> = {
 function wrongType(field: string, type: unknown): string {
   const types = [type].flat().map(String);
   const list = types.map((name) => (name === 'null' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`));
-  return types.length === 1 ? `${field} is not a valid ${types[0]}.` : `${field} must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
+  return types.length === 1
+    ? `${field} is not a valid ${types[0]}.`
+    : `${field} must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
 }
 
 function describe(error: ErrorObject, field: string): string {
@@ -100,10 +109,14 @@ function refuse(validate: ValidateFunction): never {
 const deepestChecked = 60;
 
 /**
- * PostgreSQL text cannot hold NUL or lone surrogates, and no name or filter needs them. Returns the path to the first string or key that fails, if
- * any. Drafts are JSON text, where lone surrogates can stay.
+ * PostgreSQL text cannot hold NUL or lone surrogates, and no name or filter needs them. Returns the path to the first
+ * string or key that fails, if any. Drafts are JSON text, where lone surrogates can stay.
  */
-function findText(value: unknown, isFine: (text: string) => boolean, steps: readonly string[] = []): readonly string[] | undefined {
+function findText(
+  value: unknown,
+  isFine: (text: string) => boolean,
+  steps: readonly string[] = [],
+): readonly string[] | undefined {
   if (typeof value === 'string') return isFine(value) ? undefined : steps;
   if (typeof value !== 'object' || value === null || steps.length >= deepestChecked) return undefined;
   for (const [key, item] of Object.entries(value)) {

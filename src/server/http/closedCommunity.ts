@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** Routes outside of the API that guests of a private community can reach: build files, entry forms, and links in emails. */
+/**
+ * Routes outside of the API that guests of a private community can reach: build files, entry forms, and links in
+ * emails.
+ */
 const openRoutes: ReadonlySet<string> = new Set([
   '/assets/*',
   '/icon.svg',
@@ -73,11 +76,12 @@ export function wayIn({ config }: Pick<Services, 'config'>, address: string): st
 }
 
 const isCall = (request: FastifyRequest) => /^\/api(?:\/|$|\?)/.test(request.url);
-const isOpen = ({ routeOptions: { url = '', config } }: FastifyRequest) => config.refusesInClosed === true || openRoutes.has(url);
+const isOpen = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
+  config.refusesInClosed === true || openRoutes.has(url);
 
 /**
- * Guards all routes of a private community: guests are refused everything not listed above, including routes added later. Register it after the
- * cookie plugin and before the first route.
+ * Guards all routes of a private community: guests are refused everything not listed above, including routes added
+ * later. Register it after the cookie plugin and before the first route.
  */
 export function guardClosedCommunity(
   app: FastifyInstance,
@@ -88,8 +92,11 @@ export function guardClosedCommunity(
     const { viewer } = await sessions.visitorOf(request.cookies);
     if (!isClosedTo(services, viewer)) return undefined;
     reply.header('cache-control', 'no-store');
-    if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect(wayIn(services, askedUrl(request)), 302);
-    return reply.code(401).send({ message: 'Sign in to continue.', status: 401, redirectTo: services.config.get('entry.signInUrl') });
+    if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD'))
+      return reply.redirect(wayIn(services, askedUrl(request)), 302);
+    return reply
+      .code(401)
+      .send({ message: 'Sign in to continue.', status: 401, redirectTo: services.config.get('entry.signInUrl') });
   });
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
     // responses for members must not end up in shared caches

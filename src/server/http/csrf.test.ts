@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type CsrfFacts, checkCsrf } from './csrf.ts';
 
-const facts: CsrfFacts = { method: 'POST', headers: { host: 'talk.example' }, body: undefined, query: {}, transientKey: 'key' };
+const facts: CsrfFacts = {
+  method: 'POST',
+  headers: { host: 'talk.example' },
+  body: undefined,
+  query: {},
+  transientKey: 'key',
+};
 const passes = (over: Partial<CsrfFacts>) => {
   try {
     checkCsrf({ ...facts, ...over, headers: { ...facts.headers, ...over.headers } });
@@ -42,6 +48,8 @@ describe('checkCsrf', () => {
     expect(passes({ headers: { 'sec-fetch-site': 'same-site', origin: 'https://talk.example' } })).toBe(false);
     expect(passes({ headers: { 'sec-fetch-site': 'none' } })).toBe(false);
     expect(passes({ headers: { origin: 'https://talk.example' }, body: { TransientKey: 'other' } })).toBe(false);
-    expect(passes({ headers: { origin: 'https://talk.example' }, body: { TransientKey: 'other' }, transientKey: undefined })).toBe(true);
+    expect(
+      passes({ headers: { origin: 'https://talk.example' }, body: { TransientKey: 'other' }, transientKey: undefined }),
+    ).toBe(true);
   });
 });

@@ -20,12 +20,23 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 function sentTransientKey(facts: CsrfFacts): string | undefined {
-  const body = (typeof facts.body === 'object' && facts.body !== null ? facts.body : {}) as Readonly<Record<string, unknown>>;
-  const sent = [headerOf(facts, 'x-transient-key'), body.TransientKey, body.transientKey, facts.query.TransientKey, facts.query.transientKey];
+  const body = (typeof facts.body === 'object' && facts.body !== null ? facts.body : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const sent = [
+    headerOf(facts, 'x-transient-key'),
+    body.TransientKey,
+    body.transientKey,
+    facts.query.TransientKey,
+    facts.query.transientKey,
+  ];
   return sent.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** A request by our own script: the custom header cannot be sent cross-origin without CORS, and the referrer has our host. */
+/**
+ * A request by our own script: the custom header cannot be sent cross-origin without CORS, and the referrer has our
+ * host.
+ */
 function isOwnScript(facts: CsrfFacts, host: string | undefined): boolean {
   if (headerOf(facts, 'x-requested-with') === undefined || host === undefined) return false;
   const origin = headerOf(facts, 'origin');
@@ -41,7 +52,10 @@ function isOwnForm(facts: CsrfFacts, host: string | undefined): boolean {
   return site === 'same-origin';
 }
 
-/** Requires proof that a POST was sent by one of our own pages, for guests too (contract: API §1.1). @throws ApiError 403 `Invalid CSRF token.` */
+/**
+ * Requires proof that a POST was sent by one of our own pages, for guests too (contract: API §1.1).
+ * @throws ApiError 403 `Invalid CSRF token.`
+ */
 export function checkCsrf(facts: CsrfFacts): void {
   if (facts.method !== 'POST') return;
   const key = sentTransientKey(facts);

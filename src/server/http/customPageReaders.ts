@@ -8,8 +8,8 @@ import { isClosedTo } from './closedCommunity.ts';
 export type PageAccess = 'open' | 'forbidden' | 'secret';
 
 /**
- * The viewer's access to a custom page. In a private community, guests need their role to be listed; otherwise a page without roles is open to
- * everyone (resolutions G81).
+ * The viewer's access to a custom page. In a private community, guests need their role to be listed; otherwise a page
+ * without roles is open to everyone (resolutions G81).
  */
 export async function accessToPage(services: Services, viewer: Viewer, page: CustomPage): Promise<PageAccess> {
   if (viewer.can('site.manage', { mode: 'global' })) return 'open';
@@ -30,6 +30,7 @@ export async function isReadablePage(services: Services, viewer: Viewer, customP
 /** Pages open to everyone, guests included. The browser resolves their URLs without a request. */
 export async function openPages(services: Services): Promise<readonly CustomPage[]> {
   const guests = await roleIDsOfType(services, 'guest');
-  const isOpen = ({ status, roleIDs }: CustomPage) => status === 'published' && (roleIDs.length === 0 || roleIDs.some((id) => guests.includes(id)));
+  const isOpen = ({ status, roleIDs }: CustomPage) =>
+    status === 'published' && (roleIDs.length === 0 || roleIDs.some((id) => guests.includes(id)));
   return (await loadCustomPages(services)).filter(isOpen);
 }

@@ -22,7 +22,9 @@ export function gone(thing: string): ApiError {
 export function permissionProblem(permission: string | readonly string[]): ApiError {
   const names = typeof permission === 'string' ? [permission] : permission;
   const description =
-    names.length === 1 ? `You need the ${names[0]} permission to do that.` : `You need one of these permissions to do that: ${names.join(', ')}.`;
+    names.length === 1
+      ? `You need the ${names[0]} permission to do that.`
+      : `You need one of these permissions to do that: ${names.join(', ')}.`;
   return new ApiError(403, 'Permission Problem', { description, permissions: names });
 }
 
@@ -42,7 +44,10 @@ export function emptyField(field: string, message: string): FieldError {
 }
 
 export function tooManyRequests(retryAfterSeconds: number): ApiError {
-  return new ApiError(429, 'Too many requests.', { description: `Please try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds });
+  return new ApiError(429, 'Too many requests.', {
+    description: `Please try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
 }
 
 interface LooseError {
@@ -53,7 +58,8 @@ interface LooseError {
 
 function fromApiError(error: ApiError): ErrorReply {
   const { retryAfterSeconds, ...shown } = error.extras;
-  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
   return { status: error.status, headers, body: { message: error.message, status: error.status, ...shown } };
 }
 
@@ -76,13 +82,17 @@ function tooLargeText(maxBytes: number | undefined): string {
 }
 
 /** Converts any error to a response. Stack traces are included only in debug mode. */
-export function errorReply(error: unknown, options: { readonly debug: boolean; readonly maxBodyBytes?: number | undefined }): ErrorReply {
+export function errorReply(
+  error: unknown,
+  options: { readonly debug: boolean; readonly maxBodyBytes?: number | undefined },
+): ErrorReply {
   if (error instanceof ApiError) return fromApiError(error);
   const { statusCode, message, stack } = (error ?? {}) as LooseError;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     if (statusCode === tooLarge) return fromApiError(new ApiError(tooLarge, tooLargeText(options.maxBodyBytes)));
     return fromApiError(new ApiError(statusCode, refusals[statusCode] ?? String(message)));
   }
-  const trace = options.debug && typeof stack === 'string' ? { description: String(message), trace: stack.split('\n') } : {};
+  const trace =
+    options.debug && typeof stack === 'string' ? { description: String(message), trace: stack.split('\n') } : {};
   return { status: 500, headers: {}, body: { message: 'There was an error', status: 500, ...trace } };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resolveExpands } from './expands.ts';
 
-const rules = { known: ['body', 'category', 'insertUser', 'status', 'status.log'], byDefault: ['body', 'insertUser'], onlyExplicit: ['status.log'] };
+const rules = {
+  known: ['body', 'category', 'insertUser', 'status', 'status.log'],
+  byDefault: ['body', 'insertUser'],
+  onlyExplicit: ['status.log'],
+};
 const expand = (...names: string[]) => [...resolveExpands(names, rules)].sort();
 
 describe('resolveExpands', () => {

@@ -29,7 +29,11 @@ export function resolveExpands(requested: readonly string[] | undefined, rules: 
   const unknown = names.filter((name) => !isKnown(name.replace(/^-/, ''), rules));
   if (unknown.length > 0) {
     throw validationFailed([
-      fieldError('expand', 'invalid', `expand: "${unknown[0]?.slice(0, 50)}" is not one of ${['all', ...rules.known].join(', ')}.`),
+      fieldError(
+        'expand',
+        'invalid',
+        `expand: "${unknown[0]?.slice(0, 50)}" is not one of ${['all', ...rules.known].join(', ')}.`,
+      ),
     ]);
   }
   const expands = new Set(rules.byDefault ?? []);

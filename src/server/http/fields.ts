@@ -11,7 +11,10 @@ export const rangeSchema = {
   'x-range': true,
   description: 'One value, a list (`1,2`) or a span (`>=5`, `1..10`, `[1,10)`).',
 } as const;
-export const dateRangeSchema = { ...rangeSchema, description: 'A date, a list, or a span (`>=2026-01-01`, `2026-01-01..2026-02-01`).' } as const;
+export const dateRangeSchema = {
+  ...rangeSchema,
+  description: 'A date, a list, or a span (`>=2026-01-01`, `2026-01-01..2026-02-01`).',
+} as const;
 
 /** Largest record ID that the database can store. */
 export const maxRecordID = 2_147_483_647;
@@ -24,7 +27,11 @@ export const anyRecordID = { ...recordID, minimum: -1 } as const;
 export const recordIDs = { type: 'array', items: recordID, maxItems: 500 } as const;
 export const texts = { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 100 } as const;
 
-function readRange<Value>(text: string | undefined, field: string, readValue: (part: string) => Value | undefined): Range<Value> | undefined {
+function readRange<Value>(
+  text: string | undefined,
+  field: string,
+  readValue: (part: string) => Value | undefined,
+): Range<Value> | undefined {
   if (text === undefined || text === '') return undefined;
   const range = parseRange(text, readValue);
   if (range === undefined) throw validationFailed([fieldError(field, 'invalid', `${field} is not a valid range.`)]);
@@ -46,7 +53,9 @@ export function idsInRange(range: Range<number>, existing: readonly number[]): n
   if (range.kind === 'list') return existing.filter((id) => range.values.includes(id));
   const { from, to } = range;
   return existing.filter(
-    (id) => (!from || (from.isIncluded ? id >= from.value : id > from.value)) && (!to || (to.isIncluded ? id <= to.value : id < to.value)),
+    (id) =>
+      (!from || (from.isIncluded ? id >= from.value : id > from.value)) &&
+      (!to || (to.isIncluded ? id <= to.value : id < to.value)),
   );
 }
 
@@ -60,5 +69,9 @@ export function readSort<Text extends string>(text: Text): { field: SortField<Te
 
 /** Schema of a `sort` parameter, with both directions of each field. */
 export function sortSchema<const Field extends string>(fields: readonly Field[], byDefault: Field | `-${Field}`) {
-  return { type: 'string', enum: fields.flatMap((field) => [field, `-${field}`] as const), default: byDefault } as const;
+  return {
+    type: 'string',
+    enum: fields.flatMap((field) => [field, `-${field}`] as const),
+    default: byDefault,
+  } as const;
 }

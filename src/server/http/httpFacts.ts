@@ -21,7 +21,10 @@ export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFac
 
 const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Absolute origin of the site: the configured one, or the request's. An invalid host is replaced, so that it never gets into generated URLs. */
+/**
+ * Absolute origin of the site: the configured one, or the request's. An invalid host is replaced, so that it never gets
+ * into generated URLs.
+ */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return dropEnd(publicUrl, '/');
   const host = request.host;

@@ -10,17 +10,23 @@ import type { AnyRoute } from './route.ts';
 const everywhere = ['expand'];
 const onWrites = ['longRunnerMode', 'longRunnerTimeout', 'transientKey', 'TransientKey'];
 
-export const propertiesOf = (schema: JsonSchema | undefined) => (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+export const propertiesOf = (schema: JsonSchema | undefined) =>
+  (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
 
 function refuse(name: string, known: readonly string[]) {
   const shown = name.slice(0, 60).replaceAll('\0', '').toWellFormed();
   const meant = findNearest(shown, known);
-  return fieldError(shown, 'invalid', `${shown} is not a parameter of this call.${meant === undefined ? '' : ` Did you mean ${meant}?`}`);
+  return fieldError(
+    shown,
+    'invalid',
+    `${shown} is not a parameter of this call.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  );
 }
 
 /**
- * Returns a check for query names. Unknown names are rejected, because ignoring a filter would return an unfiltered list. Calls with `ignoresUnknown`
- * reject only the names listed as exceptions, which the server has no data for. Names without a value are ignored.
+ * Returns a check for query names. Unknown names are rejected, because ignoring a filter would return an unfiltered
+ * list. Calls with `ignoresUnknown` reject only the names listed as exceptions, which the server has no data for. Names
+ * without a value are ignored.
  */
 export function compileKnownNames({
   query: schema,

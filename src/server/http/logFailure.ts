@@ -10,10 +10,15 @@ function describe(error: unknown): string {
 }
 
 /** The client has disconnected, so nothing has failed. */
-const isGone = (error: unknown, { raw }: Pick<FastifyRequest, 'raw'>) => raw.destroyed && error instanceof Error && error.name === 'AbortError';
+const isGone = (error: unknown, { raw }: Pick<FastifyRequest, 'raw'>) =>
+  raw.destroyed && error instanceof Error && error.name === 'AbortError';
 
 /** Logs a failed request with the ID that its response has in `x-request-id`. */
-export function logFailure({ log }: Pick<Services, 'log'>, request: Pick<FastifyRequest, 'id' | 'method' | 'url' | 'raw'>, error: unknown): void {
+export function logFailure(
+  { log }: Pick<Services, 'log'>,
+  request: Pick<FastifyRequest, 'id' | 'method' | 'url' | 'raw'>,
+  error: unknown,
+): void {
   if (isGone(error, request)) return;
   const { id, method, url } = request;
   log('error', `${method} ${loggedAddress(url)} failed`, { requestID: id, error: describe(error) });

@@ -1,6 +1,6 @@
 /**
- * A URL that is safe to log: without the query, and without what follows the name of an entry page. Both can hold secrets, such as a password reset
- * token.
+ * A URL that is safe to log: without the query, and without what follows the name of an entry page. Both can hold
+ * secrets, such as a password reset token.
  */
 export function loggedAddress(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';

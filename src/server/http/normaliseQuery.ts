@@ -16,7 +16,14 @@ function kindOf(schema: JsonSchema): Kind {
   return schema.enum === undefined ? 'other' : 'choice';
 }
 
-const booleans: Readonly<Record<string, boolean>> = { '1': true, on: true, yes: true, '0': false, off: false, no: false };
+const booleans: Readonly<Record<string, boolean>> = {
+  '1': true,
+  on: true,
+  yes: true,
+  '0': false,
+  off: false,
+  no: false,
+};
 
 /** Reads `a,b`, `['a', 'b,c']` and `{ '0': 'a' }` as a list. */
 export function toList(value: unknown): unknown[] {
@@ -50,10 +57,16 @@ function normaliseValue(kind: Kind, value: unknown): unknown {
   return value;
 }
 
-/** Returns a function that prepares a query for validation: splits comma lists and drops empty values. The validator coerces types afterward. */
+/**
+ * Returns a function that prepares a query for validation: splits comma lists and drops empty values. The validator
+ * coerces types afterward.
+ */
 export function compileNormaliser(schema: JsonSchema | undefined): (query: RawQuery) => Record<string, unknown> {
   const properties = (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const fields: readonly Field[] = Object.entries(properties).map(([name, property]) => ({ name, kind: kindOf(property) }));
+  const fields: readonly Field[] = Object.entries(properties).map(([name, property]) => ({
+    name,
+    kind: kindOf(property),
+  }));
   return (query) => {
     const result: Record<string, unknown> = {};
     for (const { name, kind } of fields) {

@@ -10,7 +10,8 @@ const schemaFolder = fileURLToPath(new URL('../../../schemas/api/', import.meta.
 export async function readRecordSchemas(folder = schemaFolder): Promise<Readonly<Record<string, JsonSchema>>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
   const schemas = files.map(
-    async (file) => [file.replace('.schema.json', ''), JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as JsonSchema] as const,
+    async (file) =>
+      [file.replace('.schema.json', ''), JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as JsonSchema] as const,
   );
   return Object.fromEntries(await Promise.all(schemas));
 }
@@ -22,7 +23,9 @@ function toComponent(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key]) => key !== '$schema' && !key.startsWith('x-'));
   return Object.fromEntries(
     entries.map(([key, value]) =>
-      key === '$ref' ? [key, String(value).replace(/^(.*)\.schema\.json$/, '#/components/schemas/$1')] : [key, toComponent(value)],
+      key === '$ref'
+        ? [key, String(value).replace(/^(.*)\.schema\.json$/, '#/components/schemas/$1')]
+        : [key, toComponent(value)],
     ),
   );
 }
@@ -34,19 +37,27 @@ const form = (schema: JsonSchema) => {
   return { 'multipart/form-data': { schema: toComponent({ ...schema, properties: { ...properties, file } }) } };
 };
 const refusal = { description: 'Refused.', content: json({ $ref: 'error.schema.json' }) };
-const defaultStatus: Readonly<Record<Method, string>> = { GET: '200', POST: '201', PUT: '200', PATCH: '200', DELETE: '204' };
+const defaultStatus: Readonly<Record<Method, string>> = {
+  GET: '200',
+  POST: '201',
+  PUT: '200',
+  PATCH: '200',
+  DELETE: '204',
+};
 
 function parameters(place: 'path' | 'query', schema: JsonSchema | undefined): unknown[] {
   const required = (schema?.required ?? []) as readonly string[];
-  return Object.entries((schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>).map(([name, { description, ...rest }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(description === undefined ? {} : { description }),
-    // lists can be written as `a,b` or `expand[0]=a`
-    ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
-    schema: toComponent(rest),
-  }));
+  return Object.entries((schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>).map(
+    ([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      // lists can be written as `a,b` or `expand[0]=a`
+      ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
+      schema: toComponent(rest),
+    }),
+  );
 }
 
 function accessOf(route: AnyRoute): string {
@@ -62,7 +73,9 @@ function operation(route: AnyRoute): unknown {
     tags: route.tags,
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body ? { requestBody: { required: true, content: route.takesFile ? form(route.body) : json(route.body) } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: route.takesFile ? form(route.body) : json(route.body) } }
+      : {}),
     responses: {
       [defaultStatus[route.method]]: { description: 'Done.', ...(route.reply ? { content: json(route.reply) } : {}) },
       '4XX': refusal,
@@ -71,7 +84,11 @@ function operation(route: AnyRoute): unknown {
 }
 
 /** Generates the OpenAPI 3.1 document from the same routes that the router uses. */
-export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): Record<string, unknown> {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  schemas: Readonly<Record<string, JsonSchema>>,
+  title: string,
+): Record<string, unknown> {
   const paths = new Map<string, Record<string, unknown>>();
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -82,10 +99,13 @@ export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<R
     info: {
       title: `${title} API`,
       version: '2',
-      description: 'List responses are paged in the headers x-app-page-* and Link. Errors have the schema of the record error.',
+      description:
+        'List responses are paged in the headers x-app-page-* and Link. Errors have the schema of the record error.',
     },
     servers: [{ url: apiBase }],
     paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toComponent(schema)])) },
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toComponent(schema)])),
+    },
   };
 }

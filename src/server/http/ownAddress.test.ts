@@ -4,8 +4,14 @@ import { isFromHere, mailOrigin } from './ownAddress.ts';
 describe('links of mails', () => {
   it('lead to PUBLIC_URL, else to this machine, never to a host that only a request names', () => {
     expect(mailOrigin('http://evil.test', 'https://talk.example/')).toBe('https://talk.example');
-    for (const own of ['http://localhost:8080', 'http://127.0.0.1:81', 'http://[::1]:8080']) expect(mailOrigin(own, undefined)).toBe(own);
-    for (const other of ['http://evil.test:8080', 'http://127.0.0.1.evil.test:8080', 'http://192.0.2.7:8080', 'https://localhost.evil.test:8080'])
+    for (const own of ['http://localhost:8080', 'http://127.0.0.1:81', 'http://[::1]:8080'])
+      expect(mailOrigin(own, undefined)).toBe(own);
+    for (const other of [
+      'http://evil.test:8080',
+      'http://127.0.0.1.evil.test:8080',
+      'http://192.0.2.7:8080',
+      'https://localhost.evil.test:8080',
+    ])
       expect(mailOrigin(other, undefined), other).toBe('http://localhost:8080');
   });
 });

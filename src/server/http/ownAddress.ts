@@ -11,12 +11,15 @@ export function isLoopback(host: string): boolean {
 /** Whether the host is an address of this machine. */
 function isOwn(host: string): boolean {
   const name = withoutBrackets(host.toLowerCase());
-  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address.toLowerCase() === name));
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => address.toLowerCase() === name),
+  );
 }
 
 /**
- * Origin for links in emails. The Host header is controlled by the client, so trusting it would leak the secrets in such links to any host. Without
- * PUBLIC_URL only this machine's own addresses are accepted; everything else becomes `http://localhost` with the port.
+ * Origin for links in emails. The Host header is controlled by the client, so trusting it would leak the secrets in
+ * such links to any host. Without PUBLIC_URL only this machine's own addresses are accepted; everything else becomes
+ * `http://localhost` with the port.
  */
 export function mailOrigin(origin: string, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
@@ -31,7 +34,15 @@ export interface Caller {
 }
 
 /** Headers that only proxies add. */
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'via'] as const;
+const forwarded = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'via',
+] as const;
 
 /** Whether a request comes from this machine itself, not through a proxy or under a public name. */
 export function isFromHere({ ip, header }: Caller, { trustProxy }: { readonly trustProxy: boolean }): boolean {

@@ -28,7 +28,9 @@ describe('packReply', () => {
 
   it('leaves alone what is short, what is no text, and whoever takes nothing packed', async () => {
     expect(await packReply(reply('{}'), { acceptEncoding: 'gzip', isKept: false })).not.toHaveProperty('encoding');
-    expect(await packReply(reply(text, 'image/png'), { acceptEncoding: 'gzip', isKept: false })).not.toHaveProperty('encoding');
+    expect(await packReply(reply(text, 'image/png'), { acceptEncoding: 'gzip', isKept: false })).not.toHaveProperty(
+      'encoding',
+    );
     for (const acceptEncoding of [undefined, '', 'identity', 'gzip;q=0, br; q=0.0', 'x-gzip'])
       expect(await packReply(reply(), { acceptEncoding, isKept: true })).not.toHaveProperty('encoding');
   });

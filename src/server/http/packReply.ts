@@ -24,12 +24,15 @@ const accepts = (acceptEncoding: string, name: string) =>
 
 function pack(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: isKept ? keptLevel : liveLevel });
-  return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: keptLevel, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return toBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: keptLevel, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 /**
- * Compresses a response as the client accepts (RFC 9110 §12.5.3), off the main thread. `isKept`: the same object is sent again, so its compressed
- * form is cached. Safe from compression side channels, because no API response contains a session secret.
+ * Compresses a response as the client accepts (RFC 9110 §12.5.3), off the main thread. `isKept`: the same object is
+ * sent again, so its compressed form is cached. Safe from compression side channels, because no API response contains a
+ * session secret.
  */
 export async function packReply(
   reply: CachedReply,
@@ -37,7 +40,8 @@ export async function packReply(
 ): Promise<{ readonly body: Buffer; readonly encoding?: Encoding }> {
   const { body, headers } = reply;
   if (body.length < leastBytes || !/json|javascript|^text\//.test(headers['content-type'] ?? '')) return { body };
-  const encoding = isKept && accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
+  const encoding =
+    isKept && accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
   if (!encoding) return { body };
   if (!isKept) return { body: await pack(body, encoding, false), encoding };
   const forms = packed.get(reply) ?? new Map<Encoding, Promise<Buffer>>();

@@ -7,9 +7,19 @@ import { formatQuery, type RawQuery } from './parseQuery.ts';
 import type { PageFacts } from './route.ts';
 
 interface PageSchema {
-  readonly page: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number };
+  readonly page: {
+    readonly type: 'integer';
+    readonly minimum: number;
+    readonly maximum: number;
+    readonly default: number;
+  };
   /** Always set: without a default in the schema, the site's settings provide it. */
-  readonly limit: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number };
+  readonly limit: {
+    readonly type: 'integer';
+    readonly minimum: number;
+    readonly maximum: number;
+    readonly default: number;
+  };
 }
 
 /** Query fields of a paged list. */
@@ -45,7 +55,8 @@ export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, c
   const most = config.get('APIv2.MaxLimit');
   const { limit, ...asked } = query as { readonly limit?: number };
   const usual = rules['x-site-page-size'] ? config.get('community.pageSize') : rules.default;
-  if (limit === undefined || limit === rules.default) return usual === undefined ? query : { ...asked, limit: Math.min(most, usual) };
+  if (limit === undefined || limit === rules.default)
+    return usual === undefined ? query : { ...asked, limit: Math.min(most, usual) };
   if (limit > most) throw validationFailed([fieldError('limit', 'maximum', `limit is greater than ${most}.`)]);
   return query;
 }
@@ -89,7 +100,10 @@ export function pagingHeaders(page: PageFacts, address: ListAddress): Record<str
     first: pageUrl(address, 1),
     last: last === undefined ? null : pageUrl(address, last),
   };
-  const headers: Record<string, string> = { 'x-app-page-current': String(page.currentPage), 'x-app-page-limit': String(page.limit) };
+  const headers: Record<string, string> = {
+    'x-app-page-current': String(page.currentPage),
+    'x-app-page-limit': String(page.limit),
+  };
   if (page.total !== null) headers['x-app-page-result-count'] = String(page.total);
   const shown = Object.entries(urls).filter(([, url]) => url !== null && url.length <= longestUrlInHeader);
   for (const [relation, url] of shown) headers[`x-app-page-${relation}-url`] = String(url);
@@ -102,5 +116,7 @@ export const exposedHeaders = [
   'ETag',
   'Link',
   'Retry-After',
-  ...['result-count', 'current', 'limit', 'next-url', 'prev-url', 'first-url', 'last-url', 'cursor'].map((name) => `x-app-page-${name}`),
+  ...['result-count', 'current', 'limit', 'next-url', 'prev-url', 'first-url', 'last-url', 'cursor'].map(
+    (name) => `x-app-page-${name}`,
+  ),
 ].join(', ');

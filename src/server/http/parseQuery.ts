@@ -7,7 +7,10 @@ const maxParameters = 1_000;
 
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** Parses a query string in the syntax of this API: `expand[0]=all`, `expand[]=a`, `params[sort]=`. The parser drops keys of Object.prototype. */
+/**
+ * Parses a query string in the syntax of this API: `expand[0]=all`, `expand[]=a`, `params[sort]=`. The parser drops
+ * keys of Object.prototype.
+ */
 export function parseQuery(text: string): RawQuery {
   if (text === '') return {};
   if (text.length > maxQueryLength) throw new ApiError(414, 'The address is too long.');

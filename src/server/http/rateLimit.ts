@@ -20,8 +20,8 @@ export interface RateLimits {
 }
 
 /**
- * Actions that several endpoints offer and that share one limit: creating accounts, sending account emails, using the links in them, and searching.
- * All but searching are counted by IP address, even when signed in.
+ * Actions that several endpoints offer and that share one limit: creating accounts, sending account emails, using the
+ * links in them, and searching. All but searching are counted by IP address, even when signed in.
  */
 export type Budget = 'registration' | 'accountMail' | 'accountLink' | 'search';
 

@@ -9,7 +9,9 @@ function notJson(text: string): ApiError {
   const { line, column } = createLines(text).at(fault.start);
   // the scanner's messages are written for the command line, which reads files
   const what = fault.what.replace(/^The file/, 'The body');
-  return new ApiError(400, 'The request body is not valid JSON.', { description: `At line ${line}, column ${column}: ${what} ${fault.fix}` });
+  return new ApiError(400, 'The request body is not valid JSON.', {
+    description: `At line ${line}, column ${column}: ${what} ${fault.fix}`,
+  });
 }
 
 /** Also matches any `\u` escape, which could hide such a key. */
@@ -27,7 +29,9 @@ function findPrototypeKey(root: unknown): string | undefined {
   return undefined;
 }
 
-/** Parses a request body. @throws ApiError 400 for invalid JSON, with the location, and for keys that reach a prototype. */
+/**
+ * Parses a request body. @throws ApiError 400 for invalid JSON, with the location, and for keys that reach a prototype.
+ */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {

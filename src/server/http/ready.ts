@@ -49,10 +49,13 @@ async function diskState(readDisk: ReadDisk): Promise<State> {
 }
 
 /**
- * Registers `/health` (the process is alive; restart it if this fails) and `/ready` (503 while it cannot serve, so that a proxy sends traffic
- * elsewhere).
+ * Registers `/health` (the process is alive; restart it if this fails) and `/ready` (503 while it cannot serve, so that
+ * a proxy sends traffic elsewhere).
  */
-export function registerHealth(app: FastifyInstance, { services, readDisk }: { readonly services: Services; readonly readDisk?: ReadDisk }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { services, readDisk }: { readonly services: Services; readonly readDisk?: ReadDisk },
+): void {
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const [database, disk] = await Promise.all([databaseState(services), readDisk ? diskState(readDisk) : 'ok']);
@@ -69,7 +72,9 @@ export function watchDisk({ log }: Pick<Services, 'log'>, readDisk: ReadDisk): (
   const check = async () => {
     const room = await readDisk().catch(() => undefined);
     if (!room || (room.free >= lowBytes && room.free >= room.total * lowShare)) return;
-    log('warn', 'The disk is nearly full: free some space before saving fails.', { freeMegabytes: Math.floor(room.free / 1_000_000) });
+    log('warn', 'The disk is nearly full: free some space before saving fails.', {
+      freeMegabytes: Math.floor(room.free / 1_000_000),
+    });
   };
   void check();
   const timer = setInterval(() => void check(), diskCheckMs).unref();

@@ -30,7 +30,9 @@ export function takeForms(app: FastifyInstance): void {
 
 /** SH-FORM-012 specifies the message. */
 export function tooBig(maxSize: number) {
-  return validationFailed([fieldError('file', 'invalid', `The uploaded file was too big (max ${formatBytes(maxSize)}).`)]);
+  return validationFailed([
+    fieldError('file', 'invalid', `The uploaded file was too big (max ${formatBytes(maxSize)}).`),
+  ]);
 }
 
 async function keepFile(part: MultipartFile, draftsDir: string): Promise<ReceivedFile> {
@@ -51,14 +53,18 @@ const tooManyParts = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_
 function asFormFault(error: unknown): unknown {
   const { code, statusCode, syscall } = (error ?? {}) as { code?: string; statusCode?: number; syscall?: string };
   if (code !== undefined && tooManyParts.has(code))
-    return new ApiError(413, 'The form has too many parts.', { description: `Send one file at a time, with at most ${limits.fields} fields.` });
+    return new ApiError(413, 'The form has too many parts.', {
+      description: `Send one file at a time, with at most ${limits.fields} fields.`,
+    });
   if (error instanceof ApiError || statusCode !== undefined || syscall !== undefined) return error;
-  return new ApiError(400, 'The form could not be read.', { description: 'It is incomplete, or its multipart boundary is wrong.' });
+  return new ApiError(400, 'The form could not be read.', {
+    description: 'It is incomplete, or its multipart boundary is wrong.',
+  });
 }
 
 /**
- * Reads a form to its end; the file is streamed to disk, never held in memory. @throws ApiError 422 when it exceeds the site's limit, 507 when the
- * disk is full.
+ * Reads a form to its end; the file is streamed to disk, never held in memory. @throws ApiError 422 when it exceeds the
+ * site's limit, 507 when the disk is full.
  */
 export async function receiveUpload(request: FastifyRequest, { config, media }: Services): Promise<Received> {
   if (!request.isMultipart()) return { body: {}, discard: async () => undefined };

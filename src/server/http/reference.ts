@@ -13,7 +13,8 @@ function typeOf(schema: JsonSchema): string {
     const name = schema.$ref.replace('.schema.json', '');
     return `<a href="#record-${text(name)}">${text(name)}</a>`;
   }
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `<code>${text(JSON.stringify(value))}</code>`).join(' ');
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => `<code>${text(JSON.stringify(value))}</code>`).join(' ');
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((part) => typeOf(part as JsonSchema)).join(' or ');
   if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
   if (schema.const !== undefined) return `<code>${text(JSON.stringify(schema.const))}</code>`;
@@ -55,7 +56,11 @@ const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-s
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Renders the reference as a static HTML page without scripts. */
-function referencePage(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): string {
+function referencePage(
+  routes: readonly AnyRoute[],
+  schemas: Readonly<Record<string, JsonSchema>>,
+  title: string,
+): string {
   const byTag = Map.groupBy(routes, (route) => route.tags[0] ?? 'Other');
   const index = [...byTag.keys()].map((tag) => `<li><a href="#tag-${text(tag)}">${text(tag)}</a></li>`);
   const sections = [...byTag].map(
@@ -80,7 +85,9 @@ export function registerReference(
     schemas ??= readRecordSchemas();
     return schemas;
   };
-  app.get(`${apiBase}/docs/openapi.json`, async (_request, reply) => reply.headers(headers).send(openApiDocument(routes, await load(), title())));
+  app.get(`${apiBase}/docs/openapi.json`, async (_request, reply) =>
+    reply.headers(headers).send(openApiDocument(routes, await load(), title())),
+  );
   app.get(`${apiBase}/docs`, async (_request, reply) => {
     const page = referencePage(routes, await load(), title());
     const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -37,17 +37,21 @@ const guestCache = 'public, max-age=120';
 const noCache = 'private, no-cache, max-age=0, must-revalidate';
 
 /**
- * Accepts only JSON and tokens, which cross-site forms cannot send; PUT, PATCH and DELETE have no other CSRF protection. An empty body counts as
- * none.
+ * Accepts only JSON and tokens, which cross-site forms cannot send; PUT, PATCH and DELETE have no other CSRF
+ * protection. An empty body counts as none.
  */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
-    text === '' ? undefined : readJson(String(text)),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, text: string | Buffer) => (text === '' ? undefined : readJson(String(text))),
   );
   // the token of a long-running task, as text (contract: API §1.1)
-  app.addContentTypeParser(longRunType, { parseAs: 'string', bodyLimit: longestToken }, async (_request: unknown, text: string | Buffer) =>
-    String(text),
+  app.addContentTypeParser(
+    longRunType,
+    { parseAs: 'string', bodyLimit: longestToken },
+    async (_request: unknown, text: string | Buffer) => String(text),
   );
 }
 
@@ -70,10 +74,21 @@ function createHandler(options: ApiServerOptions) {
     const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
     const path = address.slice(apiBase.length) || '/';
     const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
-    return { method, path, search, route: router.find(method, path), visitor: await sessions.visitorOf(request.cookies) };
+    return {
+      method,
+      path,
+      search,
+      route: router.find(method, path),
+      visitor: await sessions.visitorOf(request.cookies),
+    };
   }
 
-  function callOf(request: FastifyRequest, reply: FastifyReply, { method, path, search, visitor }: Arrival, tags: Set<string>): ApiCall {
+  function callOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { method, path, search, visitor }: Arrival,
+    tags: Set<string>,
+  ): ApiCall {
     return {
       method,
       path,
@@ -128,7 +143,10 @@ function createHandler(options: ApiServerOptions) {
     await checkLimits(request, arrival);
     const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
     const found = known ?? (await answer(request, reply, arrival));
-    const { body, encoding } = await packReply(found, { acceptEncoding: request.headers['accept-encoding'], isKept: isShared(arrival) });
+    const { body, encoding } = await packReply(found, {
+      acceptEncoding: request.headers['accept-encoding'],
+      isKept: isShared(arrival),
+    });
     return reply
       .code(found.status)
       .headers(encoding ? { ...found.headers, 'content-encoding': encoding } : found.headers)
@@ -147,7 +165,8 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
     app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, config, handler });
     // Fastify applies body limits before the handler, so routes with a higher limit are registered separately
     for (const { method, path, maxBodyBytes } of options.router.routes)
-      if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, config, handler });
+      if (maxBodyBytes !== undefined)
+        app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, config, handler });
     for (const { method, path, takesFile } of options.router.routes)
       if (takesFile)
         void app.register((forms: FastifyInstance, _: unknown, ready: () => void) => {
@@ -172,7 +191,10 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   });
 }
 
-function createLimitCheck({ router, limiters }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
+function createLimitCheck({
+  router,
+  limiters,
+}: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
   const ownLimits = new Map<AnyRoute, Limiter>(
     router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])),
   );
@@ -186,9 +208,19 @@ function createLimitCheck({ router, limiters }: ApiServerOptions): (request: Fas
   };
 }
 
-/** Whether one response serves all guests: clients can then cache it for two minutes, and the server until something changes. */
+/**
+ * Whether one response serves all guests: clients can then cache it for two minutes, and the server until something
+ * changes.
+ */
 function isShared({ method, route, visitor }: Arrival): boolean {
-  return method === 'GET' && visitor.viewer.isGuest && route !== undefined && !route.neverCached && !route.session && route.permission === undefined;
+  return (
+    method === 'GET' &&
+    visitor.viewer.isGuest &&
+    route !== undefined &&
+    !route.neverCached &&
+    !route.session &&
+    route.permission === undefined
+  );
 }
 
 function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedReply {

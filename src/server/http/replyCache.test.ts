@@ -6,7 +6,8 @@ let now = 1;
 let tell: (tags: readonly string[]) => void;
 let cache: ReplyCache;
 const reply = { status: 200, headers: {}, body: Buffer.from('[]') };
-const keep = (key: string, ...tags: string[]) => cache.set(key, reply, { dependsOn: new Set(tags), version: cache.version() });
+const keep = (key: string, ...tags: string[]) =>
+  cache.set(key, reply, { dependsOn: new Set(tags), version: cache.version() });
 
 beforeEach(() => {
   now = 1;

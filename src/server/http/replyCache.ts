@@ -13,7 +13,11 @@ export interface ReplyCache {
   readonly get: (key: string) => CachedReply | undefined;
   /** Read this before computing a response: if something changes in between, `set` rejects it. */
   readonly version: () => number;
-  readonly set: (key: string, reply: CachedReply, facts: { readonly dependsOn: ReadonlySet<string>; readonly version: number }) => void;
+  readonly set: (
+    key: string,
+    reply: CachedReply,
+    facts: { readonly dependsOn: ReadonlySet<string>; readonly version: number },
+  ) => void;
 }
 
 /** Limits staleness of time-dependent values, such as "a minute ago". */
@@ -23,11 +27,17 @@ const mostReplies = 5_000;
 const longestReply = 512 * 1024;
 
 /**
- * Caches responses to guests' reads until something they depend on changes. All guests have the same permissions, so one response serves them all;
- * nothing of signed-in users is stored.
+ * Caches responses to guests' reads until something they depend on changes. All guests have the same permissions, so
+ * one response serves them all; nothing of signed-in users is stored.
  */
 export function createReplyCache(changes: Pick<ChangeFeed, 'subscribe'>, now: () => number): ReplyCache {
-  const replies = createTaggedCache<CachedReply>({ now, maxAgeMs, max: mostReplies, maxBytes: mostBytes, sizeOf: ({ body }) => body.length });
+  const replies = createTaggedCache<CachedReply>({
+    now,
+    maxAgeMs,
+    max: mostReplies,
+    maxBytes: mostBytes,
+    sizeOf: ({ body }) => body.length,
+  });
   changes.subscribe(replies.drop);
   return {
     version: replies.version,

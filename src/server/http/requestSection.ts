@@ -11,7 +11,8 @@ interface Asked {
 /** Original URLs of requests. */
 const asked = new WeakMap<IncomingMessage, Asked>();
 
-export const sectionPaths = (config: Pick<Config, 'get'>): readonly string[] => config.get('site.sections').map(({ basePath }) => basePath);
+export const sectionPaths = (config: Pick<Config, 'get'>): readonly string[] =>
+  config.get('site.sections').map(({ basePath }) => basePath);
 
 /** Removes the section prefix from a request's URL. The only place that does this, so routes see section-free URLs. */
 export function leaveSection(config: Pick<Config, 'get'>, raw: IncomingMessage, url: string): string {
@@ -33,8 +34,14 @@ export function placeOf({ raw }: FastifyRequest, config: Pick<Config, 'get'>, or
   return { basePath: asked.get(raw)?.basePath ?? '', basePaths: sectionPaths(config), origin };
 }
 
-/** Adds the section prefix of the request to redirects; the only place that does. Register it before the first route. */
-export function keepRedirectsInSection(app: FastifyInstance, config: Pick<Config, 'get'>, originOf: (request: FastifyRequest) => string): void {
+/**
+ * Adds the section prefix of the request to redirects; the only place that does. Register it before the first route.
+ */
+export function keepRedirectsInSection(
+  app: FastifyInstance,
+  config: Pick<Config, 'get'>,
+  originOf: (request: FastifyRequest) => string,
+): void {
   app.addHook('onSend', async (request, reply) => {
     const location = reply.getHeader('location');
     if (typeof location === 'string' && asked.has(request.raw))

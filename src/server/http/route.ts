@@ -41,7 +41,10 @@ export interface HttpFacts {
   readonly clearCookie: (name: string) => void;
 }
 
-/** Response of a handler: the body, and deviations from the method's default status (POST 201, DELETE 204, otherwise 200). */
+/**
+ * Response of a handler: the body, and deviations from the method's default status (POST 201, DELETE 204, otherwise
+ * 200).
+ */
 export interface RouteAnswer<Body = unknown> {
   readonly body?: Body;
   readonly status?: number;
@@ -59,8 +62,9 @@ export interface PageFacts {
 }
 
 /**
- * A route is data plus one function. The router checks permission, then params, query and body against the schemas (coercing query strings, filling
- * in defaults), then calls `handle`; the API reference is generated from the same data.
+ * A route is data plus one function. The router checks permission, then params, query and body against the schemas
+ * (coercing query strings, filling in defaults), then calls `handle`; the API reference is generated from the same
+ * data.
  */
 export interface Route<Params = never, Query = never, Body = never> {
   readonly method: Method;
@@ -68,7 +72,10 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly path: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Requires one of these global permissions; absent means open to everyone, guests included. `handle` makes finer checks. */
+  /**
+   * Requires one of these global permissions; absent means open to everyone, guests included. `handle` makes finer
+   * checks.
+   */
   readonly permission?: string | readonly string[];
   /** Open to guests of a private community: entry calls, and texts and styles of the entry pages. */
   readonly staysOpen?: boolean;
@@ -89,7 +96,9 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly budget?: Budget | ((query: RawQuery) => Budget | undefined);
   /** Excludes requests from the sender's general write limit; requires a limit of its own. */
   readonly countsApart?: boolean;
-  /** Accepts one file as multipart/form-data; `handle` finds it in the body under the field's name, as a `ReceivedFile`. */
+  /**
+   * Accepts one file as multipart/form-data; `handle` finds it in the body under the field's name, as a `ReceivedFile`.
+   */
   readonly takesFile?: boolean;
   /** Allows lone surrogates, because the body is stored as JSON text; nothing typed by a user is rejected. */
   readonly takesHalfPairs?: boolean;
@@ -109,7 +118,11 @@ interface RouteSchemas<Params, Query, Body, Reply, File> {
   readonly reply?: Reply;
   readonly takesFile?: File;
   readonly handle: (
-    input: RouteInput<FromSchema<Params>, FromSchema<Query>, FromSchema<Body> & (File extends true ? { readonly file: ReceivedFile } : unknown)>,
+    input: RouteInput<
+      FromSchema<Params>,
+      FromSchema<Query>,
+      FromSchema<Body> & (File extends true ? { readonly file: ReceivedFile } : unknown)
+    >,
   ) => Promise<RouteAnswer<AnswerOf<Reply>>> | RouteAnswer<AnswerOf<Reply>>;
 }
 
@@ -120,6 +133,9 @@ export function defineRoute<
   const Body extends Schema | undefined = undefined,
   const Reply extends Schema | undefined = undefined,
   const File extends boolean = false,
->(route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never>> & RouteSchemas<Params, Query, Body, Reply, File>): AnyRoute {
+>(
+  route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never>> &
+    RouteSchemas<Params, Query, Body, Reply, File>,
+): AnyRoute {
   return route as unknown as AnyRoute;
 }

@@ -20,10 +20,15 @@ function isEntry(address: string, entries: readonly string[]): boolean {
 }
 
 /**
- * Target after signing in or out: a path on this site, or `/`. Rejects anything that a browser could read as another host, and the entry pages in any
- * letter case.
+ * Target after signing in or out: a path on this site, or `/`. Rejects anything that a browser could read as another
+ * host, and the entry pages in any letter case.
  */
-export function safeTarget(target: unknown, origin: string, entries: readonly string[], sections: readonly string[] = []): string {
+export function safeTarget(
+  target: unknown,
+  origin: string,
+  entries: readonly string[],
+  sections: readonly string[] = [],
+): string {
   if (typeof target !== 'string' || target.length > 2000 || /[\p{Cc}\\]/u.test(target)) return '/';
   if (!target.startsWith('/') && !target.startsWith(`${origin}/`)) return '/';
   const address = siteAddress(target, new URL(origin).origin);

@@ -3,8 +3,8 @@ import type { ApiRecords } from '#contracts/apiRecords.gen.ts';
 type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
 /**
- * A literal JSON schema with the keywords that routes use. `type` excludes plain `string`, so that a constant without `as const` fails to compile
- * where it is used.
+ * A literal JSON schema with the keywords that routes use. `type` excludes plain `string`, so that a constant without
+ * `as const` fails to compile where it is used.
  */
 export interface Schema {
   readonly type?: TypeName | readonly TypeName[];
@@ -56,7 +56,10 @@ type OfType<Name, S, Open> = Name extends keyof Plain
       ? ObjectOf<S, Open>
       : unknown;
 
-/** Type of a validated value: coerced, with defaults. `unknown` if the schema says nothing; `Open` for objects that allow any fields. */
+/**
+ * Type of a validated value: coerced, with defaults. `unknown` if the schema says nothing; `Open` for objects that
+ * allow any fields.
+ */
 export type FromSchema<S, Open = Readonly<Record<string, unknown>>> = S extends {
   readonly $ref: `${infer Name extends keyof ApiRecords}.schema.json`;
 }

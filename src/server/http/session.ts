@@ -7,9 +7,14 @@ import type { HttpFacts } from './route.ts';
 import { createGuest, createViewer } from './viewer.ts';
 
 const dayMs = 86_400_000;
-/** Lifetime of sessions without "remember me": the browser drops the cookie when it closes, the server after a day without a visit. */
+/**
+ * Lifetime of sessions without "remember me": the browser drops the cookie when it closes, the server after a day
+ * without a visit.
+ */
 const shortSessionMs = dayMs;
-/** Minimum time between updates of a session's last visit, because a write per request would cost more than the request. */
+/**
+ * Minimum time between updates of a session's last visit, because a write per request would cost more than the request.
+ */
 const touchEveryMs = 5 * 60_000;
 /** The change feed invalidates cached viewers; this limit is for what it cannot know, such as the session's expiry. */
 const keepViewerMs = 60_000;
@@ -25,7 +30,10 @@ export interface Sessions {
   /** The visitor with these cookies; an unknown or expired token makes a guest. */
   readonly visitorOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<Visitor>;
   /** Starts a new session and deletes the request's old one, to prevent session fixation. */
-  readonly begin: (userID: number, options: { readonly rememberMe: boolean; readonly http: HttpFacts }) => Promise<void>;
+  readonly begin: (
+    userID: number,
+    options: { readonly rememberMe: boolean; readonly http: HttpFacts },
+  ) => Promise<void>;
   readonly end: (http: HttpFacts) => Promise<void>;
   readonly cookieName: () => string;
 }
@@ -49,7 +57,8 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
     const session = await findSession(services, token);
     if (!session) return { viewer: await createGuest(services) };
     const now = services.now().getTime();
-    if (now - session.dateUpdated.getTime() > touchEveryMs) await touchSession(services, session, new Date(now + shortSessionMs));
+    if (now - session.dateUpdated.getTime() > touchEveryMs)
+      await touchSession(services, session, new Date(now + shortSessionMs));
     return { viewer: await createViewer(services, session), session };
   }
 
@@ -75,7 +84,10 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
     http.clearCookie(cookieName());
   }
 
-  async function begin(userID: number, { rememberMe, http }: { readonly rememberMe: boolean; readonly http: HttpFacts }): Promise<void> {
+  async function begin(
+    userID: number,
+    { rememberMe, http }: { readonly rememberMe: boolean; readonly http: HttpFacts },
+  ): Promise<void> {
     await forget(http);
     const longSessionMs = Number(services.config.get('garden.sessions.lifetimeDays')) * dayMs;
     const lifetimeMs = rememberMe ? longSessionMs : shortSessionMs;
@@ -110,6 +122,7 @@ function keepVisitors(services: Services) {
       const visitor = byToken.get(token);
       return visitor?.session && visitor.session.dateExpires.getTime() < now() ? undefined : visitor;
     },
-    set: (token: string, visitor: Visitor, version: number) => byToken.set(token, visitor, { version, dependsOn: forOne(visitor.viewer.userID) }),
+    set: (token: string, visitor: Visitor, version: number) =>
+      byToken.set(token, visitor, { version, dependsOn: forOne(visitor.viewer.userID) }),
   };
 }

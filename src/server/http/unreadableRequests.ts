@@ -10,13 +10,15 @@ import { errorReply } from './errors.ts';
 const wholeForm = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Returns a URL that all later code can parse. URLs that a browser would not read as a path on this site (`//host`, `/\`, `/..//host`) and those with
- * invalid percent-encoding are encoded literally, so that they end in the regular 404 response.
+ * Returns a URL that all later code can parse. URLs that a browser would not read as a path on this site (`//host`,
+ * `/\`, `/..//host`) and those with invalid percent-encoding are encoded literally, so that they end in the regular 404
+ * response.
  */
 export function readableUrl(given: string): string {
   const url = given.replace(wholeForm, '') || '/';
   const [path = '', ...rest] = url.split(/(?=[?#])/);
-  if (path.startsWith('/') && siteAddress(url) === undefined) return `/${encodeURIComponent(path.slice(1).toWellFormed())}${rest.join('')}`;
+  if (path.startsWith('/') && siteAddress(url) === undefined)
+    return `/${encodeURIComponent(path.slice(1).toWellFormed())}${rest.join('')}`;
   try {
     decodeURIComponent(path);
     return url;

@@ -48,7 +48,11 @@ export async function hiddenCategoryIDs(services: Services, viewer: Viewer): Pro
 }
 
 /** Permissions as shown to their owner: without categories that they cannot see (decision 0028). */
-export async function toldPermissions(services: Services, viewer: Viewer, data: PermissionData): Promise<PermissionData> {
+export async function toldPermissions(
+  services: Services,
+  viewer: Viewer,
+  data: PermissionData,
+): Promise<PermissionData> {
   const hidden = new Set(await hiddenCategoryIDs(services, viewer));
   if (hidden.size === 0) return data;
   const { category: ids = [], ...junctions } = data.junctions;
@@ -57,7 +61,10 @@ export async function toldPermissions(services: Services, viewer: Viewer, data: 
     ...data,
     permissions: data.permissions.filter(({ type, id }) => type !== 'category' || id === null || !hidden.has(id)),
     junctions: { ...junctions, category: ids.filter((id) => !hidden.has(id)) },
-    junctionAliases: { ...junctionAliases, category: Object.fromEntries(Object.entries(aliases).filter(([id]) => !hidden.has(Number(id)))) },
+    junctionAliases: {
+      ...junctionAliases,
+      category: Object.fromEntries(Object.entries(aliases).filter(([id]) => !hidden.has(Number(id)))),
+    },
   };
 }
 

@@ -68,7 +68,8 @@ const fragments = new WeakMap<UserSummary, { readonly origin: string; readonly f
 
 /** A user as embedded in other records; deleted and unknown users get a placeholder name. */
 export function userFragment(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
-  if (!user || user.isDeleted) return missingUser(context, userID, user ? placeholderNames.deleted : placeholderNames.unknown);
+  if (!user || user.isDeleted)
+    return missingUser(context, userID, user ? placeholderNames.deleted : placeholderNames.unknown);
   // the fallback avatar is a setting, so fragments that use it are not cached
   const known = user.photoUrl === null ? undefined : fragments.get(user);
   if (known?.origin === context.origin) return known.fragment;
@@ -81,7 +82,10 @@ const paths = new Map<string, string>();
 const mostPaths = 10_000;
 
 /** URL of a discussion. The slug is slow to compute, so recent ones are cached. */
-export function discussionUrl({ origin }: WireContext, discussion: { readonly discussion_id: number; readonly name: string }): string {
+export function discussionUrl(
+  { origin }: WireContext,
+  discussion: { readonly discussion_id: number; readonly name: string },
+): string {
   const key = `${discussion.discussion_id} ${discussion.name}`;
   const known = paths.get(key);
   if (known !== undefined) return `${origin}${known}`;
@@ -99,11 +103,20 @@ export interface AuthorView {
 }
 
 /** The author of a record, if expanded; with their signature, if the site shows signatures (contract: API §2). */
-export function authorField(context: WireContext, userID: number, { users, expands }: AuthorView): { readonly insertUser?: ApiUserFragment } {
+export function authorField(
+  context: WireContext,
+  userID: number,
+  { users, expands }: AuthorView,
+): { readonly insertUser?: ApiUserFragment } {
   const isSigned = expands.has('insertUser.signature');
   if (!isSigned && !expands.has('insertUser')) return {};
   const user = users.get(userID);
   const insertUser = userFragment(context, userID, user);
-  const isShown = isSigned && user && user.signatureHtml !== '' && !user.isDeleted && context.services.config.get('signatures.enabled');
+  const isShown =
+    isSigned &&
+    user &&
+    user.signatureHtml !== '' &&
+    !user.isDeleted &&
+    context.services.config.get('signatures.enabled');
   return { insertUser: isShown ? { ...insertUser, signature: { body: user.signatureHtml } } : insertUser };
 }

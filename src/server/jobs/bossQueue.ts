@@ -50,12 +50,18 @@ interface StartOptions {
   readonly onFault: (error: unknown, job: string) => void;
 }
 
-/** Queue and worker of one job. An older queue takes over its settings. Of what the clock asks for, one waits at most and one runs. */
+/**
+ * Queue and worker of one job. An older queue takes over its settings. Of what the clock asks for, one waits at most
+ * and one runs.
+ */
 async function startJob(boss: PgBoss, job: AnyJob, { services, pollSeconds, onFault }: StartOptions): Promise<string> {
   await boss.createQueue(job.name, { ...optionsOf(job), ...(job.cron === undefined ? {} : { policy: 'stately' }) });
   await boss.updateQueue(job.name, optionsOf(job));
   const run = job.run as (services: Services, data: object) => Promise<void>;
-  const options = { pollingIntervalSeconds: job.cron === undefined ? pollSeconds : sweepPollSeconds, localConcurrency: job.atOnce };
+  const options = {
+    pollingIntervalSeconds: job.cron === undefined ? pollSeconds : sweepPollSeconds,
+    localConcurrency: job.atOnce,
+  };
   const worker = await boss.work<object>(job.name, options, async (given) => {
     for (const { data } of given)
       await run(services, data ?? {}).catch((error: unknown) => {
@@ -92,8 +98,8 @@ function createFaultLog(log: Services['log']) {
 }
 
 /**
- * Jobs in the community's own database: they survive a restart, several servers share them, each runs on one of them. The
- * library is loaded and started beside the first requests (about 60 ms and 7 MB), over the connections there are.
+ * Jobs in the community's own database: they survive a restart, several servers share them, each runs on one of them.
+ * The library is loaded and started beside the first requests (about 60 ms and 7 MB), over the connections there are.
  */
 export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: BossQueueDeps): JobQueue {
   let isStopped = false;
@@ -107,7 +113,12 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
 
   async function open(services: Services, jobs: readonly AnyJob[]): Promise<Running> {
     const { PgBoss: Boss, fromKysely } = await loadBoss();
-    const boss = new Boss({ db: fromKysely(db.kysely), schema, schedule: jobs.some(({ cron }) => cron !== undefined), monitorVacuum: false });
+    const boss = new Boss({
+      db: fromKysely(db.kysely),
+      schema,
+      schedule: jobs.some(({ cron }) => cron !== undefined),
+      monitorVacuum: false,
+    });
     boss.on('error', (error) => onFault(error));
     boss.on('warning', ({ message }) => log('info', `The job queue says: ${message}`));
     await boss.start();
@@ -157,7 +168,12 @@ async function soon(running: Promise<Running>): Promise<Running> {
   let timer: NodeJS.Timeout | undefined;
   const refusal = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ApiError(503, 'This cannot be done right now.', { description: 'Please try again in a minute.', retryAfterSeconds: 60 }));
+      reject(
+        new ApiError(503, 'This cannot be done right now.', {
+          description: 'Please try again in a minute.',
+          retryAfterSeconds: 60,
+        }),
+      );
     }, startLimitMs);
   });
   try {

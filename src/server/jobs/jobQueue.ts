@@ -28,11 +28,15 @@ export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => Obj
 const sweepLimitSeconds = 120;
 
 /**
- * Work that the clock asks for, and nobody else: one run at a time over all servers, one at the start of each server. What
- * fails is left to the next time.
+ * Work that the clock asks for, and nobody else: one run at a time over all servers, one at the start of each server.
+ * What fails is left to the next time.
  * @param cron in UTC; no more often than every minute
  */
-export function defineSweep(name: string, cron: string, run: (services: Services) => Promise<unknown>): Job<Record<string, never>> {
+export function defineSweep(
+  name: string,
+  cron: string,
+  run: (services: Services) => Promise<unknown>,
+): Job<Record<string, never>> {
   const once = { retries: 0, firstRetrySeconds: 1, longestRetrySeconds: 1, atOnce: 1, limitSeconds: sweepLimitSeconds };
   return defineJob({ name, cron, run: async (services) => void (await run(services)), ...once });
 }
@@ -47,7 +51,12 @@ export interface AddOptions {
 /** Work that outlives requests. */
 export interface JobQueue {
   /** Hands work in. Resolves when it is safely kept, not when it is done. */
-  readonly add: <Data extends object>(services: Services, job: Job<Data>, data: Data, options?: AddOptions) => Promise<void>;
+  readonly add: <Data extends object>(
+    services: Services,
+    job: Job<Data>,
+    data: Data,
+    options?: AddOptions,
+  ) => Promise<void>;
   /** Begins to work on these. What was handed in before waits for it. */
   readonly start: (services: Services, jobs: readonly AnyJob[]) => Promise<void>;
   /** Whether work handed in is being done. */
@@ -57,13 +66,18 @@ export interface JobQueue {
 }
 
 /** Hands work to the queue of these services. Resolves when it is safely kept, not when it is done. */
-export function addJob<Data extends object>(services: Services, job: Job<Data>, data: Data, options?: AddOptions): Promise<void> {
+export function addJob<Data extends object>(
+  services: Services,
+  job: Job<Data>,
+  data: Data,
+  options?: AddOptions,
+): Promise<void> {
   return services.jobs.add(services, job, data, options);
 }
 
 /**
- * Does everything at once, in this process, once: for commands and tests, which end when their work is done. What is for
- * later is not done: nobody would be there then.
+ * Does everything at once, in this process, once: for commands and tests, which end when their work is done. What is
+ * for later is not done: nobody would be there then.
  */
 export function createDirectQueue(onFailure: (name: string, error: unknown) => void = () => undefined): JobQueue {
   return {

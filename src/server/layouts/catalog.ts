@@ -1,4 +1,10 @@
-import { isRequiredAsset, type JsonSchema, type RegisteredVariant, type RegisteredWidget, type Registry } from '#runtime/registry/createRegistry.ts';
+import {
+  isRequiredAsset,
+  type JsonSchema,
+  type RegisteredVariant,
+  type RegisteredWidget,
+  type Registry,
+} from '#runtime/registry/createRegistry.ts';
 import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
@@ -83,7 +89,10 @@ const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
 /** Comment threads and similar widgets are listed as assets, but only assets of the group can be required. */
 function assetEntry(asset: Offered): CatalogEntry {
   const { isRequired, group } = asset.variant;
-  return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequiredAsset(asset.variant) } : {}) };
+  return {
+    ...entryOf(asset),
+    ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequiredAsset(asset.variant) } : {}),
+  };
 }
 
 /** Outputs that every page has. */
@@ -102,16 +111,18 @@ export const commonOutputs: Readonly<Record<string, JsonSchema>> = {
 };
 
 function layoutParams(views: readonly ViewType[]): Catalog['layoutParams'] {
-  const schemas = Object.assign({ ...commonParams, ...commonOutputs }, ...views.flatMap(({ inputs, outputs }) => [inputs, outputs])) as Record<
-    string,
-    JsonSchema
-  >;
+  const schemas = Object.assign(
+    { ...commonParams, ...commonOutputs },
+    ...views.flatMap(({ inputs, outputs }) => [inputs, outputs]),
+  ) as Record<string, JsonSchema>;
   return Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path, { schema }]));
 }
 
 function fragments(registry: Registry): Catalog['fragments'] {
   const types = registry.widgets.flatMap((widget) =>
-    (widget.fragmentTypes ?? []).map((fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const),
+    (widget.fragmentTypes ?? []).map(
+      (fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const,
+    ),
   );
   // a fragment type belongs to the first widget that has it; the banner and search widgets share theirs
   return Object.fromEntries(types.toReversed());
@@ -121,7 +132,11 @@ const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Va
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
 /** The catalog of a view type; `all` for every view type. */
-export function createCatalog(registry: Registry, layoutViewType: string, custom: readonly CustomWidget[] = []): Catalog {
+export function createCatalog(
+  registry: Registry,
+  layoutViewType: string,
+  custom: readonly CustomWidget[] = [],
+): Catalog {
   const view = findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));
@@ -129,7 +144,10 @@ export function createCatalog(registry: Registry, layoutViewType: string, custom
     layoutViewType: view?.id ?? null,
     layoutParams: layoutParams(view ? [view] : viewTypes),
     middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
-    widgets: { ...byID(ofKind('widget', 'titleBar'), entryOf), ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])) },
+    widgets: {
+      ...byID(ofKind('widget', 'titleBar'), entryOf),
+      ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])),
+    },
     assets: byID(ofKind('asset'), assetEntry),
     sections: byID(ofKind('section'), (section) => sectionEntry(section, offered, custom)),
     fragments: fragments(registry),

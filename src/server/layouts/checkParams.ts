@@ -39,21 +39,28 @@ export interface ParamRules {
 }
 
 /**
- * Returns a copy of the page's parameters, with types coerced (URLs carry only text) and defaults filled in. Unknown names are kept, because authors
- * can show them. @throws ApiError 400 for missing parameters, 422 for invalid ones
+ * Returns a copy of the page's parameters, with types coerced (URLs carry only text) and defaults filled in. Unknown
+ * names are kept, because authors can show them. @throws ApiError 400 for missing parameters, 422 for invalid ones
  */
 export function checkParams(
   given: Readonly<Record<string, unknown>>,
   { properties, required = [], isForgiving = false }: ParamRules,
 ): Record<string, unknown> {
   const entries = Object.entries(given).filter(([name, value]) => !forbidden.has(name) && value !== undefined);
-  const params: Record<string, unknown> = Object.fromEntries(entries.map(([name, value]) => [name, structuredClone(value)]));
+  const params: Record<string, unknown> = Object.fromEntries(
+    entries.map(([name, value]) => [name, structuredClone(value)]),
+  );
   // reads booleans such as `?followed=1` as the API does
-  for (const name of Object.keys(params)) if (properties[name]?.type === 'boolean') params[name] = readFlag(params[name]);
+  for (const name of Object.keys(params))
+    if (properties[name]?.type === 'boolean') params[name] = readFlag(params[name]);
   const validate = validatorOf(properties, required);
   if (validate(params)) return params;
   const refused = isForgiving ? refusedOptional(validate, required) : [];
   if (refused.length > 0)
-    return checkParams(Object.fromEntries(entries.filter(([name]) => !refused.includes(name))), { properties, required, isForgiving });
+    return checkParams(Object.fromEntries(entries.filter(([name]) => !refused.includes(name))), {
+      properties,
+      required,
+      isForgiving,
+    });
   throw validationFailed((validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(toFieldError));
 }

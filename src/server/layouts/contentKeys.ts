@@ -1,6 +1,6 @@
 /**
- * Returns equal keys for equal content. Each object is serialized once and its parts are referenced by key, so the cost is linear in the document's
- * length.
+ * Returns equal keys for equal content. Each object is serialized once and its parts are referenced by key, so the cost
+ * is linear in the document's length.
  */
 export type KeyOf = (value: unknown) => string;
 

@@ -43,8 +43,16 @@ async function hydrateMany(large: unknown, make: (index: number) => object, body
 describe('what a page may cost', () => {
   it.each<[string, unknown, (index: number) => object]>([
     ['one long format', '%%'.repeat(450_000), (i) => html({ html: { $hydrate: 'sprintf', format: big, args: [i] } })],
-    ['one format of many places', '%1$s'.repeat(90_000), (i) => html({ html: { $hydrate: 'sprintf', format: big, args: [i] } })],
-    ['one long text as a code', '{a}'.repeat(300_000), (i) => html({ html: { $hydrate: 'translate', code: big, locale: `l${i}` } })],
+    [
+      'one format of many places',
+      '%1$s'.repeat(90_000),
+      (i) => html({ html: { $hydrate: 'sprintf', format: big, args: [i] } }),
+    ],
+    [
+      'one long text as a code',
+      '{a}'.repeat(300_000),
+      (i) => html({ html: { $hydrate: 'translate', code: big, locale: `l${i}` } }),
+    ],
     [
       'one long list as an argument',
       Array.from({ length: 150_000 }, () => 0),
@@ -53,7 +61,11 @@ describe('what a page may cost', () => {
     ['one long list in each node', Array.from({ length: 90_000 }, () => 0), (i) => html({ x: { ...big, i } })],
     ['one long list, asked for once', Array.from({ length: 90_000 }, () => 0), (i) => html({ i, x: big })],
     ['one long list as a region', Array.from({ length: 90_000 }, () => 0), (i) => ({ ...section(big), $id: `${i}` })],
-    ['one long list as a query', Array.from({ length: 90_000 }, () => 0), (i) => html({ i, x: { $hydrate: 'api', url: `/x/${i}`, query: { big } } })],
+    [
+      'one long list as a query',
+      Array.from({ length: 90_000 }, () => 0),
+      (i) => html({ i, x: { $hydrate: 'api', url: `/x/${i}`, query: { big } } }),
+    ],
     ['one long address', '/a'.repeat(400_000), (i) => html({ i, x: { $hydrate: 'api', url: big, query: { i } } })],
     [
       'one list walked',
@@ -73,7 +85,10 @@ describe('what a page may cost', () => {
 
   it.each<[string, (index: number) => object]>([
     ['a reference', (i) => html({ x: { ...big, i } })],
-    ['a transform', (i) => html({ x: { ...big, $middleware: { transform: { jsont: { $each: '/', $item: { $literal: i } } } } } })],
+    [
+      'a transform',
+      (i) => html({ x: { ...big, $middleware: { transform: { jsont: { $each: '/', $item: { $literal: i } } } } } }),
+    ],
     ['the transform itself', (i) => html({ i, x: { $hydrate: 'api', url: `/x${i}`, jsont: big } })],
     ['an argument', (i) => html({ x: { $hydrate: 'sprintf', format: `%s${i}`, args: [big] } })],
   ])(
@@ -89,7 +104,9 @@ describe('what a page may cost', () => {
 
   it('does nothing more for any node once all is used up, small as it may be', async () => {
     const format = (index: number) => (index < 1400 ? '%1$s'.repeat(180) : '%s');
-    const { made, steps } = await hydrateMany(null, (i) => html({ i, x: { $hydrate: 'sprintf', format: format(i), args: [`a${i}`] } }));
+    const { made, steps } = await hydrateMany(null, (i) =>
+      html({ i, x: { $hydrate: 'sprintf', format: format(i), args: [`a${i}`] } }),
+    );
     expect(steps).toBeGreaterThan(maxPageSteps);
     expect(steps).toBeLessThanOrEqual(maxPageSteps + maxExtraSteps);
     expect(made[0]?.$reactComponent).toBe('Html');
@@ -98,14 +115,20 @@ describe('what a page may cost', () => {
 });
 
 describe('a page that is full', () => {
-  it.each([1700, 1773, 1790, 2000, 4000])('leaves out widgets one by one, not the section (%i widgets)', async (count) => {
-    const children = Array.from({ length: count }, (_, i) => html({ name: `n${i}`, html: big }));
-    const { layout } = await hydrateForTest([section([html({ html: 'x', big: 'x'.repeat(9000) }), ...children]), section([])]);
-    expect(layout.map((node) => node?.$reactComponent)).toEqual(['SectionOneColumn', 'SectionOneColumn']);
-    const drawn = propsOf(layout[0]).children as HydratedNode[];
-    expect(drawn).toHaveLength(count + 1);
-    expect(drawn.filter(({ $reactComponent }) => $reactComponent === 'Html').length).toBeGreaterThan(1600);
-  });
+  it.each([1700, 1773, 1790, 2000, 4000])(
+    'leaves out widgets one by one, not the section (%i widgets)',
+    async (count) => {
+      const children = Array.from({ length: count }, (_, i) => html({ name: `n${i}`, html: big }));
+      const { layout } = await hydrateForTest([
+        section([html({ html: 'x', big: 'x'.repeat(9000) }), ...children]),
+        section([]),
+      ]);
+      expect(layout.map((node) => node?.$reactComponent)).toEqual(['SectionOneColumn', 'SectionOneColumn']);
+      const drawn = propsOf(layout[0]).children as HydratedNode[];
+      expect(drawn).toHaveLength(count + 1);
+      expect(drawn.filter(({ $reactComponent }) => $reactComponent === 'Html').length).toBeGreaterThan(1600);
+    },
+  );
 
   it('keeps whatever is around the ones that no longer fit, whichever the size', () => {
     const leaf = () => markMade({ $reactComponent: 'Html', $reactProps: { html: 'x'.repeat(50) } });

@@ -22,7 +22,11 @@ describe('late nodes', () => {
   it('waits on where most nodes are late, but not for ever', async () => {
     const deferrals = createDeferrals(100, 300);
     let isSettled = false;
-    const all = Promise.all([deferrals.await(never), deferrals.await(never), deferrals.await(Promise.resolve(null))]).then((nodes) => {
+    const all = Promise.all([
+      deferrals.await(never),
+      deferrals.await(never),
+      deferrals.await(Promise.resolve(null)),
+    ]).then((nodes) => {
       isSettled = true;
       return nodes;
     });

@@ -14,9 +14,9 @@ export interface Deferrals {
 }
 
 /**
- * One timer for the whole page: nodes that are not ready when it fires are deferred. Equal nodes share an ID. If most nodes are late, the server as a
- * whole is slow and deferring would only add cost, so it waits longer. @param afterMs when a few slow nodes are deferred. @param atMostMs when all
- * unfinished nodes are deferred.
+ * One timer for the whole page: nodes that are not ready when it fires are deferred. Equal nodes share an ID. If most
+ * nodes are late, the server as a whole is slow and deferring would only add cost, so it waits longer. @param afterMs
+ * when a few slow nodes are deferred. @param atMostMs when all unfinished nodes are deferred.
  */
 export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferrals {
   const late = Symbol('late');
@@ -35,7 +35,10 @@ export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferr
     const id = ids.get(node) ?? `d${ids.size + 1}`;
     ids.set(node, id);
     pending.set(id, node);
-    return markMade({ $reactComponent: deferredComponent, $reactProps: { id, ...(shapeOf ? { shape: shapeOf() } : {}) } });
+    return markMade({
+      $reactComponent: deferredComponent,
+      $reactProps: { id, ...(shapeOf ? { shape: shapeOf() } : {}) },
+    });
   };
 
   return {

@@ -37,7 +37,10 @@ function hydrateable(schema: unknown): unknown {
   // editors look for annotations outside of the condition
   const { description, title, 'x-control': control, default: byDefault, ...rule } = own as Record<string, unknown>;
   const notes = { description, title, 'x-control': control, default: byDefault };
-  return { ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)), ...when(isNode, refTo('data'), rule) };
+  return {
+    ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)),
+    ...when(isNode, refTo('data'), rule),
+  };
 }
 
 function hydrateableProperties(properties: PlainObject): PlainObject {
@@ -60,7 +63,8 @@ const nodeKeys = {
 
 /** Required fields without a default. */
 function requiredOf({ required, properties }: JsonSchema): readonly string[] {
-  const hasDefault = (name: string) => isObject(properties) && isObject(properties[name]) && 'default' in properties[name];
+  const hasDefault = (name: string) =>
+    isObject(properties) && isObject(properties[name]) && 'default' in properties[name];
   return Array.isArray(required) ? (required as string[]).filter((name) => !hasDefault(name)) : [];
 }
 
@@ -102,13 +106,22 @@ function insideOf({ variant }: Offered, offered: readonly Offered[], custom: rea
 }
 
 const dataNodes = () =>
-  Object.fromEntries(Object.entries(resolvers).map(([id, { schema }]) => [id, nodeOf(id, schema, 'data', (schema.properties ?? {}) as PlainObject)]));
+  Object.fromEntries(
+    Object.entries(resolvers).map(([id, { schema }]) => [
+      id,
+      nodeOf(id, schema, 'data', (schema.properties ?? {}) as PlainObject),
+    ]),
+  );
 
 const byID = (list: readonly Offered[], toSchema: (offered: Offered) => JsonSchema, prefix = '') =>
   Object.fromEntries(list.map((item) => [`${prefix}${prefix === '' ? item.id : item.variant.id}`, toSchema(item)]));
 
 /** JSON schema (draft 07) of a whole document of one view type, or of any; for editors and other tools. */
-export function createDocumentSchema(registry: Registry, layoutViewType?: string, custom: readonly CustomWidget[] = []): JsonSchema {
+export function createDocumentSchema(
+  registry: Registry,
+  layoutViewType?: string,
+  custom: readonly CustomWidget[] = [],
+): JsonSchema {
   const view = layoutViewType === undefined ? undefined : findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const sections = offered.filter(({ variant }) => variant.kind === 'section');
@@ -120,7 +133,12 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
     properties: {
       $schema: { type: 'string', 'x-no-hydrate': true },
       layoutID: { type: ['integer', 'string'], 'x-no-hydrate': true },
-      layoutViewType: { type: 'string', enum: view ? [view.id] : viewTypeIDs, description: 'The kind of page.', 'x-no-hydrate': true },
+      layoutViewType: {
+        type: 'string',
+        enum: view ? [view.id] : viewTypeIDs,
+        description: 'The kind of page.',
+        'x-no-hydrate': true,
+      },
       name: { type: 'string', maxLength: 100, description: 'The name shown to administrators.', 'x-no-hydrate': true },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
       layout: { type: 'array', description: 'Sections, from top to bottom.', items: refTo('section') },
@@ -138,7 +156,10 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
       ...byID(sections, (section) => insideOf(section, offered, custom), 'inside.'),
       ...byID(others, widgetOf),
       ...Object.fromEntries(
-        custom.map(({ id, schema }) => [id, nodeOf(id, schema, 'react', hydrateableProperties((schema.properties ?? {}) as PlainObject))]),
+        custom.map(({ id, schema }) => [
+          id,
+          nodeOf(id, schema, 'react', hydrateableProperties((schema.properties ?? {}) as PlainObject)),
+        ]),
       ),
     },
   };

@@ -2,14 +2,31 @@ import { expect, it } from 'vitest';
 import { settings } from '../configKeys.ts';
 import { entryRedirect } from './entryRedirect.ts';
 
-const config = { get: (key: string) => ({ ...settings })[key as 'entry.signInUrl'].default } as Parameters<typeof entryRedirect>[2];
-const reader = (isGuest: boolean) => ({ viewer: { isGuest }, origin: 'https://talk.example' }) as Parameters<typeof entryRedirect>[1];
-const query = (layoutViewType: string, target: unknown) => ({ layoutViewType, recordType: 'global', recordID: -1, params: { target } });
-const leadsTo = (layoutViewType: string, target: unknown, isGuest = false) => entryRedirect(query(layoutViewType, target), reader(isGuest), config);
+const config = { get: (key: string) => ({ ...settings })[key as 'entry.signInUrl'].default } as Parameters<
+  typeof entryRedirect
+>[2];
+const reader = (isGuest: boolean) =>
+  ({ viewer: { isGuest }, origin: 'https://talk.example' }) as Parameters<typeof entryRedirect>[1];
+const query = (layoutViewType: string, target: unknown) => ({
+  layoutViewType,
+  recordType: 'global',
+  recordID: -1,
+  params: { target },
+});
+const leadsTo = (layoutViewType: string, target: unknown, isGuest = false) =>
+  entryRedirect(query(layoutViewType, target), reader(isGuest), config);
 
-it.each(['/ENTRY/signout', '/entry/SignIn?x', '/a/../entry/register', '//evil.test', '/.//evil.test', '/\\evil.test', 5, undefined])(
-  '[B4] sends who is signed in home instead of to %j',
-  (target) => expect(leadsTo('signIn', target)).toEqual({ kind: 'redirect', redirectTo: '/', status: 302 }),
+it.each([
+  '/ENTRY/signout',
+  '/entry/SignIn?x',
+  '/a/../entry/register',
+  '//evil.test',
+  '/.//evil.test',
+  '/\\evil.test',
+  5,
+  undefined,
+])('[B4] sends who is signed in home instead of to %j', (target) =>
+  expect(leadsTo('signIn', target)).toEqual({ kind: 'redirect', redirectTo: '/', status: 302 }),
 );
 
 it('[SH-ROUTE-005] sends who is signed in where the link leads, and who is not away from signing out', () => {

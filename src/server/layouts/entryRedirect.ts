@@ -9,7 +9,9 @@ export function entryRedirect(
   { viewer, origin }: Reader,
   config: Pick<Config, 'get'>,
 ): LookupResult | undefined {
-  const isLeaving = viewer.isGuest ? layoutViewType === 'signOut' : layoutViewType === 'signIn' || layoutViewType === 'register';
+  const isLeaving = viewer.isGuest
+    ? layoutViewType === 'signOut'
+    : layoutViewType === 'signIn' || layoutViewType === 'register';
   if (!isLeaving) return undefined;
   return { kind: 'redirect', redirectTo: safeTarget(params.target, origin, entryAddresses(config)), status: 302 };
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { withoutSubTypes } from './filterSubTypes.ts';
 
-const props = { title: 'News', apiParams: { filter: 'category', filterCategorySubType: 'set', filterSubcommunitySubType: 'set', categoryID: 3 } };
+const props = {
+  title: 'News',
+  apiParams: { filter: 'category', filterCategorySubType: 'set', filterSubcommunitySubType: 'set', categoryID: 3 },
+};
 
 it.each([
   ['home', ['filter', 'categoryID']],

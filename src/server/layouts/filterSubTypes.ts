@@ -1,6 +1,9 @@
 import { isObject, type PlainObject } from './plainData.ts';
 
-/** View types without a category or subcommunity, where filtering by "the current one" is not available (contract: widgets §1.9). */
+/**
+ * View types without a category or subcommunity, where filtering by "the current one" is not available (contract:
+ * widgets §1.9).
+ */
 const leftOutOf: Readonly<Record<string, readonly string[]>> = {
   home: ['filterSubcommunitySubType', 'filterCategorySubType'],
   subcommunityHome: ['filterCategorySubType'],
@@ -12,5 +15,8 @@ export function withoutSubTypes(props: PlainObject, layoutViewType: string): Pla
   const { apiParams } = props;
   const names = leftOutOf[layoutViewType] ?? [];
   if (!isObject(apiParams) || !names.some((name) => Object.hasOwn(apiParams, name))) return props;
-  return { ...props, apiParams: Object.fromEntries(Object.entries(apiParams).filter(([name]) => !names.includes(name))) };
+  return {
+    ...props,
+    apiParams: Object.fromEntries(Object.entries(apiParams).filter(([name]) => !names.includes(name))),
+  };
 }

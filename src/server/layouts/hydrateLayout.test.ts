@@ -14,7 +14,10 @@ describe('hydrateLayout', () => {
   it('[CO-LAYOUT-032] makes nodes with component and props, children before their section, with a title bar', async () => {
     const { layout, titleBar } = await hydrateForTest([section(list())]);
     expect(layout).toEqual([
-      { $reactComponent: 'SectionOneColumn', $reactProps: { isNarrow: false, children: [{ $reactComponent: 'List', $reactProps: { title: 'A' } }] } },
+      {
+        $reactComponent: 'SectionOneColumn',
+        $reactProps: { isNarrow: false, children: [{ $reactComponent: 'List', $reactProps: { title: 'A' } }] },
+      },
     ]);
     expect(titleBar).toEqual({ $reactComponent: 'TitleBar', $reactProps: {} });
   });
@@ -36,7 +39,9 @@ describe('hydrateLayout', () => {
 
   it('computes values at any depth before the widget sees them', async () => {
     const title = { $hydrate: 'sprintf', format: 'In %s', args: [{ $hydrate: 'param', ref: 'category/name' }] };
-    expect(propsOf(await only(list({ title, deep: [{ name: { $hydrate: 'param', ref: 'siteSection/name' } }] })))).toEqual({
+    expect(
+      propsOf(await only(list({ title, deep: [{ name: { $hydrate: 'param', ref: 'siteSection/name' } }] }))),
+    ).toEqual({
       title: 'In News',
       deep: [{ name: 'Hall' }],
     });
@@ -62,13 +67,19 @@ describe('hydrateLayout', () => {
   });
 
   it('hoists fragment implementations that exist and drops the others', async () => {
-    const node = await only(list({ $fragmentImpls: { TitleBarFragment: { fragmentUUID: 'system' }, BannerFragment: { fragmentUUID: 'd9b1' } } }));
+    const node = await only(
+      list({
+        $fragmentImpls: { TitleBarFragment: { fragmentUUID: 'system' }, BannerFragment: { fragmentUUID: 'd9b1' } },
+      }),
+    );
     expect(node).toMatchObject({ $fragmentImpls: { TitleBarFragment: { fragmentUUID: 'system' } } });
     expect(propsOf(node)).toEqual({ title: 'A' });
   });
 
   it('copies the test id and only the visibility of the middlewares', async () => {
-    const node = await only(list({ $reactTestID: 'x', $middleware: { visibility: { device: 'mobile' }, 'role-filter': { roleIDs: [2] } } }));
+    const node = await only(
+      list({ $reactTestID: 'x', $middleware: { visibility: { device: 'mobile' }, 'role-filter': { roleIDs: [2] } } }),
+    );
     expect(node).toMatchObject({ $reactTestID: 'x', $middleware: { visibility: { device: 'mobile' } } });
     expect(node?.$middleware).not.toHaveProperty('role-filter');
   });
@@ -78,7 +89,9 @@ describe('hydrateLayout', () => {
   });
 
   it('gives plain HTML of each widget only when asked', async () => {
-    expect(await only(list({ title: '<b>' }), { options: { includeNoScript: true } })).toMatchObject({ $seoContent: '<h2>&lt;b&gt;</h2>' });
+    expect(await only(list({ title: '<b>' }), { options: { includeNoScript: true } })).toMatchObject({
+      $seoContent: '<h2>&lt;b&gt;</h2>',
+    });
     expect(await only(list())).not.toHaveProperty('$seoContent');
   });
 
@@ -92,10 +105,17 @@ describe('hydrateLayout', () => {
 describe('hydrateLayout, when something fails', () => {
   it('[F05] puts an error node where no widget is registered and warns once per name', async () => {
     const warnings: string[] = [];
-    const { layout } = await hydrateForTest([section({ $hydrate: 'react.lits' }, { $hydrate: 'react.lits', n: 1 }, list())], {
-      warn: (message) => warnings.push(message),
-    });
-    expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual(['LayoutError', 'LayoutError', 'List']);
+    const { layout } = await hydrateForTest(
+      [section({ $hydrate: 'react.lits' }, { $hydrate: 'react.lits', n: 1 }, list())],
+      {
+        warn: (message) => warnings.push(message),
+      },
+    );
+    expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual([
+      'LayoutError',
+      'LayoutError',
+      'List',
+    ]);
     expect(propsOf(childrenOf(layout[0])[0])).toMatchObject({
       componentName: null,
       message: 'Resolver not registered: react.lits. Did you mean "react.list"?',
@@ -107,14 +127,18 @@ describe('hydrateLayout, when something fails', () => {
   it('[F04] puts an error node where the props are wrong and says what and how to cure it', async () => {
     const { layout } = await hydrateForTest([section({ $hydrate: 'react.list', title: 5 }, list())]);
     expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual(['LayoutError', 'List']);
-    expect(propsOf(childrenOf(layout[0])[0]).message).toContain('layout/invalid-props at /title: 5 has the wrong type.');
+    expect(propsOf(childrenOf(layout[0])[0]).message).toContain(
+      'layout/invalid-props at /title: 5 has the wrong type.',
+    );
   });
 
   it('carries a failure of a value to the widget around it, and no further', async () => {
     const get = async () => {
       throw new ApiError(403, 'Permission Problem');
     };
-    const { layout } = await hydrateForTest([section(list({ tags: [{ $hydrate: 'api', url: '/tags' }] }), list())], { get });
+    const { layout } = await hydrateForTest([section(list({ tags: [{ $hydrate: 'api', url: '/tags' }] }), list())], {
+      get,
+    });
     const [failed, sibling] = childrenOf(layout[0]);
     expect(propsOf(failed)).toMatchObject({ componentName: 'List', message: 'Permission Problem' });
     expect(sibling?.$reactComponent).toBe('List');
@@ -124,8 +148,16 @@ describe('hydrateLayout, when something fails', () => {
     const get = () => {
       throw new ApiError(404, 'Tag not found.');
     };
-    const top = [{ $hydrate: 'api', url: '/tags/9' }, { $hydrate: 'sprintf', format: '%s' }, { $hydrate: 'param' }, { $hydrate: 'literal', data: 7 }];
-    const { layout, titleBar } = await hydrateForTest([...top, list()], { get, titleBar: { $hydrate: 'sprintf', format: '%s' } });
+    const top = [
+      { $hydrate: 'api', url: '/tags/9' },
+      { $hydrate: 'sprintf', format: '%s' },
+      { $hydrate: 'param' },
+      { $hydrate: 'literal', data: 7 },
+    ];
+    const { layout, titleBar } = await hydrateForTest([...top, list()], {
+      get,
+      titleBar: { $hydrate: 'sprintf', format: '%s' },
+    });
     expect(layout.map((node) => node?.$reactComponent)).toEqual([...top.map(() => 'LayoutError'), 'List']);
     expect(propsOf(layout[0]).message).toBe('Tag not found.');
     expect(titleBar.$reactComponent).toBe('TitleBar');
@@ -146,7 +178,10 @@ describe('hydrateLayout, when something fails', () => {
 
   it('leaves out of an error node what the reader may not see', async () => {
     const secret = list({ title: 'secret', $middleware: { 'role-filter': { roleIDs: [16] } } });
-    const node = await only({ $hydrate: 'react.section.1-column', isNarrow: 'wrong', children: [secret, list()] }, { viewer: guest });
+    const node = await only(
+      { $hydrate: 'react.section.1-column', isNarrow: 'wrong', children: [secret, list()] },
+      { viewer: guest },
+    );
     expect(node?.$reactComponent).toBe('LayoutError');
     expect(JSON.stringify(node)).not.toContain('secret');
   });
@@ -167,7 +202,9 @@ describe('hydrateLayout, when something fails', () => {
     const big = { text: 'x'.repeat(200_000) };
     const many = Array.from({ length: 400 }, (_, index) => list({ index, big: { $hydrate: 'param', ref: 'big' } }));
     const { layout } = await hydrateForTest([section(...many)], { params: { big } });
-    expect(propsOf(childrenOf(layout[0]).at(-1))).toMatchObject({ message: expect.stringContaining('exceeds its size limit') });
+    expect(propsOf(childrenOf(layout[0]).at(-1))).toMatchObject({
+      message: expect.stringContaining('exceeds its size limit'),
+    });
   });
 
   it('[F13] never reads or writes a prototype', async () => {

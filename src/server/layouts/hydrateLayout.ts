@@ -40,13 +40,17 @@ function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<Plai
   const found = run.registry.findByID($hydrate);
   const regions = found && isSection(found) && depth === 0 ? (found.widget.regions ?? []) : [];
   const entries = Object.entries(props).map(async ([key, value]) => {
-    if (Array.isArray(value) && regions.includes(key)) return [key, await Promise.all(value.map((item) => hydrateItem(run, item)))] as const;
+    if (Array.isArray(value) && regions.includes(key))
+      return [key, await Promise.all(value.map((item) => hydrateItem(run, item)))] as const;
     return [key, await hydrateValue(run, value, depth)] as const;
   });
   return Promise.all(entries).then(Object.fromEntries);
 }
 
-/** Hydrates an item of a region or of the layout itself. A slow widget can be deferred here; sections wait for their items. */
+/**
+ * Hydrates an item of a region or of the layout itself. A slow widget can be deferred here; sections wait for their
+ * items.
+ */
 function hydrateItem(run: Run, item: unknown): unknown {
   const result = hydrateValue(run, item, 0);
   const found = isObject(item) && typeof item.$hydrate === 'string' ? run.registry.findByID(item.$hydrate) : undefined;
@@ -54,7 +58,10 @@ function hydrateItem(run: Run, item: unknown): unknown {
   return run.deferrals.await(result as Promise<HydratedNode | null>, () => shapeOf(item as AuthoredNode, found));
 }
 
-/** Hydrates a top-level item, which must be a widget or section. Anything else, or a failure, becomes a problem node in its place. */
+/**
+ * Hydrates a top-level item, which must be a widget or section. Anything else, or a failure, becomes a problem node in
+ * its place.
+ */
 async function hydrateRoot(run: Run, item: unknown): Promise<HydratedNode | null> {
   if (item === null) return null;
   const isNode = isObject(item) && typeof item.$hydrate === 'string';
@@ -71,9 +78,9 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return Promise.all(value.map((item) => hydrateValue(run, item, depth)));
   const object = value as PlainObject;
   if (typeof object.$hydrate === 'string') return hydrateNode(run, object as AuthoredNode, depth);
-  return Promise.all(Object.entries(object).map(async ([key, item]) => [key, await hydrateValue(run, item, depth)] as const)).then(
-    Object.fromEntries,
-  );
+  return Promise.all(
+    Object.entries(object).map(async ([key, item]) => [key, await hydrateValue(run, item, depth)] as const),
+  ).then(Object.fromEntries);
 }
 
 /** Resolves equal nodes once and shares the result. */
@@ -131,7 +138,11 @@ function unknownResolver(run: Run, id: string): string {
   return message;
 }
 
-function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSignal): { run: Run; isReaderSpecific: () => boolean } {
+function createRun(
+  deps: HydrationDeps,
+  input: HydrationInput,
+  signal: AbortSignal,
+): { run: Run; isReaderSpecific: () => boolean } {
   let readerSpecific = false;
   let left = maxPageSize;
   const measure = createMeasure();
@@ -154,7 +165,9 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     measure,
     findMeant: (name) => {
       suggestions -= 1;
-      return suggestions < 0 ? undefined : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
+      return suggestions < 0
+        ? undefined
+        : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
     },
     charge: (value) => {
       const { size } = measure(value);
@@ -172,15 +185,18 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const ms = input.options?.timeLimitMs ?? defaultTimeLimitMs;
-  const timer = setTimeout(() => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)), ms).unref();
+  const timer = setTimeout(
+    () => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)),
+    ms,
+  ).unref();
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   return { signal, stop: () => clearTimeout(timer) };
 }
 
 /**
- * Turns an authored document into the nodes that the browser renders: depth first, children before parents, siblings in parallel. A node that fails,
- * or a top-level item that is not a widget or section, becomes a `LayoutError` and does not break the page. The caller must check the document's size
- * and depth first.
+ * Turns an authored document into the nodes that the browser renders: depth first, children before parents, siblings in
+ * parallel. A node that fails, or a top-level item that is not a widget or section, becomes a `LayoutError` and does
+ * not break the page. The caller must check the document's size and depth first.
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);

@@ -66,10 +66,16 @@ function questionPage(discussion: PlainObject, url: string): PlainObject {
 
 function entity({ view, params, site, origin }: SeoInput, facts: PageFacts): PlainObject {
   if (isObject(params.discussion))
-    return view.id === 'question' ? questionPage(params.discussion, facts.baseUrl) : posting(params.discussion, facts.baseUrl);
+    return view.id === 'question'
+      ? questionPage(params.discussion, facts.baseUrl)
+      : posting(params.discussion, facts.baseUrl);
   const profile = profileOf(params);
   if (view.id === 'profile' && profile && params.isUnlisted !== true)
-    return { '@type': 'ProfilePage', mainEntity: { ...person(profile), ...(facts.image ? { image: facts.image } : {}) }, url: facts.baseUrl };
+    return {
+      '@type': 'ProfilePage',
+      mainEntity: { ...person(profile), ...(facts.image ? { image: facts.image } : {}) },
+      url: facts.baseUrl,
+    };
   if (facts.name === '')
     return {
       '@type': 'WebSite',
@@ -90,5 +96,8 @@ function entity({ view, params, site, origin }: SeoInput, facts: PageFacts): Pla
 
 /** One entity per page as pretty-printed JSON. `<` is escaped, because the text ends up inside a script element. */
 export function jsonLd(input: SeoInput, facts: PageFacts): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': [entity(input, facts)] }, null, 4).replaceAll('<', '\\u003c');
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': [entity(input, facts)] }, null, 4).replaceAll(
+    '<',
+    '\\u003c',
+  );
 }

@@ -29,7 +29,10 @@ describe('transformJson', () => {
   });
 
   it('walks objects and keeps their keys', () => {
-    expect(transformJson({ $each: '/', $item: { id: 'ID' } }, { a: { ID: 1 }, b: { ID: 2 } })).toEqual({ a: { id: 1 }, b: { id: 2 } });
+    expect(transformJson({ $each: '/', $item: { id: 'ID' } }, { a: { ID: 1 }, b: { ID: 2 } })).toEqual({
+      a: { id: 1 },
+      b: { id: 2 },
+    });
   });
 
   it('refuses half a list spec', () => {

@@ -17,7 +17,8 @@ const maxRefLength = 500;
 
 function follow(ref: string, { root, current, key, allowance }: Scope): unknown {
   if (ref === '$key' || ref === '$index') return key ?? missing;
-  if (ref.length > maxRefLength) throw new HydrationError(`A path of a transform is longer than ${maxRefLength} characters.`);
+  if (ref.length > maxRefLength)
+    throw new HydrationError(`A path of a transform is longer than ${maxRefLength} characters.`);
   let found = ref.startsWith('/') ? root : current;
   const steps = ref.split('/');
   allowance.step(steps.length);
@@ -43,7 +44,8 @@ function each(spec: Readonly<Record<string, unknown>>, scope: Scope, depth: numb
   if (typeof list !== 'object' || list === null) return null;
   const at = (current: unknown, key: string | number): Scope => ({ ...scope, current, key });
   scope.allowance.list(list);
-  if (Array.isArray(list)) return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
+  if (Array.isArray(list))
+    return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
   const entries = Object.entries(list).map(([key, item]) => [key, apply(spec.$item, at(item, key), depth)] as const);
   const kept = entries.filter(([, item]) => item !== missing);
   if (spec.$key === '$index') return kept.map(([, item]) => item);
@@ -75,9 +77,9 @@ function apply(spec: unknown, scope: Scope, depth: number): unknown {
 }
 
 /**
- * Reshapes data by a template: its keys are the result's keys, its strings are paths to the values (`/user/name` from the root, `name` from the
- * current item). `$each` with `$item` maps a list; `$ref` with `$default`, and `$literal`, are the long forms. @throws HydrationError as soon as the
- * allowance is used up
+ * Reshapes data by a template: its keys are the result's keys, its strings are paths to the values (`/user/name` from
+ * the root, `name` from the current item). `$each` with `$item` maps a list; `$ref` with `$default`, and `$literal`,
+ * are the long forms. @throws HydrationError as soon as the allowance is used up
  */
 export function transformJson(spec: unknown, data: unknown, allowance: Allowance): unknown {
   const result = apply(spec, { root: data, current: data, allowance }, 0);

@@ -31,7 +31,13 @@ export function createFindAssets(manifest: Manifest): FindAssets {
     const entries = components.flatMap((name) => manifest.components[name.toLowerCase()] ?? []);
     const styles = [...manifest.baseStyles, ...entries.flatMap(({ css }) => css)];
     return {
-      js: [...new Set([manifest.client, ...manifest.clientPreload, ...entries.flatMap(({ js, preload }) => [js, ...preload])])],
+      js: [
+        ...new Set([
+          manifest.client,
+          ...manifest.clientPreload,
+          ...entries.flatMap(({ js, preload }) => [js, ...preload]),
+        ]),
+      ],
       css: [...new Set(styles.flatMap((key) => manifest.styleUrls[key] ?? []))],
     };
   };

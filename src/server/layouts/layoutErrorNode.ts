@@ -11,10 +11,14 @@ const maxDefinitionSize = 20_000;
 
 /** The node without nested nodes that the viewer cannot see. */
 async function visiblePart(value: unknown, pass: Pass): Promise<unknown> {
-  if (Array.isArray(value)) return (await Promise.all(value.map((item) => visiblePart(item, pass)))).filter((item) => item !== undefined);
+  if (Array.isArray(value))
+    return (await Promise.all(value.map((item) => visiblePart(item, pass)))).filter((item) => item !== undefined);
   if (!isObject(value)) return value;
-  if (typeof value.$hydrate === 'string' && !(await isAdmitted(value.$middleware, pass).catch(() => false))) return undefined;
-  const entries = await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await visiblePart(item, pass)] as const));
+  if (typeof value.$hydrate === 'string' && !(await isAdmitted(value.$middleware, pass).catch(() => false)))
+    return undefined;
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([key, item]) => [key, await visiblePart(item, pass)] as const),
+  );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 

@@ -60,7 +60,12 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReade
 
 export type PageResult =
   | LayoutPage
-  | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number; readonly dependsOn: ReadonlySet<string> };
+  | {
+      readonly kind: 'redirect';
+      readonly redirectTo: string;
+      readonly status: number;
+      readonly dependsOn: ReadonlySet<string>;
+    };
 
 /** A document for preview, which may not be stored. */
 export interface PreviewRequest {
@@ -81,7 +86,10 @@ export interface LayoutService {
     reader: Reader,
     options?: HydrationOptions,
   ) => Promise<LayoutPage>;
-  readonly preview: (request: PreviewRequest, reader: Reader) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
+  readonly preview: (
+    request: PreviewRequest,
+    reader: Reader,
+  ) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
   /** Finds the document only, without hydrating it. */
   readonly lookup: (query: LookupQuery, reader: Reader) => Promise<LookupResult>;
 }
@@ -111,14 +119,25 @@ function readConfig({ config }: Services): (key: string) => unknown {
 
 function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, origin: string): LayoutSeo {
   const { config } = deps.services;
-  const entryPaths = { signIn: config.get('entry.signInUrl'), register: config.get('entry.registerUrl'), signOut: config.get('entry.signOutUrl') };
-  const site = { title: config.get('garden.title'), shareImage: config.get('branding.shareImage'), orgName: config.get('garden.orgName') };
+  const entryPaths = {
+    signIn: config.get('entry.signInUrl'),
+    register: config.get('entry.registerUrl'),
+    signOut: config.get('entry.signOutUrl'),
+  };
+  const site = {
+    title: config.get('garden.title'),
+    shareImage: config.get('branding.shareImage'),
+    orgName: config.get('garden.orgName'),
+  };
   return buildSeo({ view, params, origin, site, entryPaths });
 }
 
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
-const readyDocuments = new WeakMap<object, { readonly by: LayoutServiceDeps; readonly titleBar: unknown; readonly ready: ReadyDocument }>();
+const readyDocuments = new WeakMap<
+  object,
+  { readonly by: LayoutServiceDeps; readonly titleBar: unknown; readonly ready: ReadyDocument }
+>();
 
 /** Prepares a document once, for as long as it stays in memory. */
 function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document']): ReadyDocument {
@@ -130,7 +149,10 @@ function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document'
 }
 
 /** Checks size and depth before any recursion, then migrates old widget versions. */
-function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, titleBar }: FoundLayout['document']): ReadyDocument {
+function prepare(
+  { services, migrations = {} }: LayoutServiceDeps,
+  { layout, titleBar }: FoundLayout['document'],
+): ReadyDocument {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
   if (problem) throw new ApiError(422, formatProblem(problem));
@@ -143,7 +165,10 @@ interface Hydration extends Pick<PageRequest, 'reader' | 'calls' | 'options'> {
   readonly layoutID: number | string | undefined;
 }
 
-async function hydrate(deps: LayoutServiceDeps, { ready, params, reader, calls, options, layoutID }: Hydration): Promise<HydratedDocument> {
+async function hydrate(
+  deps: LayoutServiceDeps,
+  { ready, params, reader, calls, options, layoutID }: Hydration,
+): Promise<HydratedDocument> {
   const { services } = deps;
   const hydrated = await hydrateLayout(
     {
@@ -174,7 +199,10 @@ interface Attempt extends Pick<PageRequest, 'document' | 'reader' | 'isPreview'>
 }
 
 /** Runs documents by administrators, but not built-in ones, as a trial that ends when the whole page is done. */
-async function tried({ deps, document, reader, isPreview }: Attempt, work: () => Promise<HydratedDocument>): Promise<HydratedDocument> {
+async function tried(
+  { deps, document, reader, isPreview }: Attempt,
+  work: () => Promise<HydratedDocument>,
+): Promise<HydratedDocument> {
   if (!deps.trials || (typeof document.layoutID !== 'number' && !isPreview)) return work();
   const end = await deps.trials.begin(document, reader.viewer);
   try {
@@ -235,7 +263,10 @@ async function makePage(
 
 /** @throws ApiError 401 for guests of a private community, unless the page is public. */
 async function refuseClosed(services: Services, viewer: Reader['viewer'], query: LookupQuery): Promise<void> {
-  const isPublic = isClosedTo(services, viewer) && query.recordType === 'customPage' && (await isReadablePage(services, viewer, query.recordID));
+  const isPublic =
+    isClosedTo(services, viewer) &&
+    query.recordType === 'customPage' &&
+    (await isReadablePage(services, viewer, query.recordID));
   if (!isPublic) refuseInClosed(services, viewer, query);
 }
 
@@ -255,14 +286,21 @@ async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Pro
     if (!(error instanceof StoppedLayout) || !builtIn) throw error;
     const notice = stoppedNotice({ layoutID: document.layoutID as number, name: document.name }, error.reason);
     const layout = reader.viewer.can('site.manage', { mode: 'global' }) ? [notice, ...builtIn.layout] : builtIn.layout;
-    return makePage(deps, { ...request, document: { ...builtIn, layoutID: view.templateID, layout } as FoundLayout['document'] });
+    return makePage(deps, {
+      ...request,
+      document: { ...builtIn, layoutID: view.templateID, layout } as FoundLayout['document'],
+    });
   }
 }
 
 /** Finds, hydrates and describes layout pages. Create one per server. */
 export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
   const { services, builtIn } = deps;
-  const hydrateAs = (document: FoundLayout['document'], params: PlainObject, rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>) => {
+  const hydrateAs = (
+    document: FoundLayout['document'],
+    params: PlainObject,
+    rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>,
+  ) => {
     const view = findViewType(document.layoutViewType);
     if (!view) throw notFound('Layout');
     return makePage(deps, { view, document, params, ...rest, ...startPage(deps, rest.reader) });
@@ -282,11 +320,29 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);
       if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };
-      return makeOrReplace(deps, { view: found.view, document: found.document, params: found.params, reader, calls, options });
+      return makeOrReplace(deps, {
+        view: found.view,
+        document: found.document,
+        params: found.params,
+        reader,
+        calls,
+        options,
+      });
     },
     preview: async ({ layoutViewType, layout, titleBar, params }, reader) => {
-      const document = { layoutID: layoutViewType, layoutViewType, name: 'Preview', layout, titleBar } as FoundLayout['document'];
-      const { layoutID: _id, name: _name, isDefault: _default, ...reply } = (await hydrateAs(document, params, { reader, isPreview: true })).reply;
+      const document = {
+        layoutID: layoutViewType,
+        layoutViewType,
+        name: 'Preview',
+        layout,
+        titleBar,
+      } as FoundLayout['document'];
+      const {
+        layoutID: _id,
+        name: _name,
+        isDefault: _default,
+        ...reply
+      } = (await hydrateAs(document, params, { reader, isPreview: true })).reply;
       return reply;
     },
   };

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { endTrial, endTrialsOf, findTrials, type FoundTrial, startTrial, stopLayout, type Trial } from '../db/repos/layoutTrials.ts';
+import {
+  endTrial,
+  endTrialsOf,
+  findTrials,
+  type FoundTrial,
+  startTrial,
+  stopLayout,
+  type Trial,
+} from '../db/repos/layoutTrials.ts';
 import type { Services } from '../services.ts';
 import { createStallWatch, type StallWatch } from './stallWatch.ts';
 import { type Content, contentHash, StoppedLayout } from './stoppedLayout.ts';
@@ -58,7 +66,9 @@ export function createLayoutTrials(
   async function stopIfGone(trials: readonly FoundTrial[]): Promise<void> {
     for (const trial of trials)
       if (services.now().getTime() - trial.dateStarted.getTime() > trialMs) {
-        services.log('error', 'A layout was disabled: a server crashed while rendering it.', { contentHash: trial.hash });
+        services.log('error', 'A layout was disabled: a server crashed while rendering it.', {
+          contentHash: trial.hash,
+        });
         await stopLayout(services, trial, 'died');
       }
   }
@@ -103,7 +113,9 @@ export function createLayoutTrials(
   };
 }
 
-/** Runs trial bookkeeping without failing the page when the database is read-only or full. Returns whether it worked. */
+/**
+ * Runs trial bookkeeping without failing the page when the database is read-only or full. Returns whether it worked.
+ */
 async function canMark(services: Services, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

@@ -1,6 +1,12 @@
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { findLayout, type LayoutView, loadLayoutViews, sameRecordTypes, type StoredLayout } from '../db/repos/layouts.ts';
+import {
+  findLayout,
+  type LayoutView,
+  loadLayoutViews,
+  sameRecordTypes,
+  type StoredLayout,
+} from '../db/repos/layouts.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
@@ -29,7 +35,9 @@ export interface FoundLayout {
   readonly params: PlainObject;
 }
 
-export type LookupResult = FoundLayout | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number };
+export type LookupResult =
+  | FoundLayout
+  | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number };
 
 export interface LookupContext {
   readonly services: Services;
@@ -64,10 +72,15 @@ async function readViews(view: ViewType, services: Services): Promise<readonly L
 }
 
 /** The layout applied to a record for this view type. */
-async function findApplied(query: LookupQuery, recordID: number, { services }: LookupContext): Promise<FoundLayout | undefined> {
+async function findApplied(
+  query: LookupQuery,
+  recordID: number,
+  { services }: LookupContext,
+): Promise<FoundLayout | undefined> {
   const view = requireView(query.layoutViewType);
   const types = sameRecordTypes(query.recordType);
-  const isMatch = (applied: LayoutView) => applied.layoutViewType === view.id && applied.recordID === recordID && types.includes(applied.recordType);
+  const isMatch = (applied: LayoutView) =>
+    applied.layoutViewType === view.id && applied.recordID === recordID && types.includes(applied.recordType);
   const applied = (await readViews(view, services)).find(isMatch);
   const document = applied && (await findLayout(services, applied.layoutID));
   return document && { kind: 'layout', view, document, params: query.params };
@@ -91,14 +104,21 @@ const providers: Readonly<Record<string, Lookup>> = {
     const category = await readCategory(context.calls, query.recordID);
     const layoutViewType = categoryViewType(query.layoutViewType, category.displayAs);
     const found = { ...query, layoutViewType, params: { ...query.params, categoryID: category.categoryID } };
-    return (await findApplied(found, category.categoryID, context)) ?? next({ ...section, layoutViewType, params: found.params });
+    return (
+      (await findApplied(found, category.categoryID, context)) ??
+      next({ ...section, layoutViewType, params: found.params })
+    );
   },
   siteSection: async (query, context) => {
     const section = findSection(context.services.config, query.recordID);
     if (!section) throw notFound('Site section');
-    return (await findApplied(query, Number(section.sectionID), context)) ?? next({ ...query, recordType: 'global', recordID: -1 });
+    return (
+      (await findApplied(query, Number(section.sectionID), context)) ??
+      next({ ...query, recordType: 'global', recordID: -1 })
+    );
   },
-  global: async (query, context) => (await findApplied(query, -1, context)) ?? next({ ...query, recordType: 'file', recordID: query.layoutViewType }),
+  global: async (query, context) =>
+    (await findApplied(query, -1, context)) ?? next({ ...query, recordType: 'file', recordID: query.layoutViewType }),
   customPage: async (query, context) => {
     const { customPageID } = await readCustomPage(query.recordID, context.calls);
     const params = { ...query.params, customPageID };

@@ -18,8 +18,9 @@ const scalar: Extent = { size: 2 * overhead, values: 1, entries: 0, holdsApart: 
 const apart: Extent = { size: overhead, values: 1, entries: 0, holdsApart: true };
 
 /**
- * Measures data, caching by object, because listing keys of large objects is slow and repeated data is the same object in memory. Shared data counts
- * each time it appears, because the response repeats it. @param isApart selects values that are measured separately from their parent
+ * Measures data, caching by object, because listing keys of large objects is slow and repeated data is the same object
+ * in memory. Shared data counts each time it appears, because the response repeats it. @param isApart selects values
+ * that are measured separately from their parent
  */
 export function createMeasure(isApart: (value: object) => boolean = () => false): Measure {
   const known = new Map<object, Extent>();

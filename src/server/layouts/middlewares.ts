@@ -14,9 +14,13 @@ export const middlewares: Readonly<Record<string, Middleware>> = {
 };
 
 const known = Object.entries(middlewares);
-const paramsOf = (middleware: unknown, name: string) => (isObject(middleware) && Object.hasOwn(middleware, name) ? middleware[name] : undefined);
+const paramsOf = (middleware: unknown, name: string) =>
+  isObject(middleware) && Object.hasOwn(middleware, name) ? middleware[name] : undefined;
 
-/** Whether the viewer can see this node. Checked before its content is hydrated, so that hidden nodes cost nothing and cannot fail. */
+/**
+ * Whether the viewer can see this node. Checked before its content is hydrated, so that hidden nodes cost nothing and
+ * cannot fail.
+ */
 export async function isAdmitted(middleware: unknown, pass: Pass): Promise<boolean> {
   for (const [name, { admits }] of known) {
     const params = paramsOf(middleware, name);

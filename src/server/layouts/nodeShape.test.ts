@@ -13,7 +13,11 @@ const shape = (id: string, props: object = {}) => {
 
 describe('the room kept for a late node', () => {
   it('is as many rows as the document asks for, as far as a screen can show', () => {
-    expect(shape('discussion.discussions', { apiParams: { limit: 4 } })).toEqual({ kind: 'posts', lines: 4, hasTitle: false });
+    expect(shape('discussion.discussions', { apiParams: { limit: 4 } })).toEqual({
+      kind: 'posts',
+      lines: 4,
+      hasTitle: false,
+    });
     expect(shape('tabs', { limit: '3' })).toMatchObject({ kind: 'posts', lines: 3 });
     expect(shape('leaderboard', { apiParams: { limit: 100 } })).toMatchObject({ kind: 'people', lines: 30 });
     expect(shape('discussion.discussions', { apiParams: [] })).toMatchObject({ lines: 10 });
@@ -32,7 +36,9 @@ describe('the room kept for a late node', () => {
   });
 
   it('is lower for posts without excerpts', () => {
-    expect(shape('discussion.announcements', { discussionOptions: { excerpt: { display: false } } }).isShort).toBe(true);
+    expect(shape('discussion.announcements', { discussionOptions: { excerpt: { display: false } } }).isShort).toBe(
+      true,
+    );
   });
 
   it('is three lines of text for what says nothing of itself', () => {

@@ -35,10 +35,17 @@ function splitAddress(address: string, query: PlainObject): { path: string; quer
   const [whole = '', search] = address.split('?', 2);
   const path = dropEnd(`/${whole.replace(/^(\/api\/v2)?\/*/, '')}`, '/') || '/';
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
-    throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site’s API. Use a path such as /discussions.`);
+    throw new ApiError(
+      400,
+      `"${address.slice(0, 80)}" is not a path of this site’s API. Use a path such as /discussions.`,
+    );
   // a layout that reads layouts could recurse forever
-  if (/^\/layouts(\/|$)/i.test(path)) throw new ApiError(400, 'A layout cannot read layouts while it is being resolved.');
-  return { path, query: search === undefined ? query : { ...Object.fromEntries(new URLSearchParams(search)), ...query } };
+  if (/^\/layouts(\/|$)/i.test(path))
+    throw new ApiError(400, 'A layout cannot read layouts while it is being resolved.');
+  return {
+    path,
+    query: search === undefined ? query : { ...Object.fromEntries(new URLSearchParams(search)), ...query },
+  };
 }
 
 export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSignal): PageCalls {
@@ -51,7 +58,15 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
 
   const make = async (path: string, query: PlainObject): Promise<ApiReply> => {
     signal.throwIfAborted();
-    const answer = await call({ method: 'GET', path, query, viewer: reader.viewer, origin: reader.origin, dependsOn: note, signal });
+    const answer = await call({
+      method: 'GET',
+      path,
+      query,
+      viewer: reader.viewer,
+      origin: reader.origin,
+      dependsOn: note,
+      signal,
+    });
     return { body: answer.body, ...(answer.paging ? { paging: answer.paging } : {}) };
   };
 
@@ -60,7 +75,8 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
     const key = `${path}?${JSON.stringify(query)}`;
     let reply = made.get(key);
     if (!reply) {
-      if (made.size >= maxCalls) throw new ApiError(422, `This page makes more than ${maxCalls} different API calls. Show fewer items on it.`);
+      if (made.size >= maxCalls)
+        throw new ApiError(422, `This page makes more than ${maxCalls} different API calls. Show fewer items on it.`);
       reply = untilStopped(
         signal,
         gate(() => make(path, query)),

@@ -34,7 +34,10 @@ export async function readCategory(calls: PageCalls, id: string | number): Promi
 
 const isRoot = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === -1;
 
-async function resolveCategory(id: unknown, calls: PageCalls): Promise<{ categoryID: number | null; category?: PlainObject }> {
+async function resolveCategory(
+  id: unknown,
+  calls: PageCalls,
+): Promise<{ categoryID: number | null; category?: PlainObject }> {
   if (isRoot(id)) return { categoryID: null };
   const category = await readCategory(calls, id as string | number);
   return {
@@ -55,7 +58,8 @@ function inputsOf(view: ViewType): ParamSchemas {
 /** Records that only the server may set, because titles, canonical URLs and widgets trust them. */
 const ownNames = new Set(['category', 'customPage', 'discussion', 'place', 'profile', 'siteSection', 'unreadParams']);
 
-const withoutRecords = (given: PlainObject): PlainObject => Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
+const withoutRecords = (given: PlainObject): PlainObject =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
 
 export interface ParamsRequest {
   readonly view: ViewType;
@@ -66,14 +70,28 @@ export interface ParamsRequest {
   readonly isForgiving?: boolean | undefined;
 }
 
-/** Names of parameters that were sent but invalid, so that a filtered page can say so instead of showing unfiltered results. */
+/**
+ * Names of parameters that were sent but invalid, so that a filtered page can say so instead of showing unfiltered
+ * results.
+ */
 function unreadOf(given: PlainObject, input: PlainObject): { readonly unreadParams?: readonly string[] } {
-  const unread = Object.keys(given).filter((name) => given[name] !== undefined && given[name] !== '' && !Object.hasOwn(input, name));
+  const unread = Object.keys(given).filter(
+    (name) => given[name] !== undefined && given[name] !== '' && !Object.hasOwn(input, name),
+  );
   return unread.length > 0 ? { unreadParams: unread } : {};
 }
 
-/** Parameters of a page: those of the URL, checked and coerced, plus those that every page and this view type add (contract: layouts §3). */
-export async function resolveParams({ view, given, section, context, isForgiving }: ParamsRequest): Promise<PageParams> {
+/**
+ * Parameters of a page: those of the URL, checked and coerced, plus those that every page and this view type add
+ * (contract: layouts §3).
+ */
+export async function resolveParams({
+  view,
+  given,
+  section,
+  context,
+  isForgiving,
+}: ParamsRequest): Promise<PageParams> {
   const asked = withoutRecords(given);
   const input = checkParams(asked, { properties: inputsOf(view), required: view.required, isForgiving });
   const common: PageParams = {

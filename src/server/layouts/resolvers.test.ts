@@ -22,7 +22,9 @@ describe('resolvers', () => {
 
   it('param falls back to its default', async () => {
     expect(await resolved({ $hydrate: 'param', ref: 'nowhere', default: 7 })).toBe(7);
-    expect(await resolved({ $hydrate: 'param' })).toEqual(new Error('The resolver "param" needs "ref", a path such as "category/name".'));
+    expect(await resolved({ $hydrate: 'param' })).toEqual(
+      new Error('The resolver "param" needs "ref", a path such as "category/name".'),
+    );
   });
 
   it('ref reads the document as written and cannot run in circles', async () => {
@@ -43,7 +45,9 @@ describe('resolvers', () => {
 
   it('sprintf refuses too few values and cannot be made to write megabytes', async () => {
     expect(await resolved({ $hydrate: 'sprintf', format: '%s %s', args: ['a'] })).toBeInstanceOf(Error);
-    expect(String(await resolved({ $hydrate: 'sprintf', format: '%999999999s', args: ['a'] })).length).toBeLessThanOrEqual(500);
+    expect(
+      String(await resolved({ $hydrate: 'sprintf', format: '%999999999s', args: ['a'] })).length,
+    ).toBeLessThanOrEqual(500);
   });
 
   it('literal is not descended into', async () => {
@@ -73,7 +77,9 @@ describe('resolvers', () => {
   });
 
   it('says which resolver does not exist', async () => {
-    expect(await resolved({ $hydrate: 'parm', ref: 'a' })).toEqual(new Error('Resolver not registered: parm. Did you mean "param"?'));
+    expect(await resolved({ $hydrate: 'parm', ref: 'a' })).toEqual(
+      new Error('Resolver not registered: parm. Did you mean "param"?'),
+    );
     expect(await resolved({ $hydrate: 'constructor' })).toBeInstanceOf(Error);
   });
 });
@@ -98,7 +104,11 @@ describe('middlewares', () => {
       calls += 1;
       return { body: null };
     };
-    const node = { $hydrate: 'react.html', value: { $hydrate: 'api', url: '/x' }, $middleware: { 'role-filter': { roleIDs: [8] } } };
+    const node = {
+      $hydrate: 'react.html',
+      value: { $hydrate: 'api', url: '/x' },
+      $middleware: { 'role-filter': { roleIDs: [8] } },
+    };
     expect((await hydrateForTest([node], { get })).layout).toEqual([null]);
     expect(calls).toBe(0);
     expect(await shown({ 'role-filter': { roleIDs: [2] } })).toBe(true);
@@ -124,6 +134,8 @@ describe('middlewares', () => {
   });
 
   it('visibility on a value is ignored', async () => {
-    expect(await resolved({ $hydrate: 'param', ref: 'category/name', $middleware: { visibility: { device: 'mobile' } } })).toBe('News');
+    expect(
+      await resolved({ $hydrate: 'param', ref: 'category/name', $middleware: { visibility: { device: 'mobile' } } }),
+    ).toBe('News');
   });
 });

@@ -3,7 +3,8 @@ import type { Hydrate } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { hydrateForTest, type TestHydration } from '../../../tests/support/hydration.ts';
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index, name: `row ${index}`, body: 'x'.repeat(200) }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index, name: `row ${index}`, body: 'x'.repeat(200) }));
 const get = async () => ({ body: rows(100) });
 const widget = (x: unknown) => ({ $hydrate: 'react.html', x });
 const section = (...children: unknown[]) => ({ $hydrate: 'react.section.1-column', children });
@@ -27,22 +28,40 @@ describe('work that a document can ask for', () => {
 
   it.each([
     ['lists in lists', api(nestedEach(5))],
-    ['lists in lists, as a transform', { $hydrate: 'api', url: '/x', $middleware: { transform: { jsont: nestedEach(3) } } }],
+    [
+      'lists in lists, as a transform',
+      { $hydrate: 'api', url: '/x', $middleware: { transform: { jsont: nestedEach(3) } } },
+    ],
     ['one text many times', api({ $each: '/', $item: { $each: '/', $item: { $literal: 'y'.repeat(1000) } } })],
     ['the whole answer many times', api({ $each: '/', $item: '/' })],
     ['a path of many steps', api({ $each: '/', $item: '/a'.repeat(400_000) })],
-    ['the same argument many times', { $hydrate: 'sprintf', format: '%1$s'.repeat(20_000), args: ['z'.repeat(100_000)] }],
-    ['an object many times', { $hydrate: 'sprintf', format: '%1$s'.repeat(20_000), args: [{ $hydrate: 'api', url: '/x' }] }],
-    ['wide fields', { $hydrate: 'sprintf', format: '%999999999s'.repeat(50_000), args: Array.from({ length: 50_000 }, () => 'a') }],
+    [
+      'the same argument many times',
+      { $hydrate: 'sprintf', format: '%1$s'.repeat(20_000), args: ['z'.repeat(100_000)] },
+    ],
+    [
+      'an object many times',
+      { $hydrate: 'sprintf', format: '%1$s'.repeat(20_000), args: [{ $hydrate: 'api', url: '/x' }] },
+    ],
+    [
+      'wide fields',
+      { $hydrate: 'sprintf', format: '%999999999s'.repeat(50_000), args: Array.from({ length: 50_000 }, () => 'a') },
+    ],
     ['a long path', { $hydrate: 'param', ref: 'a/'.repeat(400_000) }],
   ])('stops %s where it stands, and says so', async (_, value) => {
     const [failed] = await childrenOf([widget(value)]);
     expect(failed?.$reactComponent).toBe('LayoutError');
-    expect(propsOf(failed)).toMatchObject({ layoutDefinition: { $hydrate: 'react.html' }, message: expect.stringMatching(/more than|longer than/) });
+    expect(propsOf(failed)).toMatchObject({
+      layoutDefinition: { $hydrate: 'react.html' },
+      message: expect.stringMatching(/more than|longer than/),
+    });
   });
 
   it('leaves small expressions alone however much the others ask for', async () => {
-    const bombs = Array.from({ length: 30 }, (_, index) => ({ $hydrate: 'react.html', x: api({ n: { $literal: index }, all: nestedEach(5) }) }));
+    const bombs = Array.from({ length: 30 }, (_, index) => ({
+      $hydrate: 'react.html',
+      x: api({ n: { $literal: index }, all: nestedEach(5) }),
+    }));
     const children = await childrenOf([...bombs, widget({ $hydrate: 'param', ref: 'category/name' })]);
     expect(children.slice(0, -1).every(({ $reactComponent }) => $reactComponent === 'LayoutError')).toBe(true);
     expect(propsOf(children.at(-1)).x).toBe('News');
@@ -64,7 +83,9 @@ describe('work that a document can ask for', () => {
   it('looks for the name that was meant a few times, not for each of thousands', async () => {
     const warnings: string[] = [];
     const name = (index: number) => `react.unknown-widget-${index}-of-nobody`;
-    const nodes = Array.from({ length: 4900 }, (_, index) => ({ $hydrate: index < 3 ? `react.htm${index}` : name(index) }));
+    const nodes = Array.from({ length: 4900 }, (_, index) => ({
+      $hydrate: index < 3 ? `react.htm${index}` : name(index),
+    }));
     await childrenOf(nodes, { warn: (message) => warnings.push(message) });
     expect(warnings).toHaveLength(4900);
     expect(warnings.filter((warning) => warning.includes('Did you mean'))).toHaveLength(3);
@@ -81,7 +102,10 @@ describe('work that a document can ask for', () => {
 });
 
 describe('nodes that no widget made', () => {
-  const forged = { $reactComponent: 'Html', $reactProps: { html: '<script>alert(1)</script>', javascript: 'alert(2)' } };
+  const forged = {
+    $reactComponent: 'Html',
+    $reactProps: { html: '<script>alert(1)</script>', javascript: 'alert(2)' },
+  };
   const hydrators: Record<string, Hydrate<never, unknown>> = {
     html: (async (
       { javascript: _, ...props }: { html?: string; javascript?: string },
@@ -92,8 +116,15 @@ describe('nodes that no widget made', () => {
     })) as never,
   };
   const literal = { $hydrate: 'literal', data: forged };
-  const transform = (jsont: unknown, node: object = { $hydrate: 'react.html', html: 'ok' }) => ({ ...node, $middleware: { transform: { jsont } } });
-  const asTransform = { $hydrate: 'param', ref: 'category', $middleware: { transform: { jsont: { $literal: forged } } } };
+  const transform = (jsont: unknown, node: object = { $hydrate: 'react.html', html: 'ok' }) => ({
+    ...node,
+    $middleware: { transform: { jsont } },
+  });
+  const asTransform = {
+    $hydrate: 'param',
+    ref: 'category',
+    $middleware: { transform: { jsont: { $literal: forged } } },
+  };
   const html = { $reactComponent: '$reactComponent', $reactProps: { html: { $literal: '<script>alert(1)</script>' } } };
 
   it.each([
@@ -133,7 +164,10 @@ describe('nodes that no widget made', () => {
   it('a transform may leave props out, set what an author may, and choose a child', async () => {
     const list = { $hydrate: 'react.list', title: 'A', limit: 3 };
     const spec = { $reactComponent: '$reactComponent', $reactProps: { title: { $literal: 'B' } } };
-    const { layout } = await hydrateForTest([transform(spec, list), transform('$reactProps/children/0', section(list))]);
+    const { layout } = await hydrateForTest([
+      transform(spec, list),
+      transform('$reactProps/children/0', section(list)),
+    ]);
     expect(layout).toEqual([
       { $reactComponent: 'List', $reactProps: { title: 'B' } },
       { $reactComponent: 'List', $reactProps: { title: 'A', limit: 3 } },

@@ -11,7 +11,8 @@ export function problemNode(message: string, componentName: string | null = null
 }
 
 /** Replaces data in a region, such as a `literal` or a `param`, by a problem node, without affecting its siblings. */
-export const onlyNode = (child: unknown): HydratedNode => (isMadeNode(child) ? child : problemNode('Only widgets are allowed here.'));
+export const onlyNode = (child: unknown): HydratedNode =>
+  isMadeNode(child) ? child : problemNode('Only widgets are allowed here.');
 
 interface Sealed {
   readonly node: HydratedNode;
@@ -22,9 +23,9 @@ const forged = 'This data looks like a node but is not one: only widgets can cre
 const tooMuch = 'The page exceeds its size limit. Show fewer widgets or items.';
 
 /**
- * The last step before a page is sent. Data that looks like a node (from a literal, a record or a URL) would be rendered by the client, bypassing the
- * widget's checks, so a problem node replaces it. Shared nodes count each time they appear, because the response repeats them; nodes that no longer
- * fit are left out.
+ * The last step before a page is sent. Data that looks like a node (from a literal, a record or a URL) would be
+ * rendered by the client, bypassing the widget's checks, so a problem node replaces it. Shared nodes count each time
+ * they appear, because the response repeats them; nodes that no longer fit are left out.
  */
 export function createSeal(maxSize: number): Seal {
   const known = new Map<object, Sealed>();

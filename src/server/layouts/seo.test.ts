@@ -37,16 +37,29 @@ describe('buildSeo', () => {
       'https://hall.test/categories/news',
     ],
     ['signIn', {}, 'Sign In - Hall', 'https://hall.test/entry/signin'],
-    ['signIn', { entry: { values: {}, errors: { form: ['No.'] } } }, 'Error: Sign In - Hall', 'https://hall.test/entry/signin'],
+    [
+      'signIn',
+      { entry: { values: {}, errors: { form: ['No.'] } } },
+      'Error: Sign In - Hall',
+      'https://hall.test/entry/signin',
+    ],
     ['signIn', { entry: { values: {}, errors: {} } }, 'Sign In - Hall', 'https://hall.test/entry/signin'],
     ['notFound', {}, 'Page Not Found - Hall', 'https://hall.test/'],
     ['notFound', { type: 'article' }, 'Article Not Found - Hall', 'https://hall.test/'],
     ['error', { message: 'Discussion not found.' }, 'Discussion not found. - Hall', 'https://hall.test/'],
-    ['search', { searchPage: { form: { query: ' bread  oven ' } } }, 'bread oven - Search - Hall', 'https://hall.test/'],
+    [
+      'search',
+      { searchPage: { form: { query: ' bread  oven ' } } },
+      'bread oven - Search - Hall',
+      'https://hall.test/',
+    ],
     ['search', { searchPage: { form: { query: '' } } }, 'Search - Hall', 'https://hall.test/'],
-  ])('[CO-LAYOUT-033] [SH-ROUTE-010] [SH-ROUTE-012] %s with %j has title and address', (viewType, params, title, url) => {
-    expect(seoOf(viewType, params)).toMatchObject({ title, url });
-  });
+  ])(
+    '[CO-LAYOUT-033] [SH-ROUTE-010] [SH-ROUTE-012] %s with %j has title and address',
+    (viewType, params, title, url) => {
+      expect(seoOf(viewType, params)).toMatchObject({ title, url });
+    },
+  );
 
   it('names one canonical address, except on pages that are not to be listed', () => {
     expect(seoOf('home').links).toEqual([{ rel: 'canonical', href: 'https://hall.test/' }]);
@@ -58,13 +71,22 @@ describe('buildSeo', () => {
     expect(graphOf('home')).toMatchObject([{ '@type': 'WebSite' }]);
     expect(graphOf('discussionList')).toMatchObject([{ '@type': 'CollectionPage' }]);
     expect(graphOf('discussion', { discussion })).toMatchObject([
-      { '@type': 'DiscussionForumPosting', headline: 'Kettle', text: 'It trips the fuse. Help', author: { name: 'Wren' } },
+      {
+        '@type': 'DiscussionForumPosting',
+        headline: 'Kettle',
+        text: 'It trips the fuse. Help',
+        author: { name: 'Wren' },
+      },
     ]);
-    expect(graphOf('question', { discussion })).toMatchObject([{ '@type': 'QAPage', mainEntity: { '@type': 'Question', answerCount: 3 } }]);
+    expect(graphOf('question', { discussion })).toMatchObject([
+      { '@type': 'QAPage', mainEntity: { '@type': 'Question', answerCount: 3 } },
+    ]);
   });
 
   it('cannot end the script element it is put into', () => {
-    expect(seoOf('discussion', { discussion: { ...discussion, name: '</script><script>alert(1)</script>' } })['json-ld']).not.toContain('<');
+    expect(
+      seoOf('discussion', { discussion: { ...discussion, name: '</script><script>alert(1)</script>' } })['json-ld'],
+    ).not.toContain('<');
   });
 });
 

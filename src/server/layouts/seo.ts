@@ -53,7 +53,9 @@ function absolute(origin: string, url: unknown, fallback: string): string {
 }
 
 /** Path segments between /profile/ and the name, by view type. */
-const profileSteps: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(profileParts).map(([step, id]) => [id, `${step}/`]));
+const profileSteps: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(profileParts).map(([step, id]) => [id, `${step}/`]),
+);
 
 /** The user of a profile page; undefined on other pages, where a parameter `profile` is just part of the URL. */
 export function profileOf({ layoutViewType, profile }: PageParams): PlainObject | undefined {
@@ -75,7 +77,9 @@ function ownName(view: ViewType, params: PageParams): string {
   if (view.id === 'notFound') return `${capitalised(textOf(params.type) || 'Page')} Not Found`;
   const { searchPage } = params;
   const form = view.id === 'search' && isObject(searchPage) && isObject(searchPage.form) ? searchPage.form : {};
-  return [excerptOf(textOf(form.query).replace(/\s+/g, ' ').trim(), longestWords), view.name].filter((part) => part !== '').join(' - ');
+  return [excerptOf(textOf(form.query).replace(/\s+/g, ' ').trim(), longestWords), view.name]
+    .filter((part) => part !== '')
+    .join(' - ');
 }
 
 function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
@@ -100,7 +104,11 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
     return {
       name: view.id === 'profile' ? name : `${name} - ${view.name.replace(/^Profile /, '')}`,
       description: view.id === 'profile' ? textOf(profile.label) : '',
-      baseUrl: absolute(origin, textOf(profile.url).replace('/profile/', `/profile/${profileSteps[view.id] ?? ''}`), '/'),
+      baseUrl: absolute(
+        origin,
+        textOf(profile.url).replace('/profile/', `/profile/${profileSteps[view.id] ?? ''}`),
+        '/',
+      ),
       page,
       ...(image ? { image } : {}),
     };
@@ -118,9 +126,15 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
   }
   if (isObject(params.customPage)) {
     const { seoTitle, seoDescription, url } = params.customPage;
-    return { name: textOf(seoTitle), description: textOf(seoDescription), baseUrl: absolute(origin, url, '/'), page: 1 };
+    return {
+      name: textOf(seoTitle),
+      description: textOf(seoDescription),
+      baseUrl: absolute(origin, url, '/'),
+      page: 1,
+    };
   }
-  if (view.id === 'subcommunityHome') return { ...about, name: params.siteSection.name, baseUrl: `${origin}${params.siteSection.basePath}`, page: 1 };
+  if (view.id === 'subcommunityHome')
+    return { ...about, name: params.siteSection.name, baseUrl: `${origin}${params.siteSection.basePath}`, page: 1 };
   if (view.id === 'home') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
   const paths: Readonly<Record<string, string>> = {
     discussionList: '/discussions',
@@ -156,13 +170,24 @@ export function buildSeo(input: SeoInput): LayoutSeo {
   const entry = isObject(input.params.entry) ? input.params.entry : {};
   // comes first in the title, so that screen readers announce that the form was rejected
   const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
-  const title = prefix + [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
+  const title =
+    prefix +
+    [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title]
+      .filter((part) => part !== '')
+      .join(' - ');
   const url = pageUrl(facts);
   const links = [
     ...(isUnlisted(input) ? [] : [{ rel: 'canonical', href: url }]),
     ...(facts.page > 1 ? [{ rel: 'prev', href: pageUrl({ ...facts, page: facts.page - 1 }) }] : []),
   ];
-  return { title, description: facts.description, meta: metaOf(input, facts, title), links, url, 'json-ld': jsonLd(input, facts) };
+  return {
+    title,
+    description: facts.description,
+    meta: metaOf(input, facts, title),
+    links,
+    url,
+    'json-ld': jsonLd(input, facts),
+  };
 }
 
 function collect(value: unknown, parts: string[]): void {

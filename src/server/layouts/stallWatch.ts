@@ -16,7 +16,10 @@ const defaultStallMs = 4000;
 const tickMs = 250;
 /** Blocks shorter than this are ignored; no page should take longer without a break. */
 const longMs = 500;
-/** Reduces a document's accumulated time at each visit, so that an occasional stall is forgotten but a recurring one is not. */
+/**
+ * Reduces a document's accumulated time at each visit, so that an occasional stall is forgotten but a recurring one is
+ * not.
+ */
 const forgivenMs = 250;
 /** Maximum number of documents with accumulated time. */
 const mostCounted = 500;
@@ -48,10 +51,14 @@ function createTally() {
 }
 
 /**
- * Ticks while documents are being processed. Between two ticks the thread was busy without a break: if that took too long, at once or over several
- * visits, and only one document was active, that one is to blame. With several active documents, none is blamed until the next time.
+ * Ticks while documents are being processed. Between two ticks the thread was busy without a break: if that took too
+ * long, at once or over several visits, and only one document was active, that one is to blame. With several active
+ * documents, none is blamed until the next time.
  */
-export function createStallWatch({ stallMs = defaultStallMs, cpuMs = threadCpuMs }: StallWatchOptions = {}): StallWatch {
+export function createStallWatch({
+  stallMs = defaultStallMs,
+  cpuMs = threadCpuMs,
+}: StallWatchOptions = {}): StallWatch {
   const entries = new Set<Entry>();
   const tally = createTally();
   let timer: NodeJS.Timeout | undefined;

@@ -49,7 +49,10 @@ export async function stoppedWarnings(services: Services, content: Content): Pro
 }
 
 /** A section at the top of the page that replaces a stopped layout; shown to those who can fix it. */
-export function stoppedNotice({ layoutID, name }: { readonly layoutID: number | string; readonly name: string }, reason: StopReason): unknown {
+export function stoppedNotice(
+  { layoutID, name }: { readonly layoutID: number | string; readonly name: string },
+  reason: StopReason,
+): unknown {
   const html = `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is disabled</h2><p>${reasons[reason]} This page shows the built-in layout instead. ${cure}</p>`;
   return { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', name: 'Disabled layout', html }] };
 }

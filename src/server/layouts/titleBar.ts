@@ -28,5 +28,8 @@ async function hydrateOrNothing(pass: Pass, node: unknown): Promise<unknown> {
 }
 
 export function isTitleBar(node: unknown, pass: Pass): node is HydratedNode {
-  return isMadeNode(node) && pass.registry.findByComponent(node.$reactComponent)?.variants.some(({ kind }) => kind === 'titleBar') === true;
+  return (
+    isMadeNode(node) &&
+    pass.registry.findByComponent(node.$reactComponent)?.variants.some(({ kind }) => kind === 'titleBar') === true
+  );
 }

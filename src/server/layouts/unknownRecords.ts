@@ -57,7 +57,9 @@ interface Visit {
 function insideOf({ value, pointer, kind, depth }: Visit): Visit[] {
   if (depth >= deepest) return [];
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => ({ value: item, pointer: joinPointer(pointer, index), kind, depth: depth + 1 })).reverse();
+    return value
+      .map((item: unknown, index) => ({ value: item, pointer: joinPointer(pointer, index), kind, depth: depth + 1 }))
+      .reverse();
   if (!isObject(value) || value['$hydrate'] === 'literal') return [];
   return Object.entries(value)
     .map(([key, inner]) => ({ value: inner, pointer: joinPointer(pointer, key), kind: kindOf(key), depth: depth + 1 }))
@@ -78,7 +80,10 @@ function namedIn(document: unknown): Named[] {
   return found;
 }
 
-/** Warns about referenced records that do not exist on this site, because their widgets stay empty. At most one query per type. */
+/**
+ * Warns about referenced records that do not exist on this site, because their widgets stay empty. At most one query
+ * per type.
+ */
 export async function unknownRecords(services: Pick<Services, 'db'>, document: unknown): Promise<Warning[]> {
   const named = namedIn(document);
   const missing = new Set<Named>();

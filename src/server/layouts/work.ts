@@ -2,8 +2,8 @@ import { HydrationError } from './hydrationError.ts';
 import { createMeasure, type Measure } from './measure.ts';
 
 /**
- * Remaining budget of one expression. Call these before doing the work: whatever exceeds the budget is rejected first and not charged. All throw a
- * HydrationError.
+ * Remaining budget of one expression. Call these before doing the work: whatever exceeds the budget is rejected first
+ * and not charged. All throw a HydrationError.
  */
 export interface Allowance {
   /** Charges values that are read or created. */
@@ -25,13 +25,18 @@ export interface Work {
   readonly steps: () => number;
 }
 
-/** Maximum steps of one expression, and of a page in total; a real page needs a few thousand. A step takes about a microsecond. */
+/**
+ * Maximum steps of one expression, and of a page in total; a real page needs a few thousand. A step takes about a
+ * microsecond.
+ */
 export const maxSteps = 100_000;
 export const maxPageSteps = 250_000;
 /** Maximum characters that one expression can write, and a page in total. */
 const maxText = 2_000_000;
 const maxPageText = 16_000_000;
-/** Granted even when the page's budget is used up, so that a title does not fail because of an expensive list before it. */
+/**
+ * Granted even when the page's budget is used up, so that a title does not fail because of an expensive list before it.
+ */
 const smallSteps = 200;
 const smallText = 2000;
 /** Total of such grants per page; after that all expressions fail. */

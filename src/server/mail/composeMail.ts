@@ -49,7 +49,16 @@ function linkOf(action: MailContent['action']): MailContent['action'] {
   return action && { ...action, url: checkUrl(action.url) };
 }
 
-function textOf({ siteName, greeting, paragraphs, items = [], closing, action, footer = [], footerLinks = [] }: MailContent): string {
+function textOf({
+  siteName,
+  greeting,
+  paragraphs,
+  items = [],
+  closing,
+  action,
+  footer = [],
+  footerLinks = [],
+}: MailContent): string {
   const link = linkOf(action);
   return [
     ...(greeting === undefined ? [] : [greeting]),
@@ -63,7 +72,9 @@ function textOf({ siteName, greeting, paragraphs, items = [], closing, action, f
 
 function itemHtml({ title, url, lines }: MailItem): string {
   const link = `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
-  const text = lines.map((line) => `<br><span style="font-size:14px;color:${muted}">${escapeHtml(line)}</span>`).join('');
+  const text = lines
+    .map((line) => `<br><span style="font-size:14px;color:${muted}">${escapeHtml(line)}</span>`)
+    .join('');
   return `<p style="margin:0 0 16px">${link}${text}</p>`;
 }
 
@@ -71,7 +82,9 @@ function itemHtml({ title, url, lines }: MailItem): string {
 function footerHtml({ footer = [], footerLinks = [] }: MailContent): string {
   if (footer.length + footerLinks.length === 0) return '';
   const small = (html: string) => `<p style="margin:0 0 8px;font-size:13px;color:${muted}">${html}</p>`;
-  const links = footerLinks.map(({ label, url }) => `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue}">${escapeHtml(label)}</a>`);
+  const links = footerLinks.map(
+    ({ label, url }) => `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue}">${escapeHtml(label)}</a>`,
+  );
   const rule = '<hr style="margin:32px 0 16px;border:0;border-top:1px solid #dde2ea">';
   return rule + [...footer.map(escapeHtml), ...(links.length > 0 ? [links.join(' · ')] : [])].map(small).join('');
 }

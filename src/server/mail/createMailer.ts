@@ -3,8 +3,17 @@ import { addJob, type AddOptions, defineJob } from '../jobs/jobQueue.ts';
 import type { Services } from '../services.ts';
 import { isMailAddress, type Mail, type Mailer, type MailTransport } from './mail.ts';
 
-/** How often a mail is tried: a mail server that is away for a night loses nothing. After 15 s, 30 s … up to every half hour. */
-export const mailTries = { retries: 40, firstRetrySeconds: 15, longestRetrySeconds: 1_800, limitSeconds: 120, atOnce: 2 } as const;
+/**
+ * How often a mail is tried: a mail server that is away for a night loses nothing. After 15 s, 30 s … up to every half
+ * hour.
+ */
+export const mailTries = {
+  retries: 40,
+  firstRetrySeconds: 15,
+  longestRetrySeconds: 1_800,
+  limitSeconds: 120,
+  atOnce: 2,
+} as const;
 /** The queue keeps a mail in the database until it is sent. */
 const longestBody = 500_000;
 
@@ -24,7 +33,11 @@ export function createMailer({ config, transport, from }: MailerDeps): Mailer {
   };
 }
 
-export const mailJob = defineJob<Mail>({ name: 'mail', run: ({ mail: mailer }, mail) => mailer.deliver(mail), ...mailTries });
+export const mailJob = defineJob<Mail>({
+  name: 'mail',
+  run: ({ mail: mailer }, mail) => mailer.deliver(mail),
+  ...mailTries,
+});
 
 /** Hands a mail to the queue, which tries until a mail server takes it: no request waits for one or fails by one. */
 export async function sendMail(services: Services, mail: Mail, options?: AddOptions): Promise<void> {

@@ -13,13 +13,19 @@ const style = `
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
 function send(reply: FastifyReply, html: string, policy: string, status = 200): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(html);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(html);
 }
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox ${sandbox}`;
 
 /** Addresses of the plain text can be pressed. */
@@ -32,7 +38,10 @@ function listPage(mails: readonly (readonly [name: string, mail: KeptMail])[]): 
     ([name, mail]) =>
       `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.kind)} · <time>${escapeHtml(mail.date)}</time></small></li>`,
   );
-  return page('Mail', `<h1>Email</h1>${rows.length === 0 ? '<p>No emails have been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`);
+  return page(
+    'Mail',
+    `<h1>Email</h1>${rows.length === 0 ? '<p>No emails have been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`,
+  );
 }
 
 function mailPage(name: string, mail: KeptMail): string {
@@ -49,7 +58,12 @@ const mostListed = 100;
 /** What the site has sent to files, newest first. For development alone: mails hold links that open accounts. */
 export function registerDevMail(app: FastifyInstance, folder: string): void {
   const missing = (reply: FastifyReply) =>
-    send(reply, page('Email not found', '<h1>Email not found.</h1><p><a href="/dev/mail">All emails</a></p>'), pagePolicy, 404);
+    send(
+      reply,
+      page('Email not found', '<h1>Email not found.</h1><p><a href="/dev/mail">All emails</a></p>'),
+      pagePolicy,
+      404,
+    );
   app.get('/dev/mail', async (_, reply) => {
     const names = (await listMails(folder)).slice(0, mostListed);
     const mails = await Promise.all(names.map(async (name) => [name, await readMail(folder, name)] as const));

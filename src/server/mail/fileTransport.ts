@@ -52,7 +52,10 @@ export async function readMail(folder: string, name: string): Promise<KeptMail |
   return text === undefined ? undefined : (JSON.parse(text) as KeptMail);
 }
 
-/** Mails as `.eml` files in a folder, each with its parts beside it as JSON: the way of a site that has no mail server yet. */
+/**
+ * Mails as `.eml` files in a folder, each with its parts beside it as JSON: the way of a site that has no mail server
+ * yet.
+ */
 export function createFileTransport(folder: string): MailTransport {
   let number = 0;
   return {

@@ -29,7 +29,14 @@ function newFolder(): string {
 }
 
 const from = { name: 'Harrowmere\r\nBcc: everybody@example.test', address: 'no-reply@forum.test' };
-const mail: OutgoingMail = { from, to: 'odile@example.test', subject: 'Hello', text: 'Plain words.', html: '<p>Plain words.</p>', kind: 'account' };
+const mail: OutgoingMail = {
+  from,
+  to: 'odile@example.test',
+  subject: 'Hello',
+  text: 'Plain words.',
+  html: '<p>Plain words.</p>',
+  kind: 'account',
+};
 
 interface FakeServer {
   readonly url: string;
@@ -114,7 +121,8 @@ describe('the file transport', () => {
   });
 
   it('reads no file but its own', async () => {
-    for (const name of ['../package', '/etc/passwd', '..', '', 'a/b', 'x.json']) expect(await readMail('.', name), name).toBeUndefined();
+    for (const name of ['../package', '/etc/passwd', '..', '', 'a/b', 'x.json'])
+      expect(await readMail('.', name), name).toBeUndefined();
   });
 });
 
@@ -130,7 +138,8 @@ describe('the mail server', () => {
 
   it('is asked again when it is away or busy, and not when it will never take a mail', async () => {
     const logged: string[] = [];
-    const log = (_level: string, message: string, facts?: object) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+    const log = (_level: string, message: string, facts?: object) =>
+      void logged.push(`${message} ${JSON.stringify(facts)}`);
     const busy = createSmtpTransport((await fakeSmtp('451 later')).url, log);
     await expect(busy.deliver(mail)).rejects.toThrow('(451)');
     const never = createSmtpTransport((await fakeSmtp('550 nobody here')).url, log);
@@ -147,8 +156,15 @@ describe('the mailer', () => {
   const mailer = (isOn: boolean) => {
     const sent: OutgoingMail[] = [];
     const config = { get: (key: string) => (key === 'emails.enabled' ? isOn : 'Harrowmere') };
-    const transport = { describe: '', close: () => undefined, deliver: async (one: OutgoingMail) => void sent.push(one) };
-    const services = { jobs: createDirectQueue(), mail: createMailer({ config: config as never, transport, from: 'no-reply@forum.test' }) };
+    const transport = {
+      describe: '',
+      close: () => undefined,
+      deliver: async (one: OutgoingMail) => void sent.push(one),
+    };
+    const services = {
+      jobs: createDirectQueue(),
+      mail: createMailer({ config: config as never, transport, from: 'no-reply@forum.test' }),
+    };
     return { sent, send: (one: Mail) => sendMail(services as unknown as Services, one) };
   };
   const account: Mail = { to: mail.to, subject: 'x', text: 'x', html: 'x', kind: 'account' };
@@ -163,7 +179,9 @@ describe('the mailer', () => {
   });
 
   it('refuses what is no address, before it is queued', async () => {
-    await expect(mailer(true).send({ ...account, to: 'a@b.test, c@d.test' })).rejects.toThrow('not a valid email address');
+    await expect(mailer(true).send({ ...account, to: 'a@b.test, c@d.test' })).rejects.toThrow(
+      'not a valid email address',
+    );
   });
 });
 
@@ -180,7 +198,9 @@ describe('the words of a mail', () => {
       footer: ['Why you get this.'],
     });
     expect(content.subject).toBe('Line Bcc: x');
-    expect(content.text).toContain('Hello <script>alert(1)</script>,\n\nOne & two.\n\nGo "there":\nhttps://forum.test/?a=1&b="2"');
+    expect(content.text).toContain(
+      'Hello <script>alert(1)</script>,\n\nOne & two.\n\nGo "there":\nhttps://forum.test/?a=1&b="2"',
+    );
     expect(content.html).not.toContain('<script>');
     expect(content.html).toContain('href="https://forum.test/?a=1&amp;b=&quot;2&quot;"');
     const bad = {
@@ -217,7 +237,8 @@ describe('the page of mails', () => {
 });
 
 describe('the settings', () => {
-  const read = (env: Record<string, string>) => readOutside({ env, dataDir: '/nowhere', db: { kysely: {} as never }, log: () => undefined });
+  const read = (env: Record<string, string>) =>
+    readOutside({ env, dataDir: '/nowhere', db: { kysely: {} as never }, log: () => undefined });
 
   it('are files and the disk unless something else is said', () => {
     const { mail: found, media } = read({});
@@ -234,7 +255,12 @@ describe('the settings', () => {
       { SMTP_URL: 'smtp://a:secret-word@mail.test' },
       { MAIL_FROM: 'Nobody' },
       { MEDIA_S3_BUCKET: 'b' },
-      { MEDIA_S3_BUCKET: 'b', MEDIA_S3_ENDPOINT: 'x', MEDIA_S3_ACCESS_KEY_ID: 'k', MEDIA_S3_SECRET_ACCESS_KEY: 'secret-word' },
+      {
+        MEDIA_S3_BUCKET: 'b',
+        MEDIA_S3_ENDPOINT: 'x',
+        MEDIA_S3_ACCESS_KEY_ID: 'k',
+        MEDIA_S3_SECRET_ACCESS_KEY: 'secret-word',
+      },
     ];
     for (const env of faults) {
       let fault: unknown;

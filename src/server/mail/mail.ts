@@ -1,4 +1,6 @@
-/** Why a mail is sent. Account mails always go; the others only while the site has mail switched on (`emails.enabled`). */
+/**
+ * Why a mail is sent. Account mails always go; the others only while the site has mail switched on (`emails.enabled`).
+ */
 export type MailKind = 'account' | 'notification' | 'digest';
 
 export interface Mail {
@@ -14,7 +16,10 @@ export interface Mail {
 
 /** Sending mail, as everything else in the server sees it. */
 export interface Mailer {
-  /** Sends now, or throws: for jobs, which are tried again as a whole. Everything else hands mails to the queue (`sendMail`). */
+  /**
+   * Sends now, or throws: for jobs, which are tried again as a whole. Everything else hands mails to the queue
+   * (`sendMail`).
+   */
   readonly deliver: (mail: Mail) => Promise<void>;
 }
 

@@ -14,7 +14,14 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
 }
 
 /** A mail in the words of the library. Nothing in it may make the server read a file or fetch an address. */
-export function messageOf({ from, to, subject, text, html, unsubscribeUrl }: OutgoingMail): Parameters<Transporter['sendMail']>[0] {
+export function messageOf({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  unsubscribeUrl,
+}: OutgoingMail): Parameters<Transporter['sendMail']>[0] {
   if (!isMailAddress(to)) throw new Error('An email recipient is not a valid email address.');
   return {
     // as objects: nothing in a name is read as a second address
@@ -24,7 +31,11 @@ export function messageOf({ from, to, subject, text, html, unsubscribeUrl }: Out
     text,
     html,
     // answering machines leave it alone, and so do those that answer answering machines
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribeHeaders(unsubscribeUrl) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(unsubscribeUrl),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

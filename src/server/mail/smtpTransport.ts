@@ -13,7 +13,8 @@ interface SmtpFault {
 }
 
 /** 5xx: this mail will never be taken, whoever asks. Except for a wrong password, which an operator puts right. */
-const isFinal = ({ code, responseCode = 0 }: SmtpFault) => responseCode >= 500 && responseCode < 600 && code !== 'EAUTH';
+const isFinal = ({ code, responseCode = 0 }: SmtpFault) =>
+  responseCode >= 500 && responseCode < 600 && code !== 'EAUTH';
 
 /** Over a mail server. @param url e.g. `smtps://user:password@mail.example:465`; never logged. */
 export function createSmtpTransport(url: string, log: Services['log']): MailTransport {
@@ -39,7 +40,8 @@ export function createSmtpTransport(url: string, log: Services['log']): MailTran
         const { code, responseCode } = error as SmtpFault;
         // neither the address nor what the server said, which may hold it
         log('warn', 'The mail server rejected an email.', { kind: mail.kind, code, responseCode });
-        if (!isFinal(error as SmtpFault)) throw new Error(`The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`);
+        if (!isFinal(error as SmtpFault))
+          throw new Error(`The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`);
       }
     },
   };

@@ -100,7 +100,10 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
 
 /** React sends late parts hidden and puts them in place by script; without script they stand at the end of the page. */
 function withLateParts(opening: string, nonce: string): string {
-  return opening.replace(/<div id="app">$/, `<noscript><style nonce="${nonce}">[hidden][id^="S:"]{display:block}</style></noscript>$&`);
+  return opening.replace(
+    /<div id="app">$/,
+    `<noscript><style nonce="${nonce}">[hidden][id^="S:"]{display:block}</style></noscript>$&`,
+  );
 }
 
 const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${origin}${address}`;
@@ -111,7 +114,10 @@ export function createPages(deps: PagesDeps): Pages {
   services.changes.subscribe(cache.drop);
 
   /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
-  const siteOf = (address: string, facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {}) =>
+  const siteOf = (
+    address: string,
+    facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {},
+  ) =>
     siteFacts(services.config, {
       address,
       now: services.now(),
@@ -129,7 +135,8 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function wishOf(address: string): Promise<PageWish> {
     const [path = '/', search = ''] = address.split('?', 2);
-    const find = (customPages: readonly CustomPage[]) => findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
+    const find = (customPages: readonly CustomPage[]) =>
+      findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
     // pages that come with the site are found without the database
     const query = find([]) ?? find(await loadCustomPages(services));
     if (query) return { query, status: 200 };
@@ -154,10 +161,18 @@ export function createPages(deps: PagesDeps): Pages {
       };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
-        return { page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) }, wish };
-      const refusal = error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
+        return {
+          page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) },
+          wish,
+        };
+      const refusal =
+        error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
       if (refusal.status >= 500)
-        services.log('error', 'A page could not be rendered.', { requestID, address: loggedAddress(address), error: String(error) });
+        services.log('error', 'A page could not be rendered.', {
+          requestID,
+          address: loggedAddress(address),
+          error: String(error),
+        });
       const query = inSectionOf(
         address,
         specialQuery('error', {
@@ -174,19 +189,28 @@ export function createPages(deps: PagesDeps): Pages {
     }
   }
 
-  async function prepare(page: LayoutPage, { wish, reader, address, origin }: Asked, nonce: string): Promise<PreparedPage> {
+  async function prepare(
+    page: LayoutPage,
+    { wish, reader, address, origin }: Asked,
+    nonce: string,
+  ): Promise<PreparedPage> {
     // the page that says that the database is away has to be drawn without it
     const customPages = await openPages(services).catch(() => []);
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
       layout: forRenderer(hasFragments ? hostFragments(page.reply) : page.reply, services.registry),
-      deferred: hasFragments ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)])) : page.deferred,
+      deferred: hasFragments
+        ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)]))
+        : page.deferred,
       viewer: reader.facts,
       site: { ...siteOf(address, { isAdmin: reader.viewer.isAdmin, customPages }), origin },
       manifest: deps.manifest(),
       nonce,
-      tick: { ...tickExtraOf(page.reply, page.params), ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}) },
+      tick: {
+        ...tickExtraOf(page.reply, page.params),
+        ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}),
+      },
       embedParents: services.config.get('embed.parentOrigins'),
       branding: brandingFacts(services.config),
       ...(wish.robots ? { robots: wish.robots } : {}),
@@ -229,7 +253,11 @@ export function createPages(deps: PagesDeps): Pages {
     return reply;
   }
 
-  const headersOf = (nonce: string, cacheControl: string, { origin, address }: { readonly origin: string; readonly address: string }) => ({
+  const headersOf = (
+    nonce: string,
+    cacheControl: string,
+    { origin, address }: { readonly origin: string; readonly address: string },
+  ) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
@@ -246,7 +274,10 @@ export function createPages(deps: PagesDeps): Pages {
   const slowPages = new Set<string>();
 
   /** Nothing for redirects, failures and pages with late nodes: they are answered, not kept. */
-  async function makeGuestPage(asked: Asked, { mayDefer }: { readonly mayDefer: boolean }): Promise<CachedPage | undefined> {
+  async function makeGuestPage(
+    asked: Asked,
+    { mayDefer }: { readonly mayDefer: boolean },
+  ): Promise<CachedPage | undefined> {
     const madeAt = services.now().getTime();
     const { page, wish } = await hydrate(asked, mayDefer);
     if (page.kind === 'redirect' || wish.status !== asked.wish.status) return undefined;
@@ -258,7 +289,10 @@ export function createPages(deps: PagesDeps): Pages {
     return { template: await createPageTemplate(textOf(html)), status: wish.status, dependsOn: page.dependsOn, madeAt };
   }
 
-  /** The kept page, made first where there is none; nothing where a widget is slow, and then it is finished beside the answer. */
+  /**
+   * The kept page, made first where there is none; nothing where a widget is slow, and then it is finished beside the
+   * answer.
+   */
   async function findGuestPage(asked: Asked): Promise<CachedPage | undefined> {
     const key = keyOf(asked);
     if (slowPages.has(key)) return cache.peek(key);
@@ -266,7 +300,10 @@ export function createPages(deps: PagesDeps): Pages {
     if (page || !slowPages.has(key)) return page;
     const finish = cache.get(key, () => makeGuestPage(asked, { mayDefer: false })).finally(() => slowPages.delete(key));
     finish.catch((error: unknown) =>
-      services.log('warn', 'A late part of a page could not be rendered.', { address: loggedAddress(asked.address), error: String(error) }),
+      services.log('warn', 'A late part of a page could not be rendered.', {
+        address: loggedAddress(asked.address),
+        error: String(error),
+      }),
     );
     return undefined;
   }
@@ -308,7 +345,14 @@ export function createPages(deps: PagesDeps): Pages {
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
     const reader = await deps.readerOf(request);
     const refusal = await searchRefusal(request, wish, reader.viewer);
-    const asked: Asked = { wish, reader, origin: deps.originOf(request), address: askedUrl(request), requestID: request.id, refusal };
+    const asked: Asked = {
+      wish,
+      reader,
+      origin: deps.originOf(request),
+      address: askedUrl(request),
+      requestID: request.id,
+      refusal,
+    };
     const isShared = reader.viewer.isGuest && request.method !== 'POST' && !refusal;
     const cached = isShared ? await findGuestPage(asked) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
@@ -316,7 +360,8 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function isOpenTo(address: string, reader: Reader): Promise<boolean> {
     const [path = '/'] = address.split('#', 1);
-    if (reader.viewer.isGuest && cache.peek(keyOf({ origin: reader.origin, address: path }))?.status === 200) return true;
+    if (reader.viewer.isGuest && cache.peek(keyOf({ origin: reader.origin, address: path }))?.status === 200)
+      return true;
     try {
       await layouts.lookupHydrate((await wishOf(path)).query, reader, { isForgiving: true });
       return true;

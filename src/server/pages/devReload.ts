@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Development only: tells open pages how the build went. Returns what tells them: to load again, or what could not be built.
+ * Development only: tells open pages how the build went. Returns what tells them: to load again, or what could not be
+ * built.
  * @param faultFile mistakes of the last build as JSON, absent while it succeeds
  */
 export function registerDevReload(app: FastifyInstance, faultFile: string): () => Promise<void> {

@@ -47,8 +47,8 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
 }
 
 /**
- * From the doctype to the opening of `#app`, in three pieces: up to the nonce of the styles, what follows it up to their
- * end, and the rest. Styles stand in the page: the first paint waits for no second answer.
+ * From the doctype to the opening of `#app`, in three pieces: up to the nonce of the styles, what follows it up to
+ * their end, and the rest. Styles stand in the page: the first paint waits for no second answer.
  */
 export interface OpenDocument {
   /** Without the nonce: the same for every answer at one address. */
@@ -76,7 +76,9 @@ function styleText({ manifest, components, themeCss }: DocumentFacts): string {
 
 /** Scripts of all chunks read here which section they are in (routing/pageSection.ts). */
 function sectionAttributes({ section, sections }: DocumentFacts): string {
-  return section === '' ? '' : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
+  return section === ''
+    ? ''
+    : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
 }
 
 export function openDocument(facts: DocumentFacts): OpenDocument {
@@ -90,9 +92,13 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     // A page that stands in for another has no address of its own.
     seo.url && !facts.robots ? element('link', { rel: 'canonical', href: seo.url }) : '',
     ...seo.meta.map((attributes) => element('meta', attributes)),
-    ...seo.links.filter((attributes) => attributes['rel'] !== 'canonical').map((attributes) => element('link', attributes)),
+    ...seo.links
+      .filter((attributes) => attributes['rel'] !== 'canonical')
+      .map((attributes) => element('link', attributes)),
     '<meta name="color-scheme" content="light dark">',
-    facts.branding?.addressBarColor ? element('meta', { name: 'theme-color', content: facts.branding.addressBarColor }) : '',
+    facts.branding?.addressBarColor
+      ? element('meta', { name: 'theme-color', content: facts.branding.addressBarColor })
+      : '',
     // Where an icon is named by address, a first visit asks for it before what the page shows.
     element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
     // Before the style that names it: it is there for the first paint, or the page keeps its fallback.
@@ -112,12 +118,16 @@ export function openText({ head, styles, rest }: OpenDocument, nonce: string): s
 }
 
 /**
- * After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to read.
+ * After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to
+ * read.
  * @param layout the part of the layout that the browser needs, as JSON that may stand in a script element.
  */
 export function closeDocument(facts: DocumentFacts, layout: string): string {
   const { manifest, nonce } = facts;
-  const runs = facts.preload.flatMap((name) => [manifest.components[name]?.js ?? '', ...(manifest.components[name]?.preload ?? [])]);
+  const runs = facts.preload.flatMap((name) => [
+    manifest.components[name]?.js ?? '',
+    ...(manifest.components[name]?.preload ?? []),
+  ]);
   const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
   return [
     '</div>',

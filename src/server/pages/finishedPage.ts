@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { gzipHeader, storedDeflateBlock } from './pageTemplate.ts';
 
 const deflate = promisify(deflateRaw);
-/** Compressing costs as much as rendering at high levels; what is one person's is compressed fast, off the main thread. */
+/**
+ * Compressing costs as much as rendering at high levels; what is one person's is compressed fast, off the main thread.
+ */
 export const liveLevel = 1;
 
 /** A page for one person. Half of it is the same for everybody: that half is compressed once, and well. */
@@ -34,7 +36,8 @@ function pieceOf(text: string): Piece {
   return piece;
 }
 
-const joinRest = ({ rest }: FinishedPage) => Buffer.concat(rest.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+const joinRest = ({ rest }: FinishedPage) =>
+  Buffer.concat(rest.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 
 /** The page without compression. */
 export function bytesOf(page: FinishedPage): Buffer {
@@ -47,7 +50,12 @@ export function textOf(page: FinishedPage): string {
 
 /** One gzip member made of pieces: the kept ones, the nonce as it is, and the rest, compressed on another thread. */
 export async function gzipPage(page: FinishedPage): Promise<Buffer> {
-  const [head, styles, nonce, rest] = [pieceOf(page.head), pieceOf(page.styles), Buffer.from(page.nonce), joinRest(page)];
+  const [head, styles, nonce, rest] = [
+    pieceOf(page.head),
+    pieceOf(page.styles),
+    Buffer.from(page.nonce),
+    joinRest(page),
+  ];
   const deflated = await deflate(rest, { level: liveLevel });
   const plain = [head.plain, nonce, styles.plain, rest];
   const trailer = Buffer.alloc(8);

@@ -37,7 +37,12 @@ describe('what the renderer of pages is given', () => {
   });
 
   it('is what it was for empty props, unknown widgets and lists that are none', () => {
-    const nodes = [node('List', []), node('List', { posts: 'none' }), node('Unknown', { posts: [{ heavy: 1 }] }), node('Section', { children: 'x' })];
+    const nodes = [
+      node('List', []),
+      node('List', { posts: 'none' }),
+      node('Unknown', { posts: [{ heavy: 1 }] }),
+      node('Section', { children: 'x' }),
+    ];
     expect(trim(...nodes)).toEqual(nodes);
   });
 });

@@ -16,7 +16,8 @@ function trimProps(props: Props, { regions = [], neverReads = {} }: RegisteredWi
   const changed: Record<string, unknown> = {};
   for (const region of regions) {
     const children = props[region];
-    if (Array.isArray(children)) changed[region] = children.map((child) => (isHydratedNode(child) ? trimNode(child, registry) : child));
+    if (Array.isArray(children))
+      changed[region] = children.map((child) => (isHydratedNode(child) ? trimNode(child, registry) : child));
   }
   for (const [name, fields] of Object.entries(neverReads)) {
     const records = props[name];
@@ -33,8 +34,9 @@ function trimNode(node: HydratedNode, registry: Registry): HydratedNode {
 }
 
 /**
- * The layout without the fields of records that no component reads (`neverReads`): what is left has to be written as JSON,
- * handed to the renderer and read there for every page that is one reader's own. What the API answers is not touched.
+ * The layout without the fields of records that no component reads (`neverReads`): what is left has to be written as
+ * JSON, handed to the renderer and read there for every page that is one reader's own. What the API answers is not
+ * touched.
  */
 export function forRenderer(layout: HydratedLayout, registry: Registry): HydratedLayout {
   return { ...layout, layout: layout.layout.map((node) => (isHydratedNode(node) ? trimNode(node, registry) : node)) };

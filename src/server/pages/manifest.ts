@@ -14,7 +14,9 @@ export interface ManifestComponent {
   readonly role?: WidgetRole;
 }
 
-/** dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name. */
+/**
+ * dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name.
+ */
 export interface Manifest {
   /** The small script of every page. */
   readonly boot: string;

@@ -30,11 +30,17 @@ export interface PageCacheOptions {
 const mostPages = 20_000;
 
 /**
- * Pages of guests, kept until something they depend on changes. A change that arrives while a page is being made keeps the
- * result out: it may have been read before the change.
+ * Pages of guests, kept until something they depend on changes. A change that arrives while a page is being made keeps
+ * the result out: it may have been read before the change.
  */
 export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
-  const pages = createTaggedCache<CachedPage>({ now, maxAgeMs, max: mostPages, maxBytes, sizeOf: ({ template }) => template.bytes });
+  const pages = createTaggedCache<CachedPage>({
+    now,
+    maxAgeMs,
+    max: mostPages,
+    maxBytes,
+    sizeOf: ({ template }) => template.bytes,
+  });
   const making = new Map<string, Promise<CachedPage | undefined>>();
 
   const make = async (key: string, render: () => Promise<CachedPage | undefined>) => {

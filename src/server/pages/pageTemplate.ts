@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync } from 'node:zlib';
 
 /**
- * A finished page that is compressed once and yet carries a new CSP nonce in every answer. The page is cut at its nonces;
- * the pieces are compressed ahead with a flush after each, and an answer puts the nonce between them as a stored
- * (uncompressed) block, which both gzip and brotli allow.
+ * A finished page that is compressed once and yet carries a new CSP nonce in every answer. The page is cut at its
+ * nonces; the pieces are compressed ahead with a flush after each, and an answer puts the nonce between them as a
+ * stored (uncompressed) block, which both gzip and brotli allow.
  */
 export interface PageTemplate {
   /** The whole answer in the encoding, with this nonce. Nonces come from `createNonce`. */
@@ -15,7 +15,10 @@ export interface PageTemplate {
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
-/** 128 random bits, base64. Always 24 characters that end in `==`: brotli's context of the next byte depends on the last two. */
+/**
+ * 128 random bits, base64. Always 24 characters that end in `==`: brotli's context of the next byte depends on the last
+ * two.
+ */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
@@ -45,7 +48,10 @@ function interleave(pieces: readonly Buffer[], between: Buffer): Buffer[] {
 
 function gzipPieces(texts: readonly Buffer[]): Buffer[] {
   return texts.map((text, index) =>
-    deflateRawSync(text, { level: 9, finishFlush: index === texts.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH }),
+    deflateRawSync(text, {
+      level: 9,
+      finishFlush: index === texts.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
+    }),
   );
 }
 
@@ -76,13 +82,18 @@ async function brotliPieces(texts: readonly Buffer[]): Promise<Buffer[]> {
 function brotliIsFaithful(pieces: readonly Buffer[], texts: readonly Buffer[]): boolean {
   const nonce = Buffer.from(createNonce());
   try {
-    return brotliDecompressSync(Buffer.concat(interleave(pieces, storedBrotliBlock(nonce)))).equals(Buffer.concat(interleave(texts, nonce)));
+    return brotliDecompressSync(Buffer.concat(interleave(pieces, storedBrotliBlock(nonce)))).equals(
+      Buffer.concat(interleave(texts, nonce)),
+    );
   } catch {
     return false;
   }
 }
 
-/** Makes a template of a page rendered with `nonceMark`. A brotli form that does not decode to the very page is not offered. */
+/**
+ * Makes a template of a page rendered with `nonceMark`. A brotli form that does not decode to the very page is not
+ * offered.
+ */
 export async function createPageTemplate(html: string): Promise<PageTemplate> {
   const texts = html.split(nonceMark).map((part) => Buffer.from(part));
   const gzipped = gzipPieces(texts);

@@ -1,6 +1,8 @@
 /** The last resort: no layout, no database, no style of a theme. Says what a reader can do, and never why in detail. */
 export function plainErrorPage(status: number): string {
   const isBusy = status === 503 || status === 429;
-  const text = isBusy ? 'This community is temporarily unavailable. Please try again later.' : 'Something went wrong. Please try again later.';
+  const text = isBusy
+    ? 'This community is temporarily unavailable. Please try again later.'
+    : 'Something went wrong. Please try again later.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>There was an error</title></head><body><main><h1>There was an error</h1><p>${text}</p><p><a href="">Reload</a> <a href="/">Back to Home</a></p></main></body></html>`;
 }

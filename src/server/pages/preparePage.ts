@@ -11,7 +11,10 @@ import type { DeferredNodes, PageInput } from './pageInput.ts';
 export interface PreparedPage {
   readonly input: PageInput;
   readonly deferred: DeferredNodes;
-  /** What stands around the page once its components (lower-cased names) are known; `styled`: those whose styles it carries. */
+  /**
+   * What stands around the page once its components (lower-cased names) are known; `styled`: those whose styles it
+   * carries.
+   */
   readonly documentOf: (components: readonly string[], styled?: readonly string[]) => DocumentFacts;
 }
 
@@ -36,9 +39,14 @@ function whenOf({ manifest, viewer }: PageParts, component: string): NeedsBrowse
   return viewer.isGuest ? entry.when : (entry.whenMember ?? entry.when);
 }
 
-/** Components that run for this reader, and what stands around them, which must run to reach them: sections and contexts. */
+/**
+ * Components that run for this reader, and what stands around them, which must run to reach them: sections and
+ * contexts.
+ */
 function assetsOf(parts: PageParts, components: readonly string[]): Record<string, PageAsset> {
-  const contexts = new Set((parts.layout.contexts ?? []).filter(isHydratedNode).map((node) => node.$reactComponent.toLowerCase()));
+  const contexts = new Set(
+    (parts.layout.contexts ?? []).filter(isHydratedNode).map((node) => node.$reactComponent.toLowerCase()),
+  );
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
   // A late node keeps its place in the browser's layout until it is known, and with it the sections around it.
@@ -47,7 +55,10 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
       ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
       : [];
   return Object.fromEntries(
-    [...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', ...(entry?.part ? { part: entry.part } : {}), when }]),
+    [...runs, ...around].map(({ name, when, entry }) => [
+      name,
+      { js: entry?.js ?? '', ...(entry?.part ? { part: entry.part } : {}), when },
+    ]),
   );
 }
 

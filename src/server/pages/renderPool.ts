@@ -73,12 +73,15 @@ const watchEveryMs = 250;
 /** Why a worker ends that nothing is wrong with. */
 const reloading = 'the renderer code has changed';
 
-/** Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps what it took. */
+/**
+ * Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps
+ * what it took.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Renders pages in worker threads, so that no page's JavaScript can stop the server. One worker is enough while it answers;
- * a second is started when the first is busy for long.
+ * Renders pages in worker threads, so that no page's JavaScript can stop the server. One worker is enough while it
+ * answers; a second is started when the first is busy for long.
  */
 export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, log }: RenderPoolOptions): RenderPool {
   const members: Member[] = [];
@@ -125,19 +128,22 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     for (const job of member.jobs.values()) {
       job.lostWorkers += 1;
       // A page that ended two workers would end the next one too.
-      if (job.id === culprit || job.sentAny || closed || job.lostWorkers > 1) job.sink.fail(new Error(`The page could not be rendered: ${why}.`));
+      if (job.id === culprit || job.sentAny || closed || job.lostWorkers > 1)
+        job.sink.fail(new Error(`The page could not be rendered: ${why}.`));
       else assign(job);
     }
     member.jobs.clear();
   }
 
-  const isStuck = (member: Member) => member.running !== undefined && performance.now() - member.running.since > watchEveryMs;
+  const isStuck = (member: Member) =>
+    member.running !== undefined && performance.now() - member.running.since > watchEveryMs;
 
   const leastBusy = (of: readonly Member[]) => [...of].sort((a, b) => a.jobs.size - b.jobs.size)[0];
 
   function assign(job: Job): void {
     const member =
-      leastBusy(members.filter((candidate) => !isStuck(candidate))) ?? (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
+      leastBusy(members.filter((candidate) => !isStuck(candidate))) ??
+      (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
     job.hasStarted = false;
     member.jobs.set(job.id, job);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
@@ -170,7 +176,8 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
       assign(job);
       const holder = () => members.find((member) => member.jobs.has(job.id));
       return {
-        deliver: (deferredID, node) => holder()?.worker.postMessage({ kind: 'deliver', id: job.id, deferredID, node: JSON.stringify(node) }),
+        deliver: (deferredID, node) =>
+          holder()?.worker.postMessage({ kind: 'deliver', id: job.id, deferredID, node: JSON.stringify(node) }),
         cancel: () => {
           const member = holder();
           member?.jobs.delete(job.id);

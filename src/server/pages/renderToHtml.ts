@@ -2,7 +2,12 @@ import type { RenderPool, RenderResult, RenderSink } from './renderPool.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 
 /** Renders one page and hands late nodes to the renderer as they come. Ends with `sink.end` or `sink.fail`. */
-export function renderStream(pool: RenderPool, input: PageInput, deferred: DeferredNodes, sink: RenderSink): { readonly cancel: () => void } {
+export function renderStream(
+  pool: RenderPool,
+  input: PageInput,
+  deferred: DeferredNodes,
+  sink: RenderSink,
+): { readonly cancel: () => void } {
   const job = pool.render(JSON.stringify(input), sink);
   for (const [id, node] of deferred) {
     node.then(

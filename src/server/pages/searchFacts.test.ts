@@ -6,13 +6,20 @@ import { searchFacts } from './searchFacts.ts';
 
 const configured = (values: Readonly<Record<string, unknown>> = {}) => {
   const known: Readonly<Record<string, { readonly default: unknown }>> = settings;
-  return searchFacts({ get: (key: string) => (key in values ? values[key] : known[key]?.default) } as unknown as Config);
+  return searchFacts({
+    get: (key: string) => (key in values ? values[key] : known[key]?.default),
+  } as unknown as Config);
 };
 
 describe('how a site searches', () => {
   it('[SH-SEARCH-002] [SH-SEARCH-004] costs an ordinary page nothing: no scopes, one source, /search', () => {
     expect(configured()).toBeUndefined();
-    expect(searchSettings(undefined)).toMatchObject({ path: '/search', parameter: 'query', scopes: [], sources: [{ id: 'community' }] });
+    expect(searchSettings(undefined)).toMatchObject({
+      path: '/search',
+      parameter: 'query',
+      scopes: [],
+      sources: [{ id: 'community' }],
+    });
   });
 
   it('[SH-SEARCH-005] [SH-SEARCH-006] [SH-SEARCH-007] has its page and the name of its text from the settings', () => {
@@ -46,7 +53,11 @@ describe('how a site searches', () => {
   });
 
   it('[SH-SEARCH-011] [CO-SEARCH-011] has further sources and another pause where they are configured', () => {
-    const sources = [{ id: 'community' }, { id: 'questions', label: 'Questions', params: { types: ['question'] } }, { label: 'nameless' }];
+    const sources = [
+      { id: 'community' },
+      { id: 'questions', label: 'Questions', params: { types: ['question'] } },
+      { label: 'nameless' },
+    ];
     expect(configured({ 'search.sources': sources, 'search.autocompleteDebounce': 200 })).toEqual({
       sources: [{ id: 'community', label: undefined }, sources[1]],
       debounceMs: 200,

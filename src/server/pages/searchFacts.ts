@@ -9,7 +9,8 @@ const builtInScopes: readonly SearchScope[] = [
 ];
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Settings of kind `json` hold whatever an admin wrote: what cannot be used is left out. */
 function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
@@ -20,7 +21,9 @@ function scopesOf(config: Config): readonly SearchScope[] {
   if (!config.get('search.supportsScope')) return [];
   const own = objects(config.get('search.scopes')).flatMap(({ name, content, value, url, icon }): SearchScope[] => {
     const id = text(value);
-    return id === undefined ? [] : [{ name: text(name) ?? id, value: id, content: text(content), url: text(url), icon: text(icon) }];
+    return id === undefined
+      ? []
+      : [{ name: text(name) ?? id, value: id, content: text(content), url: text(url), icon: text(icon) }];
   });
   return own.length > 0 ? own : builtInScopes;
 }
@@ -45,7 +48,9 @@ function externalOriginOf(template: string): string | undefined {
   return url && !/%s/i.test(url.host) && url.username === '' ? url.origin : undefined;
 }
 
-/** Where forms of a page may lead beside this site: the origin of the other search, and nothing else (decision 0038). */
+/**
+ * Where forms of a page may lead beside this site: the origin of the other search, and nothing else (decision 0038).
+ */
 export function formOriginsOf(config: Config): readonly string[] {
   const template = externalOf(config);
   const origin = template && externalOriginOf(template);
@@ -66,7 +71,8 @@ export function searchFacts(config: Config): Partial<SearchSettings> | undefined
     sources: sourcesOf(config),
   };
   const different = Object.entries(settings).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultSearch[name as keyof SearchSettings]),
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultSearch[name as keyof SearchSettings]),
   );
   return different.length === 0 ? undefined : Object.fromEntries(different);
 }

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { framePolicyOf, pageSecurityHeaders } from './securityHeaders.ts';
 
 const origin = 'https://talk.example';
-const configOf = (values: Readonly<Record<string, unknown>>) => ({ get: (key: string) => values[key] }) as unknown as Config;
+const configOf = (values: Readonly<Record<string, unknown>>) =>
+  ({ get: (key: string) => values[key] }) as unknown as Config;
 const policyOf = (values: Readonly<Record<string, unknown>>) => {
   const settings = { 'embed.frameHosts': [], 'embed.parentOrigins': [], 'customFragments.enabled': false, ...values };
   const headers = pageSecurityHeaders({ nonce: 'n0', isSecure: true, ...framePolicyOf(configOf(settings), origin) });
@@ -28,7 +29,11 @@ describe('the content policy of pages', () => {
   it('lets nothing stand in a frame, and the page in no frame of others, unless settings say so', () => {
     expect(policyOf({})).toMatchObject({ 'frame-src': "'none'", 'frame-ancestors': "'self'" });
     expect(
-      policyOf({ 'embed.frameHosts': ['player.vimeo.com'], 'embed.parentOrigins': ['https://site.example:8443'], 'customFragments.enabled': true }),
+      policyOf({
+        'embed.frameHosts': ['player.vimeo.com'],
+        'embed.parentOrigins': ['https://site.example:8443'],
+        'customFragments.enabled': true,
+      }),
     ).toMatchObject({
       'frame-src': `${origin}/fragments/ https://player.vimeo.com`,
       'frame-ancestors': "'self' https://site.example:8443",
@@ -36,9 +41,20 @@ describe('the content policy of pages', () => {
   });
 
   it('leaves out settings that could end their directive', () => {
-    const hostile = ["x.example; script-src 'unsafe-inline'", 'x y', '*', "'self'", 'https://x.example', 'x.example/path', ''];
+    const hostile = [
+      "x.example; script-src 'unsafe-inline'",
+      'x y',
+      '*',
+      "'self'",
+      'https://x.example',
+      'x.example/path',
+      '',
+    ];
     expect(
-      policyOf({ 'embed.frameHosts': hostile, 'embed.parentOrigins': [...hostile.filter((text) => !text.startsWith('https')), '*'] }),
+      policyOf({
+        'embed.frameHosts': hostile,
+        'embed.parentOrigins': [...hostile.filter((text) => !text.startsWith('https')), '*'],
+      }),
     ).toMatchObject({
       'frame-src': "'none'",
       'frame-ancestors': "'self'",

@@ -30,14 +30,22 @@ export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 
   const hosts = config.get('embed.frameHosts').filter((host) => hostPattern.test(host));
   const own = config.get('customFragments.enabled') ? [`${origin}${fragmentFramesPath}`] : [];
   return {
-    // Of this site only the documents of fragments, which have no origin: nothing of ours may ever stand in a frame that runs scripts.
+    // Of this site only the documents of fragments, which have no origin: nothing of ours may ever stand in a frame
+    // that runs scripts.
     frames: [...own, ...hosts.map((host) => `https://${host}`)],
     parents: config.get('embed.parentOrigins').filter((parent) => originPattern.test(parent)),
   };
 }
 
 /** Headers of every page. */
-export function pageSecurityHeaders({ nonce, isSecure, frames, parents, forms, hasCaptcha = false }: PagePolicy): Record<string, string> {
+export function pageSecurityHeaders({
+  nonce,
+  isSecure,
+  frames,
+  parents,
+  forms,
+  hasCaptcha = false,
+}: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -53,7 +61,8 @@ export function pageSecurityHeaders({ nonce, isSecure, frames, parents, forms, h
     `frame-ancestors ${["'self'", ...parents].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
-    // In the browsers that know it, text becomes markup or script by this one policy or not at all (src/lib/trustedTypes.ts).
+    // In the browsers that know it, text becomes markup or script by this one policy or not at all
+    // (src/lib/trustedTypes.ts).
     ...(hasCaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types folkmoot']),
   ];
   return {

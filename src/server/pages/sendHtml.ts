@@ -5,7 +5,11 @@ import { bytesOf, type FinishedPage, gzipPage, liveLevel } from './finishedPage.
 const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** A finished page for one person. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+): Promise<FastifyReply> {
   if (!acceptsGzip(request)) return reply.send(bytesOf(page));
   return reply.header('content-encoding', 'gzip').send(await gzipPage(page));
 }

@@ -24,7 +24,9 @@ const siteParts: Readonly<Record<SitePart, boolean>> = {
 
 /** Feature flags that pages read, by short name: `featureFlags.customLayout.home.Enabled` → `customLayout.home`. */
 function featuresOf(config: Config): Record<string, boolean> {
-  const views = layoutViews.map((view) => [`customLayout.${view}`, config.get(`featureFlags.customLayout.${view}.Enabled`) === true] as const);
+  const views = layoutViews.map(
+    (view) => [`customLayout.${view}`, config.get(`featureFlags.customLayout.${view}.Enabled`) === true] as const,
+  );
   return {
     ...Object.fromEntries(views),
     ...siteParts,
@@ -65,7 +67,9 @@ function writingFacts(config: Config): Pick<SiteFacts, 'writing'> {
 
 function pagesOf(pages: readonly CustomPage[], { sectionID }: SiteSection): Pick<SiteFacts, 'customPages'> {
   const mine = pages.filter(({ siteSectionID }) => siteSectionID === sectionID);
-  return mine.length > 0 ? { customPages: mine.map(({ urlCode, customPageID }) => ({ urlPattern: urlCode, recordID: customPageID })) } : {};
+  return mine.length > 0
+    ? { customPages: mine.map(({ urlCode, customPageID }) => ({ urlPattern: urlCode, recordID: customPageID })) }
+    : {};
 }
 
 function sectionFacts(config: Config): Pick<SiteFacts, 'sectionPaths'> {

@@ -5,7 +5,8 @@ import { asStorageFault, type Draft, type MediaPlace, type MediaStorage, type St
 
 async function openFile(path: string): Promise<StoredFile | undefined> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR')
+      return undefined;
     throw error;
   });
   if (!handle) return undefined;

@@ -23,14 +23,17 @@ beforeAll(async () => {
       const body = await buffer(request);
       const key = request.url ?? '';
       if (answerWith > 0) return reply.writeHead(answerWith).end('<Error/>');
-      if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test-1\/s3\//.test(request.headers.authorization ?? '')) return reply.writeHead(403).end();
+      if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test-1\/s3\//.test(request.headers.authorization ?? ''))
+        return reply.writeHead(403).end();
       if (request.method === 'PUT') {
         objects.set(key, { body, type: String(request.headers['content-type']) });
         return reply.writeHead(200).end();
       }
       if (request.method === 'DELETE') return reply.writeHead(objects.delete(key) ? 204 : 404).end();
       const found = objects.get(key);
-      return found ? reply.writeHead(200, { 'content-length': found.body.length }).end(found.body) : reply.writeHead(404).end();
+      return found
+        ? reply.writeHead(200, { 'content-length': found.body.length }).end(found.body)
+        : reply.writeHead(404).end();
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +49,14 @@ beforeEach(() => {
 });
 
 const s3 = (): MediaStorage =>
-  createS3Storage({ endpoint, bucket: 'files', region: 'eu-test-1', accessKeyID: 'key', secretAccessKey: 'secret', prefix: 'forum/' });
+  createS3Storage({
+    endpoint,
+    bucket: 'files',
+    region: 'eu-test-1',
+    accessKeyID: 'key',
+    secretAccessKey: 'secret',
+    prefix: 'forum/',
+  });
 const storages: readonly (readonly [name: string, make: () => MediaStorage])[] = [
   ['a bucket', s3],
   ['the disk', () => createDiskPlace(join(folder, 'media')).storage],
@@ -78,7 +88,9 @@ describe.each(storages)('%s', (_name, make) => {
 describe('a bucket', () => {
   it('is asked by a signed request, under the prefix, with the type', async () => {
     await s3().put(key, draft('x'));
-    expect(seen[0]?.url).toBe(`/files/forum/2026/11/0123456789abcdef0123456789abcdef/${encodeURIComponent('prüfung-1.txt')}`);
+    expect(seen[0]?.url).toBe(
+      `/files/forum/2026/11/0123456789abcdef0123456789abcdef/${encodeURIComponent('prüfung-1.txt')}`,
+    );
     expect(seen[0]?.headers).toMatchObject({ 'content-type': 'text/plain', 'content-length': '1' });
     await s3().remove(key);
   });

@@ -29,8 +29,18 @@ function refusal(status: number): ApiError {
   });
 }
 
-/** Objects of a bucket. Readers never see its address: files are passed on under the site's own, with the site's own headers. */
-export function createS3Storage({ endpoint, bucket, region, accessKeyID, secretAccessKey, prefix }: S3Settings): MediaStorage {
+/**
+ * Objects of a bucket. Readers never see its address: files are passed on under the site's own, with the site's own
+ * headers.
+ */
+export function createS3Storage({
+  endpoint,
+  bucket,
+  region,
+  accessKeyID,
+  secretAccessKey,
+  prefix,
+}: S3Settings): MediaStorage {
   const client = new AwsClient({ accessKeyId: accessKeyID, secretAccessKey, service: 's3', region, retries });
   const base = `${dropEnd(endpoint, '/')}/${encodeURIComponent(bucket)}/`;
   const addressOf = (key: string) => base + `${prefix}${key}`.split('/').map(encodeURIComponent).join('/');
@@ -46,7 +56,10 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyID, secretA
   async function open(key: string): Promise<StoredFile | undefined> {
     const answer = await ask(key, { method: 'GET' });
     if (answer.ok && answer.body)
-      return { size: Number(answer.headers.get('content-length') ?? Number.NaN), stream: Readable.fromWeb(answer.body as ReadableStream) };
+      return {
+        size: Number(answer.headers.get('content-length') ?? Number.NaN),
+        stream: Readable.fromWeb(answer.body as ReadableStream),
+      };
     await answer.body?.cancel();
     // without the right to list, a missing object is a forbidden one
     if (answer.status === 404 || answer.status === 403) return undefined;

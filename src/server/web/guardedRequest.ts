@@ -35,8 +35,10 @@ export function hostAndPort(url: URL): string {
 /** An http or https address without a name and password in it. @throws WebError `address` */
 export function checkWebAddress(text: string): URL {
   const url = text.length <= maxAddressLength ? URL.parse(text.trim()) : null;
-  if (!url || !(url.protocol in defaultPorts)) throw new WebError('address', 'The address must start with http or https.');
-  if (url.username !== '' || url.password !== '') throw new WebError('address', 'The address must not contain a user name or password.');
+  if (!url || !(url.protocol in defaultPorts))
+    throw new WebError('address', 'The address must start with http or https.');
+  if (url.username !== '' || url.password !== '')
+    throw new WebError('address', 'The address must not contain a user name or password.');
   return url;
 }
 
@@ -48,8 +50,8 @@ export function hostsOf(list: string | undefined): readonly string[] {
 const askDns = (host: string): Promise<readonly Address[]> => lookup(host, { all: true, verbatim: true });
 
 /**
- * The one address a connection may go to. All that a name stands for must be public, so that no name leads outside today
- * and inside tomorrow; and since exactly this address is used, a second answer of DNS changes nothing.
+ * The one address a connection may go to. All that a name stands for must be public, so that no name leads outside
+ * today and inside tomorrow; and since exactly this address is used, a second answer of DNS changes nothing.
  */
 async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: GuardOptions): Promise<Address> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -58,11 +60,15 @@ async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: Guar
   const [first] = found;
   if (!first) throw new WebError('unreachable', `There is no host named ${host}.`);
   const isInside = found.some(({ address }) => !isPublicAddress(address));
-  if (isInside && !insideHosts.includes(hostAndPort(url))) throw new WebError('inside', `${host} is not a public internet host.`);
+  if (isInside && !insideHosts.includes(hostAndPort(url)))
+    throw new WebError('inside', `${host} is not a public internet host.`);
   return first;
 }
 
-/** Calls another host once, at the address that was checked; redirects are answers like any other. @throws WebError and network errors */
+/**
+ * Calls another host once, at the address that was checked; redirects are answers like any other. @throws WebError and
+ * network errors
+ */
 export async function guardedRequest(url: URL, options: GuardedRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers, body, signal } = options;
   const pinned = await pinAddress(url, options);

@@ -51,10 +51,17 @@ describe('public addresses', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.63.255.255', '100.128.0.1', '192.1.0.1', '223.255.255.254', '2606:4700::1111', '2a00:1450::1'])(
-    '%s is one',
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.32.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '192.1.0.1',
+    '223.255.255.254',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each(['', 'localhost', '0x7f.1', '2130706433', '127.1', '[::1]', '1.2.3.4.5', '8.8.8.8 '])(
     'refuses %j, which is no address as DNS gives them',

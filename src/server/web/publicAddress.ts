@@ -22,7 +22,9 @@ const closedIPv4 = [
   '240.0.0.0/4',
 ];
 
-/** Inside 2000::/3, the only public part of IPv6: what carries an IPv4 address within (Teredo, 6to4) or is set aside. */
+/**
+ * Inside 2000::/3, the only public part of IPv6: what carries an IPv4 address within (Teredo, 6to4) or is set aside.
+ */
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3ffe::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -39,8 +41,9 @@ const open6 = listOf(['2000::/3'], 'ipv6');
 const closed6 = listOf(closedIPv6, 'ipv6');
 
 /**
- * Whether an address, as DNS or an author gave it, is a host of the public internet. Everything not plainly so is refused:
- * IPv4 written inside IPv6 (`::ffff:10.0.0.1`, NAT64) never is, since it would reach what its IPv4 form may not.
+ * Whether an address, as DNS or an author gave it, is a host of the public internet. Everything not plainly so is
+ * refused: IPv4 written inside IPv6 (`::ffff:10.0.0.1`, NAT64) never is, since it would reach what its IPv4 form may
+ * not.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -4,7 +4,10 @@ interface Faulty {
   readonly fault?: unknown;
 }
 
-/** Runs a call to another host for at most this long. An error that names no fault is `unreachable`. @throws WebError, or what `call` throws with a fault */
+/**
+ * Runs a call to another host for at most this long. An error that names no fault is `unreachable`. @throws WebError,
+ * or what `call` throws with a fault
+ */
 export async function withinTime<Value>(maxMs: number, call: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const signal = AbortSignal.timeout(maxMs);
   const tooSlow = new WebError('tooSlow', `No response within ${maxMs / 1000} seconds.`);

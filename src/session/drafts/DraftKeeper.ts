@@ -26,9 +26,9 @@ const logFault = (message: string, error: unknown) => console.error(message, err
 const longestSaveMs = 5000;
 
 /**
- * Keeps what is typed into one form: in this browser within a second, on the server after five seconds of quiet and in any
- * case every half minute, under a sequence number, so that nobody's words replace words that were not seen. No date decides
- * anything (goals F16 to F23, N2, N6).
+ * Keeps what is typed into one form: in this browser within a second, on the server after five seconds of quiet and in
+ * any case every half minute, under a sequence number, so that nobody's words replace words that were not seen. No date
+ * decides anything (goals F16 to F23, N2, N6).
  */
 export class DraftKeeper extends DraftText {
   #failures = 0;
@@ -71,16 +71,28 @@ export class DraftKeeper extends DraftText {
     const { calls, place, userID, now = () => siteTime() } = this.deps;
     const { draftID, sequence } = this.store.get();
     const kept = { ...attributes, lastSaved: now().toISOString() };
-    const body = { ...draftBodyAt(place, kept), ...(this.isScheduled ? { draftStatus: 'scheduled' as const } : {}), ...time };
+    const body = {
+      ...draftBodyAt(place, kept),
+      ...(this.isScheduled ? { draftStatus: 'scheduled' as const } : {}),
+      ...time,
+    };
     const call = { userID, ...(this.#abort ? { signal: this.#abort.signal } : {}) };
-    return draftID === null ? calls.add(body, { ...call, key: this.draftKey }) : calls.save(draftID, body, { ...call, sequence: sequence ?? 0 });
+    return draftID === null
+      ? calls.add(body, { ...call, key: this.draftKey })
+      : calls.save(draftID, body, { ...call, sequence: sequence ?? 0 });
   }
 
   #saved(draft: ApiDraft, sent: Sent): void {
     const { now = () => siteTime() } = this.deps;
     this.#failures = 0;
     this.#unsure = [];
-    this.set({ draftID: draft.draftID, sequence: draft.sequence ?? 0, base: sent.attributes, problem: undefined, isRestored: false });
+    this.set({
+      draftID: draft.draftID,
+      sequence: draft.sequence ?? 0,
+      base: sent.attributes,
+      problem: undefined,
+      isRestored: false,
+    });
     // The first save arrived before, in an earlier state: the rest of the words follow.
     const isWhole = isSameDraft(draft.attributes, sent.attributes);
     if (isWhole) {
@@ -121,14 +133,18 @@ export class DraftKeeper extends DraftText {
   /** The answer had been lost, or nothing but its number is new. */
   #arrived(stored: StoredDraft, sent: Sent): void {
     this.#unsure = [];
-    if (isSameDraft(stored.attributes, sent.attributes)) this.storedRevision = Math.max(this.storedRevision, sent.revision);
+    if (isSameDraft(stored.attributes, sent.attributes))
+      this.storedRevision = Math.max(this.storedRevision, sent.revision);
     this.set({ draftID: stored.draftID, sequence: stored.sequence, base: stored.attributes, problem: undefined });
     this.set({ stage: this.storedRevision === this.revision ? 'saved' : 'changed' });
     this.dropAside(stored.attributes);
     this.writeLocal();
   }
 
-  #retryLater(sent: DraftAttributes, { problem, waitMs }: { readonly problem: string; readonly waitMs?: number | undefined }): void {
+  #retryLater(
+    sent: DraftAttributes,
+    { problem, waitMs }: { readonly problem: string; readonly waitMs?: number | undefined },
+  ): void {
     const longest = retryDelaysMs.length - 1;
     const delay = waitMs ?? retryDelaysMs[Math.min(this.#failures, longest)];
     this.#failures += 1;
@@ -145,14 +161,20 @@ export class DraftKeeper extends DraftText {
   }
 
   /**
-   * Goes on with these words. Those of both sides are found again among the earlier states: what is stored by what replaces
-   * it, what is here by being saved before it is replaced.
+   * Goes on with these words. Those of both sides are found again among the earlier states: what is stored by what
+   * replaces it, what is here by being saved before it is replaced.
    */
   async settle(attributes: DraftAttributes): Promise<void> {
     const { theirs, attributes: mine } = this.store.get();
     if (!theirs) return;
     this.draftKey = randomKey();
-    this.set({ stage: 'changed', draftID: theirs.draftID, sequence: theirs.sequence, base: theirs.attributes, theirs: undefined });
+    this.set({
+      stage: 'changed',
+      draftID: theirs.draftID,
+      sequence: theirs.sequence,
+      base: theirs.attributes,
+      theirs: undefined,
+    });
     if (!isSameDraft(attributes, mine)) {
       await this.save();
       if (this.store.get().stage !== 'saved') this.setAside();
@@ -193,7 +215,10 @@ export class DraftKeeper extends DraftText {
     return stage === 'conflict' ? undefined : (draftID ?? undefined);
   }
 
-  /** Hands it over, to be published then; the form is empty afterwards (CO-DRAFT-017). @throws ApiError when it cannot be, with everything still here */
+  /**
+   * Hands it over, to be published then; the form is empty afterwards (CO-DRAFT-017). @throws ApiError when it cannot
+   * be, with everything still here
+   */
   async schedule(time: ScheduleTime): Promise<void> {
     await this.beforePosting();
     const sent = { attributes: this.store.get().attributes, revision: this.revision };
@@ -253,7 +278,11 @@ export class DraftKeeper extends DraftText {
     const { attributes, draftID } = discarded;
     // What cannot be restored there is saved as a new one.
     const restored = draftID === null ? undefined : await calls.restore(draftID, { userID }).catch(() => undefined);
-    this.show(attributes, { canUndoDiscard: false, draftID: restored?.draftID ?? null, sequence: restored?.sequence ?? null });
+    this.show(attributes, {
+      canUndoDiscard: false,
+      draftID: restored?.draftID ?? null,
+      sequence: restored?.sequence ?? null,
+    });
     this.changed();
   }
 

@@ -24,7 +24,9 @@ export interface DraftKeeperDeps {
   readonly tab: string;
   readonly journal: Journal;
   readonly calls: DraftCalls;
-  /** Whether kept words may stand in this form unasked; where they may not, they are offered. All may unless it says so. */
+  /**
+   * Whether kept words may stand in this form unasked; where they may not, they are offered. All may unless it says so.
+   */
   readonly belongs?: (attributes: DraftAttributes) => boolean;
   /** Whether there is anything worth keeping. */
   readonly isBlank: (attributes: DraftAttributes) => boolean;
@@ -124,7 +126,14 @@ export abstract class DraftText {
 
   #takeStored(stored: StoredDraft, isRestored: boolean): void {
     const { draftID, sequence, attributes, date } = stored;
-    this.show(attributes, { stage: 'saved', draftID, sequence, base: attributes, isRestored, ...(date ? { savedAt: date } : {}) });
+    this.show(attributes, {
+      stage: 'saved',
+      draftID,
+      sequence,
+      base: attributes,
+      isRestored,
+      ...(date ? { savedAt: date } : {}),
+    });
     this.storedRevision = this.revision;
   }
 
@@ -217,7 +226,17 @@ export abstract class DraftText {
     const { attributes, draftID, sequence } = this.store.get();
     const isStored = this.storedRevision === this.revision;
     const keys = { draftKey: this.draftKey, postKey: this.ownPostKey };
-    return { place, tab, attributes, draftID, sequence, ...keys, isStored, ...(isToBeSent ? { isToBeSent } : {}), at: now().toISOString() };
+    return {
+      place,
+      tab,
+      attributes,
+      draftID,
+      sequence,
+      ...keys,
+      isStored,
+      ...(isToBeSent ? { isToBeSent } : {}),
+      at: now().toISOString(),
+    };
   }
 
   protected writeLocal(isToBeSent = false): void {

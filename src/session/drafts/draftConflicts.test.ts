@@ -5,7 +5,19 @@ import { isSameDraft } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { createJournal } from './journal.ts';
-import { bench, createServer, isBlank, noLine, open, pass, place, stageOf, textOf, setUpDraftBench, words } from './testing/draftBench.ts';
+import {
+  bench,
+  createServer,
+  isBlank,
+  noLine,
+  open,
+  pass,
+  place,
+  stageOf,
+  textOf,
+  setUpDraftBench,
+  words,
+} from './testing/draftBench.ts';
 
 setUpDraftBench();
 
@@ -26,7 +38,11 @@ describe('two that write', () => {
   it('F19, N6: the one who comes late is told, sees both texts, and nothing is written over', async () => {
     const { second } = await openTwo();
     expect(bench.server.texts()).toEqual(['base of the first']);
-    expect(second.store.get()).toMatchObject({ stage: 'conflict', theirs: { attributes: words('base of the first') }, base: words('base') });
+    expect(second.store.get()).toMatchObject({
+      stage: 'conflict',
+      theirs: { attributes: words('base of the first') },
+      base: words('base'),
+    });
     expect(textOf(second)).toBe('base of the second');
     second.change(words('base of the second, still'));
     await pass(60_000);
@@ -57,7 +73,12 @@ describe('two that write', () => {
       await pass((run * 311) % 7000);
       second.change(words(`second ${run}`));
       await pass(20_000);
-      const places = [...bench.server.texts(), ...bench.server.snapshots.map(({ body }) => body), textOf(first), textOf(second)];
+      const places = [
+        ...bench.server.texts(),
+        ...bench.server.snapshots.map(({ body }) => body),
+        textOf(first),
+        textOf(second),
+      ];
       expect(places).toEqual(expect.arrayContaining([`first ${run}`, `second ${run}`]));
       expect([stageOf(first), stageOf(second)].filter((stage) => stage === 'conflict')).toHaveLength(1);
       vi.clearAllTimers();
@@ -96,7 +117,10 @@ describe('both kept twice', () => {
     const settled = second.settle(words('mine and theirs'));
     await pass(100);
     await settled;
-    expect([stageOf(second), second.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['conflict', ['mine']]);
+    expect([stageOf(second), second.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
+      'conflict',
+      ['mine'],
+    ]);
     return second;
   }
 
@@ -130,7 +154,10 @@ describe('both kept twice', () => {
     await pass(100);
     await settled;
     expect(bench.server.texts()).toEqual(['theirs, again']);
-    const kept = [...second.store.get().others.map(({ attributes }) => attributes['body']), ...bench.server.snapshots.map(({ body }) => body)];
+    const kept = [
+      ...second.store.get().others.map(({ attributes }) => attributes['body']),
+      ...bench.server.snapshots.map(({ body }) => body),
+    ];
     expect(kept).toEqual(expect.arrayContaining(['mine and theirs']));
   });
 });
@@ -164,9 +191,17 @@ describe('what a form begins with', () => {
     await pass(5000);
     keeper.change(words('one, here'));
     vi.clearAllTimers();
-    bench.server.drafts.set(1, { ...(bench.server.drafts.get(1) as ApiDraft), sequence: 2, attributes: words('one, there') });
+    bench.server.drafts.set(1, {
+      ...(bench.server.drafts.get(1) as ApiDraft),
+      sequence: 2,
+      attributes: words('one, there'),
+    });
     const again = open({ stored: bench.server.drafts.get(1) });
-    expect([stageOf(again), textOf(again), again.store.get().theirs?.attributes['body']]).toEqual(['conflict', 'one, here', 'one, there']);
+    expect([stageOf(again), textOf(again), again.store.get().theirs?.attributes['body']]).toEqual([
+      'conflict',
+      'one, here',
+      'one, there',
+    ]);
   });
 
   it('the words of the tab that was last, with the others at hand', () => {
@@ -174,10 +209,16 @@ describe('what a form begins with', () => {
     open({ tab: 'y', open: ['x', 'y'] }).change(words('second tab'));
     vi.clearAllTimers();
     const keeper = open({ tab: 'z', open: ['z'] });
-    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['second tab', ['first tab']]);
+    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
+      'second tab',
+      ['first tab'],
+    ]);
     const [other] = keeper.store.get().others;
     if (other) keeper.takeUp(other);
-    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['first tab', ['second tab']]);
+    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
+      'first tab',
+      ['second tab'],
+    ]);
   });
 
   it('what was typed before the draft came stays, and so does the draft', () => {
@@ -185,7 +226,10 @@ describe('what a form begins with', () => {
     keeper.begin(words('typed'));
     // the form is not written over: it may say more by now
     expect(keeper.store.get().version).toBe(0);
-    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['typed', ['stored']]);
+    expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
+      'typed',
+      ['stored'],
+    ]);
   });
 });
 
@@ -195,7 +239,12 @@ describe('the end of a draft', () => {
     keeper.change(words('one'));
     await pass(5000);
     await keeper.discard();
-    expect([bench.server.drafts.size, localStorage.length, textOf(keeper), keeper.store.get().canUndoDiscard]).toEqual([0, 0, undefined, true]);
+    expect([bench.server.drafts.size, localStorage.length, textOf(keeper), keeper.store.get().canUndoDiscard]).toEqual([
+      0,
+      0,
+      undefined,
+      true,
+    ]);
     await keeper.undoDiscard();
     await pass(5000);
     expect([textOf(keeper), bench.server.texts()]).toEqual(['one', ['one']]);
@@ -207,7 +256,11 @@ describe('the end of a draft', () => {
     await pass(5000);
     bench.server.breakBefore(noLine);
     await keeper.discard();
-    expect([bench.faults, keeper.store.get().problem, stageOf(keeper)]).toEqual([['Error deleting draft'], undefined, 'empty']);
+    expect([bench.faults, keeper.store.get().problem, stageOf(keeper)]).toEqual([
+      ['Error deleting draft'],
+      undefined,
+      'empty',
+    ]);
   });
 
   it('posting waits for the save under way, names the draft, and leaves nothing', async () => {
@@ -228,7 +281,14 @@ describe('the end of a draft', () => {
     keeper.markToBeSent();
     const key = keeper.postKey;
     vi.clearAllTimers();
-    const again = new DraftKeeper({ userID: 1, place, tab: 'a', journal: createJournal(1, localStorage), calls: bench.server.calls, isBlank });
+    const again = new DraftKeeper({
+      userID: 1,
+      place,
+      tab: 'a',
+      journal: createJournal(1, localStorage),
+      calls: bench.server.calls,
+      isBlank,
+    });
     expect([again.open({ open: new Set() }), again.postKey === key]).toEqual([{ isToBeSent: true }, true]);
   });
 

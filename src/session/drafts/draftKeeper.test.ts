@@ -3,7 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
 import { autosaveCeilingMs } from './draftState.ts';
 import type { JournalStorage } from './journal.ts';
-import { bench, createServer, noLine, open, pass, stageOf, textOf, setUpDraftBench, words } from './testing/draftBench.ts';
+import {
+  bench,
+  createServer,
+  noLine,
+  open,
+  pass,
+  stageOf,
+  textOf,
+  setUpDraftBench,
+  words,
+} from './testing/draftBench.ts';
 
 setUpDraftBench();
 
@@ -182,7 +192,10 @@ describe('what is typed stays in this browser', () => {
     const writing = open({ tab: 'c', open: ['a', 'b', 'c'] });
     writing.change(words('something else'));
     for (const entry of writing.unstoredElsewhere()) writing.takeUpIfBlank(entry);
-    expect([textOf(writing), writing.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['something else', ['half a thought']]);
+    expect([textOf(writing), writing.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
+      'something else',
+      ['half a thought'],
+    ]);
     const blank = open({ tab: 'b', open: ['a', 'b', 'c'] });
     expect(textOf(blank)).toBeUndefined();
     for (const entry of blank.unstoredElsewhere()) if (entry.tab === 'a') blank.takeUpIfBlank(entry);
@@ -249,7 +262,10 @@ describe('what is typed stays in this browser', () => {
       keeper.change(words('one two'));
       await pass(1000);
       vi.clearAllTimers();
-      expect([bench.server.texts(), textOf(open({ stored: bench.server.drafts.get(1) }))]).toEqual([['one'], 'one two']);
+      expect([bench.server.texts(), textOf(open({ stored: bench.server.drafts.get(1) }))]).toEqual([
+        ['one'],
+        'one two',
+      ]);
     }
   });
 });

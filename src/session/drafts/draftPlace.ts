@@ -62,7 +62,8 @@ export function newPostAddress({ categoryID, postTypeID = usualType }: NewPostPl
   return `/post/${encodeURIComponent(postTypeID)}${categoryID === undefined ? '' : `/${categoryID}`}`;
 }
 
-const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+const idOf = (text: string | undefined) =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
 /** The place that a name stands for; nothing for a name of another build. */
 export function placeOf(key: string): DraftPlace | undefined {
@@ -90,7 +91,12 @@ function recordOf(place: DraftPlace): Omit<DraftBody, 'attributes'> {
     case 'reply':
       return { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: place.discussionID };
     case 'editComment':
-      return { recordType: 'comment', recordID: place.commentID, parentRecordType: 'discussion', parentRecordID: place.discussionID };
+      return {
+        recordType: 'comment',
+        recordID: place.commentID,
+        parentRecordType: 'discussion',
+        parentRecordID: place.discussionID,
+      };
   }
 }
 

@@ -5,7 +5,10 @@ import type { JournalEntry } from './journal.ts';
 export const localWriteMs = 1000;
 /** CO-DRAFT-013 */
 export const autosaveDelayMs = 5000;
-/** While somebody types without a pause, the server is asked after this long: with the way there it is less than 30 s behind (goals N2). */
+/**
+ * While somebody types without a pause, the server is asked after this long: with the way there it is less than 30 s
+ * behind (goals N2).
+ */
 export const autosaveCeilingMs = 25_000;
 /** After a failure it is tried again, later each time. */
 export const retryDelaysMs = [5000, 10_000, 20_000, 30_000] as const;

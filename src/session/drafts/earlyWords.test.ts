@@ -55,11 +55,16 @@ it('keeps the title of a post, its category and its kind', () => {
     earlyPlaceOf({ place: 'new.5.question', draftType: 'discussion', draftMeta }),
   );
   type(form, 'input', 'Beans');
-  expect(kept(post)).toMatchObject([{ attributes: { body: '', draftType: 'discussion', draftMeta: { ...draftMeta, name: 'Beans' } } }]);
+  expect(kept(post)).toMatchObject([
+    { attributes: { body: '', draftType: 'discussion', draftMeta: { ...draftMeta, name: 'Beans' } } },
+  ]);
 });
 
 it('leaves the words to the draft once it is known, until another form begins there', () => {
-  const form = show('<textarea name="body"></textarea>', earlyPlaceOf({ place: 'comment.66', draftType: 'comment', draftMeta: {} }));
+  const form = show(
+    '<textarea name="body"></textarea>',
+    earlyPlaceOf({ place: 'comment.66', draftType: 'comment', draftMeta: {} }),
+  );
   type(form, 'textarea', 'Words');
   takeEarly(7, 'comment.66');
   expect(kept(comment)).toEqual([]);

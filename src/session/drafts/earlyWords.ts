@@ -2,8 +2,9 @@ import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 
 /**
- * Words from the first key on: what is typed into a form before the script that keeps drafts has come, or knows what the
- * server has, stands in this browser's journal as if a tab had left it there. A crash, or a tab that is closed, loses none.
+ * Words from the first key on: what is typed into a form before the script that keeps drafts has come, or knows what
+ * the server has, stands in this browser's journal as if a tab had left it there. A crash, or a tab that is closed,
+ * loses none.
  */
 
 /** On the form, as JSON: where its words belong. */
@@ -19,7 +20,9 @@ export interface EarlyPlace {
   readonly sequence?: number | undefined;
 }
 
-export const earlyPlaceOf = (place: EarlyPlace): Readonly<Record<string, string>> => ({ [attribute]: JSON.stringify(place) });
+export const earlyPlaceOf = (place: EarlyPlace): Readonly<Record<string, string>> => ({
+  [attribute]: JSON.stringify(place),
+});
 
 interface Shared {
   /** Of this page, in the journal; no tab has it. */
@@ -44,9 +47,18 @@ interface EarlyDraft extends Omit<EarlyPlace, 'place' | 'draftType' | 'draftMeta
 /** As the journal reads it. The keys make one draft and one post of it, however often it is sent. */
 export function keepEarly(userID: number, place: string, { attributes, draftID, sequence }: EarlyDraft): void {
   if (taken.has(place)) return;
-  const rest = { draftID: draftID ?? null, sequence: sequence ?? null, draftKey: randomKey(), postKey: randomKey(), isStored: false };
+  const rest = {
+    draftID: draftID ?? null,
+    sequence: sequence ?? null,
+    draftKey: randomKey(),
+    postKey: randomKey(),
+    isStored: false,
+  };
   try {
-    localStorage.setItem(keyOf(userID, place), JSON.stringify({ count: 1, attributes, ...rest, at: siteTime().toISOString() }));
+    localStorage.setItem(
+      keyOf(userID, place),
+      JSON.stringify({ count: 1, attributes, ...rest, at: siteTime().toISOString() }),
+    );
   } catch {
     // storage that is full or switched off: the form says so once it can
   }
@@ -88,7 +100,12 @@ export function watchEarlyWords(document: Document, userID: number): () => void 
     const title = form.querySelector<HTMLInputElement>('input[name="name"]')?.value;
     if (text.trim() === '' && (title ?? '').trim() === '') return drop(userID, place);
     const body = text === '' ? '' : JSON.stringify(text.split('\n').map(paragraph));
-    const attributes = { format: 'rich2', body, draftType, draftMeta: { ...draftMeta, ...(title === undefined ? {} : { name: title }) } };
+    const attributes = {
+      format: 'rich2',
+      body,
+      draftType,
+      draftMeta: { ...draftMeta, ...(title === undefined ? {} : { name: title }) },
+    };
     keepEarly(userID, place, { ...rest, attributes });
   };
   document.addEventListener('input', onInput, { capture: true });

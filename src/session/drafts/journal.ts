@@ -42,7 +42,8 @@ const mostEntries = 40;
 /** Of all entries of the reader, in characters. Browsers keep five million or so for all of a site. */
 const mostCharacters = 3_500_000;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isIDOrNull = (value: unknown) => value === null || Number.isSafeInteger(value);
 
 /** Whatever is there may have been written by another build. */
@@ -51,7 +52,8 @@ function readEntry(text: string | null, place: DraftPlace | undefined, tab: stri
     const found: unknown = JSON.parse(text ?? 'null');
     if (!place || !isObject(found) || !isObject(found['attributes'])) return undefined;
     const { attributes, draftID, sequence, draftKey, postKey, count, at } = found;
-    if (!isIDOrNull(draftID) || !isIDOrNull(sequence) || typeof draftKey !== 'string' || typeof postKey !== 'string') return undefined;
+    if (!isIDOrNull(draftID) || !isIDOrNull(sequence) || typeof draftKey !== 'string' || typeof postKey !== 'string')
+      return undefined;
     return {
       place,
       tab,
@@ -106,14 +108,16 @@ export function createJournal(userID: number, storage: JournalStorage | undefine
   }
 
   const list = () => guarded(() => readNames(names()), []);
-  const read = (place: DraftPlace) => guarded(() => readNames(names().filter((name) => name.startsWith(nameOf(place, '')))), []);
+  const read = (place: DraftPlace) =>
+    guarded(() => readNames(names().filter((name) => name.startsWith(nameOf(place, '')))), []);
   const remove = (place: DraftPlace, tab: string) => guarded(() => storage?.removeItem(nameOf(place, tab)), undefined);
 
   /** Drops what the server has as well, the oldest first, until there is room. */
   function makeRoom(name: string, text: string): void {
     const sizes = new Map(names().map((other) => [other, storage?.getItem(other)?.length ?? 0]));
     sizes.set(name, text.length);
-    const isFull = () => sizes.size > mostEntries || [...sizes.values()].reduce((sum, size) => sum + size, 0) > mostCharacters;
+    const isFull = () =>
+      sizes.size > mostEntries || [...sizes.values()].reduce((sum, size) => sum + size, 0) > mostCharacters;
     if (!isFull()) return;
     const spare = list().filter(({ isStored, place, tab }) => isStored && nameOf(place, tab) !== name);
     while (isFull()) {

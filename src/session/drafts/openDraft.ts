@@ -46,7 +46,12 @@ export function openDraft({ entries, tab, stored }: Found): Opened {
   const left = entries.filter((entry) => !isGone(entry));
   const first = own && !own.isStored ? own : (left.find((entry) => !entry.isStored) ?? own);
   const opening = openingOf(first, stored);
-  const shown = opening.kind === 'blank' ? undefined : opening.kind === 'stored' ? opening.stored.attributes : opening.entry.attributes;
+  const shown =
+    opening.kind === 'blank'
+      ? undefined
+      : opening.kind === 'stored'
+        ? opening.stored.attributes
+        : opening.entry.attributes;
   const rest = left.filter((entry) => entry !== first && !entry.isStored);
   const others = rest.filter((entry) => !shown || !isSameDraft(entry.attributes, shown));
   return { opening, others, settled: entries.filter((entry) => entry !== own && !others.includes(entry)) };

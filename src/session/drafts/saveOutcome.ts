@@ -26,11 +26,16 @@ export function problemOf(error: unknown): string {
 /** Whether the session is over, rather than the right missing. */
 export const isSignedOut = (error: unknown) =>
   hasSessionEnded(error) ||
-  (error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.extras.permissions?.includes('session.valid') === true)));
+  (error instanceof ApiError &&
+    (error.status === 401 || (error.status === 403 && error.extras.permissions?.includes('session.valid') === true)));
 
 /** Whether nobody knows if it arrived, or the server asks to come again. */
 export const isUnknown = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status === 408 ||
+  error.status === 429 ||
+  error.status >= 500;
 
 export function storedOf(draft: ApiDraft): StoredDraft {
   const { draftID, attributes, sequence = 0, dateUpdated, dateInserted, draftStatus } = draft;
@@ -38,7 +43,11 @@ export function storedOf(draft: ApiDraft): StoredDraft {
 }
 
 /** @param sent what may have arrived; @param base what the server is known to have had. */
-export function outcomeOf(error: unknown, sent: readonly DraftAttributes[], base: DraftAttributes | undefined): SaveOutcome {
+export function outcomeOf(
+  error: unknown,
+  sent: readonly DraftAttributes[],
+  base: DraftAttributes | undefined,
+): SaveOutcome {
   const problem = problemOf(error);
   if (isSignedOut(error)) return { kind: 'signedOut', problem };
   if (isUnknown(error)) {

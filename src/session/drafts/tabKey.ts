@@ -61,7 +61,10 @@ export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
 /** A tab that reloads lets go of its name for as long as this. */
 const reloadMs = 2000;
 
-/** Waits until a tab that is open now has been closed; never ends where the browser does not tell, or once `signal` says so. */
+/**
+ * Waits until a tab that is open now has been closed; never ends where the browser does not tell, or once `signal` says
+ * so.
+ */
 export async function whenTabIsGone(tab: string, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return new Promise(() => undefined);

@@ -44,7 +44,10 @@ export interface SaveTimer {
   readonly stop: () => void;
 }
 
-/** After five seconds of quiet, and in any case before half a minute is over (CO-DRAFT-013, goals N2). No clock is read (F20). */
+/**
+ * After five seconds of quiet, and in any case before half a minute is over (CO-DRAFT-013, goals N2). No clock is read
+ * (F20).
+ */
 export function createSaveTimer(run: () => void): SaveTimer {
   let quiet: Timer | undefined;
   let ceiling: Timer | undefined;

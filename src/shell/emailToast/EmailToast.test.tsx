@@ -12,7 +12,9 @@ it('[CO-USER-004] [CO-USER-005] says that the address is not confirmed, and link
   act(() => showEmailToast('/', 5, store));
   act(() => showEmailToast('/discussions', 5, store));
   expect(screen.getByRole('status').textContent).toBe('Your email address is not confirmed. Resend confirmation email');
-  expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe('/entry/emailconfirmrequest');
+  expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe(
+    '/entry/emailconfirmrequest',
+  );
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
 });
 

@@ -29,5 +29,11 @@ const dismissedName = 'emailToast';
 export function showEmailToast(path: string, userID: number, store: Pick<ToastStore, 'add' | 'remove'> = toasts): void {
   if (ownScreens.test(path) || readOwn(userID, dismissedName) === 'dismissed') return;
   const body = <EmailToast onFollow={() => store.remove(toastID)} />;
-  store.add({ toastID, body, persistent: true, wide: true, onDismiss: () => void writeOwn(userID, dismissedName, 'dismissed') });
+  store.add({
+    toastID,
+    body,
+    persistent: true,
+    wide: true,
+    onDismiss: () => void writeOwn(userID, dismissedName, 'dismissed'),
+  });
 }

@@ -1,12 +1,15 @@
 /**
- * Writes open-sans-latin.woff2: Open Sans (OFL 1.1, licence beside), weights 400 to 700, Latin with Latin-1 and the usual
- * punctuation. Other scripts use the reader's own fonts. Run after a font update: `node src/theme/fonts/subset.mjs`.
+ * Writes open-sans-latin.woff2: Open Sans (OFL 1.1, licence beside), weights 400 to 700, Latin with Latin-1 and the
+ * usual punctuation. Other scripts use the reader's own fonts. Run after a font update:
+ * `node src/theme/fonts/subset.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-const source = createRequire(import.meta.url).resolve('@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2');
+const source = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2',
+);
 
 const ranges = [
   [0x20, 0x7e],
@@ -22,12 +25,17 @@ const ranges = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-const text = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))).join('');
+const text = ranges
+  .flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  )
+  .join('');
 
 const font = await subsetFont(await readFile(source), text, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
-  // Without these the file is 26 kB: alternates that no rule of ours switches on, and hints that today's screens ignore.
+  // Without these the file is 26 kB: alternates that no rule of ours switches on, and hints that today's screens
+  // ignore.
   noLayoutClosure: true,
   noHinting: true,
 });

@@ -5,7 +5,8 @@ import { renderInPage } from '../testing/renderInPage.tsx';
 import { Avatar, type AvatarUser } from './Avatar.tsx';
 import { avatarSizes } from './styles.css.ts';
 
-const show = (user: AvatarUser | null) => renderInPage(<Avatar user={user} />).container.firstElementChild as HTMLElement;
+const show = (user: AvatarUser | null) =>
+  renderInPage(<Avatar user={user} />).container.firstElementChild as HTMLElement;
 
 describe('Avatar', () => {
   it('shows the photo lazily, with its size, and leaves the name to the text beside it', () => {
@@ -15,8 +16,15 @@ describe('Avatar', () => {
   });
 
   it('[SH-USER-025] falls back to a drawn person, on a colour of the member where it is known who they are', () => {
-    const shown = [show({ userID: 1, name: 'Ólafur' }), show({ userID: 1, name: '' }), show({ name: 'Bo' }), show(null)];
-    expect(shown.map(({ textContent, dataset }) => [textContent, dataset['avatar']])).toEqual(shown.map(() => ['', 'icon']));
+    const shown = [
+      show({ userID: 1, name: 'Ólafur' }),
+      show({ userID: 1, name: '' }),
+      show({ name: 'Bo' }),
+      show(null),
+    ];
+    expect(shown.map(({ textContent, dataset }) => [textContent, dataset['avatar']])).toEqual(
+      shown.map(() => ['', 'icon']),
+    );
     expect(show({ userID: 1, name: 'Bo' }).className).not.toBe(show({ userID: 2, name: 'Bo' }).className);
     expect(show({ userID: 9, name: 'Bo' }).className).toBe(show({ userID: 1, name: 'Bo' }).className);
     expect(show(null).className).toBe(show({ userID: 1, name: '' }).className);

@@ -22,13 +22,29 @@ function hueOf(user: AvatarUser): string {
 }
 
 /**
- * Photo of a member; without one a drawn person (SH-USER-025), on a colour of their own where it is known who they are. Always
- * beside a name, so it says nothing to screen readers.
+ * Photo of a member; without one a drawn person (SH-USER-025), on a colour of their own where it is known who they are.
+ * Always beside a name, so it says nothing to screen readers.
  */
 export function Avatar({ user, size = 40 }: AvatarProps) {
   const shape = cx(styles.avatar, styles.size[size]);
   if (user?.photoUrl)
-    return <img className={cx(shape, styles.person)} src={user.photoUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+    return (
+      <img
+        className={cx(shape, styles.person)}
+        src={user.photoUrl}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   const isKnown = user?.userID !== undefined && Boolean(user.name?.trim());
-  return <span className={cx(shape, styles.person, isKnown && styles.tinted, isKnown && hueOf(user))} data-avatar="icon" aria-hidden="true" />;
+  return (
+    <span
+      className={cx(shape, styles.person, isKnown && styles.tinted, isKnown && hueOf(user))}
+      data-avatar="icon"
+      aria-hidden="true"
+    />
+  );
 }

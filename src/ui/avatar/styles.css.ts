@@ -4,8 +4,8 @@ import { tokens } from '#theme/tokens.css.ts';
 export const avatarSizes = [24, 28, 40, 100, 145] as const;
 
 /**
- * One element per face. Behind every photo a person is drawn by gradients (a head, shoulders): what shows while the photo
- * loads and when it fails, without script or another request.
+ * One element per face. Behind every photo a person is drawn by gradients (a head, shoulders): what shows while the
+ * photo loads and when it fails, without script or another request.
  */
 export const avatar = style({
   display: 'inline-flex',
@@ -19,7 +19,8 @@ export const avatar = style({
   color: tokens.color.textMuted,
   userSelect: 'none',
   verticalAlign: 'middle',
-  // Sized by minimum and maximum: Chromium draws its torn-picture sign on a failed image only when `width` and `height` are set.
+  // Sized by minimum and maximum: Chromium draws its torn-picture sign on a failed image only when `width` and `height`
+  // are set.
   inlineSize: 'auto',
   blockSize: 'auto',
 });
@@ -41,7 +42,10 @@ export const size = styleVariants(
   }),
 );
 
-/** The person of a member without a photo. Not quite white: on a white page the shoulders would cut a piece out of the circle. */
+/**
+ * The person of a member without a photo. Not quite white: on a white page the shoulders would cut a piece out of the
+ * circle.
+ */
 export const tinted = style({ color: '#ffffffd9', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
 
 /** Grounds on which white reaches 4.5:1, in light and dark alike. */

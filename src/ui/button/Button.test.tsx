@@ -49,7 +49,8 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('[SH-UI-039] [SH-UI-040] is at least 36 high and 104 wide', () => expect([buttonMinHeight, buttonMinWidth]).toEqual([36, 104]));
+  it('[SH-UI-039] [SH-UI-040] is at least 36 high and 104 wide', () =>
+    expect([buttonMinHeight, buttonMinWidth]).toEqual([36, 104]));
 
   it('does not submit unless told to', () => {
     renderInPage(<Button>Go</Button>);
@@ -61,12 +62,12 @@ describe('Button', () => {
       expect(buttonKindOf(kind)).toBe(kind);
       expect(buttonClass(kind)).not.toBe('');
     }
-    expect([buttonKindOf('titlebarLink'), buttonKindOf('custom'), buttonKindOf(undefined), buttonKindOf('constructor')]).toEqual([
-      'transparent',
-      'standard',
-      'standard',
-      'standard',
-    ]);
+    expect([
+      buttonKindOf('titlebarLink'),
+      buttonKindOf('custom'),
+      buttonKindOf(undefined),
+      buttonKindOf('constructor'),
+    ]).toEqual(['transparent', 'standard', 'standard', 'standard']);
   });
 });
 

@@ -14,13 +14,26 @@ interface Looks {
 }
 
 export interface ButtonProps extends Looks, ComponentPropsWithRef<'button'> {
-  /** Its action is on the way: it takes no press and shows a spinner. It keeps the focus, which `disabled` would drop to the body. */
+  /**
+   * Its action is on the way: it takes no press and shows a spinner. It keeps the focus, which `disabled` would drop to
+   * the body.
+   */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
 /** `type` is `button` unless said otherwise: a button that submits by surprise loses what somebody typed. */
-export function Button({ kind, size, isWide, isBusy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  isWide,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   // Enter in a field of the form presses its button too: preventing that press keeps the form from being sent twice.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (

@@ -25,7 +25,10 @@ const shape = style({
   },
 });
 
-const box = style([shape, { minBlockSize: buttonMinHeight, minInlineSize: buttonMinWidth, padding: `${space.s4} ${space.s16}` }]);
+const box = style([
+  shape,
+  { minBlockSize: buttonMinHeight, minInlineSize: buttonMinWidth, padding: `${space.s4} ${space.s16}` },
+]);
 
 const hover = '&:hover:not(:disabled, [aria-disabled="true"])';
 
@@ -39,7 +42,14 @@ export const kind = styleVariants({
       selectors: { [hover]: { borderColor: color.primary, color: color.primary } },
     },
   ],
-  primary: [box, { background: color.primary, color: color.primaryContrast, selectors: { [hover]: { background: color.primaryHover } } }],
+  primary: [
+    box,
+    {
+      background: color.primary,
+      color: color.primaryContrast,
+      selectors: { [hover]: { background: color.primaryHover } },
+    },
+  ],
   danger: [
     box,
     {
@@ -48,11 +58,18 @@ export const kind = styleVariants({
       selectors: { [hover]: { background: `color-mix(in srgb, ${color.error} 86%, ${color.textStrong})` } },
     },
   ],
-  outline: [box, { borderColor: color.primary, color: color.primary, selectors: { [hover]: { background: color.primarySoft } } }],
+  outline: [
+    box,
+    { borderColor: color.primary, color: color.primary, selectors: { [hover]: { background: color.primarySoft } } },
+  ],
   /** Takes the colours of what it stands on: title bars and banners. */
   transparent: [
     box,
-    { borderColor: 'currentColor', color: 'inherit', selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 12%, transparent)' } } },
+    {
+      borderColor: 'currentColor',
+      color: 'inherit',
+      selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 12%, transparent)' } },
+    },
   ],
   translucid: [
     box,
@@ -64,7 +81,15 @@ export const kind = styleVariants({
       selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 16%, transparent)' } },
     },
   ],
-  text: [shape, { minBlockSize: '36px', paddingInline: space.s4, color: color.link, selectors: { [hover]: { textDecoration: 'underline' } } }],
+  text: [
+    shape,
+    {
+      minBlockSize: '36px',
+      paddingInline: space.s4,
+      color: color.link,
+      selectors: { [hover]: { textDecoration: 'underline' } },
+    },
+  ],
   icon: [
     shape,
     {

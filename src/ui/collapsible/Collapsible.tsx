@@ -15,7 +15,11 @@ export interface CollapsibleProps {
 }
 
 /** Content that is cut when it is long, with a button for the rest. Without script all of it shows. */
-export function Collapsible({ maxHeight = collapsedHeight, overshoot = collapseOvershoot, children }: CollapsibleProps) {
+export function Collapsible({
+  maxHeight = collapsedHeight,
+  overshoot = collapseOvershoot,
+  children,
+}: CollapsibleProps) {
   const t = useT(messages);
   const id = useId();
   const content = useRef<HTMLDivElement>(null);

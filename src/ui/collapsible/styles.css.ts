@@ -14,5 +14,8 @@ export const spoilerLabel = style({
   background: color.sunken,
   fontWeight: font.weightSemibold,
 });
-export const spoilerMark = style({ transition: `rotate ${motion.enter}`, selectors: { '[open] > summary > &': { rotate: '180deg' } } });
+export const spoilerMark = style({
+  transition: `rotate ${motion.enter}`,
+  selectors: { '[open] > summary > &': { rotate: '180deg' } },
+});
 export const spoilerBody = style({ padding: space.s12 });

@@ -22,8 +22,8 @@ export interface DropdownProps {
 }
 
 /**
- * A button that opens a panel of links. A `<details>`, so it works before and without script; `shell/disclosures` adds what
- * details lacks: Escape, a click outside, one open at a time, arrow keys.
+ * A button that opens a panel of links. A `<details>`, so it works before and without script; `shell/disclosures` adds
+ * what details lacks: Escape, a click outside, one open at a time, arrow keys.
  */
 export function Dropdown(props: DropdownProps) {
   const {

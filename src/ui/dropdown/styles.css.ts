@@ -7,7 +7,10 @@ const { color, font, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0, translate: '0 -4px' } });
 
 export const dropdown = style({ position: 'relative', display: 'inline-block' });
-export const caret = style({ transition: `rotate ${motion.enter}`, selectors: { '[open] > summary > &': { rotate: '180deg' } } });
+export const caret = style({
+  transition: `rotate ${motion.enter}`,
+  selectors: { '[open] > summary > &': { rotate: '180deg' } },
+});
 
 export const panel = style({
   position: 'absolute',

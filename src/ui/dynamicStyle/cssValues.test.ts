@@ -3,7 +3,14 @@ import { cssColor, cssGradient, cssImage, cssLength, cssWords, imageAddress } fr
 
 describe('values that an admin chose', () => {
   it('keeps colours of every notation', () => {
-    for (const color of ['#fff', '#FFFFFF80', 'rebeccapurple', 'rgb(1 2 3 / 50%)', 'rgba(1,2,3,.5)', 'oklch(60% .1 200)'])
+    for (const color of [
+      '#fff',
+      '#FFFFFF80',
+      'rebeccapurple',
+      'rgb(1 2 3 / 50%)',
+      'rgba(1,2,3,.5)',
+      'oklch(60% .1 200)',
+    ])
       expect(cssColor(color)).toBe(color);
   });
 
@@ -22,8 +29,14 @@ describe('values that an admin chose', () => {
       {},
     ];
     for (const value of hostile) expect(cssColor(value)).toBeUndefined();
-    for (const value of ['1px;}', 'calc(1px)', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, '1e9']) expect(cssLength(value)).toBeUndefined();
-    for (const value of ['linear-gradient(red, url(//x))x', 'linear-gradient(red))', 'linear-gradient(red;', 'url(//x)'])
+    for (const value of ['1px;}', 'calc(1px)', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, '1e9'])
+      expect(cssLength(value)).toBeUndefined();
+    for (const value of [
+      'linear-gradient(red, url(//x))x',
+      'linear-gradient(red))',
+      'linear-gradient(red;',
+      'url(//x)',
+    ])
       expect(cssGradient(value)).toBeUndefined();
     expect(cssWords('center;}')).toBeUndefined();
   });
@@ -38,11 +51,14 @@ describe('values that an admin chose', () => {
   it('lets an image come from the web or from this site, and from nowhere else', () => {
     expect(imageAddress('~/banner.png')).toBe('/banner.png');
     expect(imageAddress('https://example.com/a b.png')).toBe('https://example.com/a b.png');
-    for (const value of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'banner.png', '', null]) expect(imageAddress(value)).toBeUndefined();
+    for (const value of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'banner.png', '', null])
+      expect(imageAddress(value)).toBeUndefined();
   });
 
   it('cannot be left by an address with quotes', () => {
     expect(cssImage('/a.png"); } body { color: red')).toBe('url("/a.png%22%29;%20}%20body%20{%20color:%20red")');
-    expect(cssImage('linear-gradient(90deg, #fff 0%, rgb(0 0 0 / 20%))')).toBe('linear-gradient(90deg, #fff 0%, rgb(0 0 0 / 20%))');
+    expect(cssImage('linear-gradient(90deg, #fff 0%, rgb(0 0 0 / 20%))')).toBe(
+      'linear-gradient(90deg, #fff 0%, rgb(0 0 0 / 20%))',
+    );
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Values that an admin may choose, made safe to stand in a stylesheet: what is not plainly a colour, a length or an image
- * is dropped, so that no value can end its declaration or fetch an address of its own.
+ * Values that an admin may choose, made safe to stand in a stylesheet: what is not plainly a colour, a length or an
+ * image is dropped, so that no value can end its declaration or fetch an address of its own.
  */
 
 const colorName = /^[a-z]{3,30}$/i;

@@ -15,7 +15,9 @@ describe('useStyleVars', () => {
         <Box vars={{ 'var(--color)': '#fff', '--height': '48px', 'var(--none)': undefined }} />
       </SessionProvider>,
     );
-    expect(html).toMatch(/^<div class="(fm-v-\w+)"><style nonce="n0">\.\1\{--color:#fff;--height:48px\}<\/style><\/div>$/);
+    expect(html).toMatch(
+      /^<div class="(fm-v-\w+)"><style nonce="n0">\.\1\{--color:#fff;--height:48px\}<\/style><\/div>$/,
+    );
   });
 
   it('writes nothing when no value is set', () => {
@@ -23,7 +25,8 @@ describe('useStyleVars', () => {
   });
 
   it('gives equal values the same class and others another', () => {
-    const classOf = (value: string) => /class="([^"]+)"/.exec(renderToStaticMarkup(<Box vars={{ '--a': value }} />))?.[1];
+    const classOf = (value: string) =>
+      /class="([^"]+)"/.exec(renderToStaticMarkup(<Box vars={{ '--a': value }} />))?.[1];
     expect(classOf('1px')).toBe(classOf('1px'));
     expect(classOf('1px')).not.toBe(classOf('2px'));
   });

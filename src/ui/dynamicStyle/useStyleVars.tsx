@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { usePageNonce } from './pageNonce.ts';
 
-/** Custom properties, named as vanilla-extract's `createVar` gives them (`var(--x)`), with values made safe by cssValues.ts. */
+/**
+ * Custom properties, named as vanilla-extract's `createVar` gives them (`var(--x)`), with values made safe by
+ * cssValues.ts.
+ */
 export type StyleVars = Readonly<Record<string, string | undefined>>;
 
 export interface StyledByVars {
@@ -22,18 +25,27 @@ function hashOf(text: string): string {
 const nameOf = (variable: string) => /^var\((--[\w-]+)/.exec(variable)?.[1] ?? variable;
 
 /**
- * Values that only an admin's document knows (a colour, a height), as custom properties of one element. Our content policy
- * forbids `style` attributes; a style element with the page's nonce it allows. The widget's styles.css.ts reads the
- * variables and gives their fallbacks.
+ * Values that only an admin's document knows (a colour, a height), as custom properties of one element. Our content
+ * policy forbids `style` attributes; a style element with the page's nonce it allows. The widget's styles.css.ts reads
+ * the variables and gives their fallbacks.
  */
 export function useStyleVars(vars: StyleVars): StyledByVars {
   const nonce = usePageNonce();
-  const declarations = Object.entries(vars).flatMap(([name, value]) => (value === undefined ? [] : [`${nameOf(name)}:${value}`]));
+  const declarations = Object.entries(vars).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${nameOf(name)}:${value}`],
+  );
   if (declarations.length === 0) return { className: undefined, style: null };
   const body = declarations.join(';');
   const className = `fm-v-${hashOf(body)}`;
-  // Browsers hide a nonce once the element stands in the page, so the server's and the browser's attribute always differ.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: values come through cssValues.ts; as a child React would escape their quotes
-  const style = <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(`.${className}{${body}}`) }} />;
+  // Browsers hide a nonce once the element stands in the page, so the server's and the browser's attribute always
+  // differ.
+  const style = (
+    <style
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: values come through cssValues.ts; as a child React would escape their quotes
+      dangerouslySetInnerHTML={{ __html: trustedHtml(`.${className}{${body}}`) }}
+    />
+  );
   return { className, style };
 }

@@ -36,9 +36,22 @@ export function EmbedToolbar({ size, onSize, onRemove, hasSizes = true, children
     next.focus();
   };
   return (
-    <div ref={bar} role="toolbar" aria-label={t('toolbar')} tabIndex={-1} className={styles.toolbar} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('toolbar')}
+      tabIndex={-1}
+      className={styles.toolbar}
+      onKeyDown={onKeyDown}
+    >
       {(hasSizes ? embedSizes : []).map((option) => (
-        <Button key={option} size="small" aria-pressed={option === size} tabIndex={option === size ? 0 : -1} onClick={() => onSize(option)}>
+        <Button
+          key={option}
+          size="small"
+          aria-pressed={option === size}
+          tabIndex={option === size ? 0 : -1}
+          onClick={() => onSize(option)}
+        >
           {t(option)}
         </Button>
       ))}
@@ -60,7 +73,15 @@ export interface EmbedBoxProps extends Partial<Omit<EmbedToolbarProps, 'size' | 
 }
 
 /** The place of embedded content in a text, at its size; in an editor with what can be done with it (CO-EMBED-001). */
-export function EmbedBox({ size, isChosen = false, hasSizes = true, onSize, onRemove, tools, children }: EmbedBoxProps) {
+export function EmbedBox({
+  size,
+  isChosen = false,
+  hasSizes = true,
+  onSize,
+  onRemove,
+  tools,
+  children,
+}: EmbedBoxProps) {
   return (
     <div className={cx(styles.size[size], isChosen && styles.chosen)}>
       {isChosen && onSize && onRemove && (

@@ -3,7 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { embedSizes } from '#domain/embeds.ts';
 import { EmbedBox } from './EmbedToolbar.tsx';
-import { captchaAddress, loadCaptcha, loadScript, scriptFailed, scriptLoadLimitMs, scriptTimedOut } from './loadScript.ts';
+import {
+  captchaAddress,
+  loadCaptcha,
+  loadScript,
+  scriptFailed,
+  scriptLoadLimitMs,
+  scriptTimedOut,
+} from './loadScript.ts';
 import { showEmbeds } from './watchEmbeds.ts';
 
 const rule = { hosts: ['player.vimeo.com', 'www.youtube-nocookie.com', 'talk.example'], ownHost: 'talk.example' };
@@ -77,7 +84,9 @@ describe('embedded content in an editor', () => {
   it('[CO-EMBED-001] is one stop of the Tab key; arrows, Home and End lead through it', () => {
     show();
     const named = (name: string) => screen.getByRole('button', { name });
-    expect([...screen.getByRole('toolbar').querySelectorAll('[tabindex="0"]')].map((button) => button.textContent)).toEqual(['Medium']);
+    expect(
+      [...screen.getByRole('toolbar').querySelectorAll('[tabindex="0"]')].map((button) => button.textContent),
+    ).toEqual(['Medium']);
     named('Medium').focus();
     const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
     press('ArrowRight');

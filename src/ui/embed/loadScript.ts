@@ -9,8 +9,8 @@ export const scriptTimedOut = 'Loading of the script has timed out.'; // SH-EMBE
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of a service into the page. Over TLS only; it runs with the rights of the page, so the address must never be
- * anybody's but ours. Rejects with an `Error` that says whether it failed or took too long.
+ * Loads a script of a service into the page. Over TLS only; it runs with the rights of the page, so the address must
+ * never be anybody's but ours. Rejects with an `Error` that says whether it failed or took too long.
  */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
@@ -43,7 +43,10 @@ export function resetCaptcha(): void {
   (globalThis as { readonly grecaptcha?: { readonly reset?: () => void } }).grecaptcha?.reset?.();
 }
 
-/** Loads what a captcha needs; without a site key there is none, and nothing is loaded (SH-FORM-011). Answers whether there is one. */
+/**
+ * Loads what a captcha needs; without a site key there is none, and nothing is loaded (SH-FORM-011). Answers whether
+ * there is one.
+ */
 export async function loadCaptcha(siteKey: string | undefined): Promise<boolean> {
   if (!siteKey) return false;
   await loadScript(captchaAddress);

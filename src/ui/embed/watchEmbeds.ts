@@ -20,7 +20,8 @@ function frameIn(element: HTMLElement, rule: FrameRule): void {
   if (src === undefined || !isFrameAllowed(src, rule)) return;
   const title = typeof data.name === 'string' && data.name !== '' ? data.name : (element.textContent ?? '');
   const frame = document.createElement('iframe');
-  for (const [name, value] of Object.entries(frameAttributes(src, title))) frame.setAttribute(name.toLowerCase(), value);
+  for (const [name, value] of Object.entries(frameAttributes(src, title)))
+    frame.setAttribute(name.toLowerCase(), value);
   frame.allowFullscreen = true;
   element.replaceChildren(frame);
 }

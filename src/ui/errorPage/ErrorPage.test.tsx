@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type PageSetting, renderInPage } from '../testing/renderInPage.tsx';
 import { ErrorPage, type ErrorPageProps, NotFoundPage } from './ErrorPage.tsx';
 
-const show = (props: ErrorPageProps, setting?: PageSetting) => renderInPage(<ErrorPage {...props} />, setting).container;
+const show = (props: ErrorPageProps, setting?: PageSetting) =>
+  renderInPage(<ErrorPage {...props} />, setting).container;
 const member = { viewer: { isGuest: false, userID: 5 } };
 
 describe('ErrorPage', () => {
@@ -17,11 +18,21 @@ describe('ErrorPage', () => {
   });
 
   it('tells readers in plain words why a place is closed, never the name of a permission', () => {
-    const refusal = { status: 403, message: 'Permission Problem', description: 'You need the discussions.view permission to do that.' };
+    const refusal = {
+      status: 403,
+      message: 'Permission Problem',
+      description: 'You need the discussions.view permission to do that.',
+    };
     expect(show(refusal).querySelectorAll('p')).toHaveLength(1);
     expect(screen.getByText('Only members with access can see this.')).toBeTruthy();
-    const banned = show({ status: 403, message: 'This account has been banned.', description: 'Please write.' }, member);
-    expect([...banned.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['This account has been banned.', 'Please write.']);
+    const banned = show(
+      { status: 403, message: 'This account has been banned.', description: 'Please write.' },
+      member,
+    );
+    expect([...banned.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+      'This account has been banned.',
+      'Please write.',
+    ]);
   });
 
   it('[SH-ERR-003] [SH-ERR-004] shows "There was an error" for 404, with a button back to the home page', () => {
@@ -42,7 +53,9 @@ describe('ErrorPage', () => {
   it('[SH-ERR-023] offers "Reload" where the same page may come later, and nowhere else', () => {
     const reloads = (status: number) => {
       const container = show({ status }, { site: { addr: '/discussions?page=2' } });
-      return [...container.querySelectorAll('a')].filter((link) => link.textContent === 'Reload').map((link) => link.getAttribute('href'));
+      return [...container.querySelectorAll('a')]
+        .filter((link) => link.textContent === 'Reload')
+        .map((link) => link.getAttribute('href'));
     };
     expect([0, 429, 500, 503].map(reloads)).toEqual(Array.from({ length: 4 }, () => ['/discussions?page=2']));
     expect([400, 403, 404].map(reloads)).toEqual([[], [], []]);

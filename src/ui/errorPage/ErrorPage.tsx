@@ -49,7 +49,8 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
   const { title, text, action } = errorTexts(status, isGuest);
   const heading = t(title);
   // the API names the missing permission, which tells developers something, and readers nothing
-  const isPlainRefusal = title === 'permissionProblem' && (!message || message === heading || message === 'Permission Problem');
+  const isPlainRefusal =
+    title === 'permissionProblem' && (!message || message === heading || message === 'Permission Problem');
   const body = isPlainRefusal ? [] : [message === heading ? null : message, description].filter(Boolean);
   const showsText = text && (text !== 'membersOnly' || body.length === 0);
   const icon: IconName = title === 'permissionProblem' ? 'lock' : 'warning';

@@ -1,8 +1,8 @@
 import { tabbablesOf } from './tabbables.ts';
 
 /**
- * For `<ul ref={keepFocus}>` around controls that vanish when they are pressed ("Mark as read"): the focus goes to what stands
- * in the place of the one that had it, instead of the top of the page (goals A3).
+ * For `<ul ref={keepFocus}>` around controls that vanish when they are pressed ("Mark as read"): the focus goes to what
+ * stands in the place of the one that had it, instead of the top of the page (goals A3).
  */
 export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;

@@ -5,5 +5,7 @@ const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 
 /** What the Tab key stops at inside, in order. */
 export function tabbablesOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(tabbable)].filter((element) => isShown(element) && !element.closest('[inert]'));
+  return [...root.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) => isShown(element) && !element.closest('[inert]'),
+  );
 }

@@ -16,7 +16,18 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef
 }
 
 /** One of a list. The browser's own control: it works before script, and phones show their own picker. */
-export function SelectField({ label, name, help, errors, options, placeholder, required, className, id, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  name,
+  help,
+  errors,
+  options,
+  placeholder,
+  required,
+  className,
+  id,
+  ...rest
+}: SelectFieldProps) {
   return (
     <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
       {(ties) => (
@@ -50,7 +61,19 @@ export interface RadioGroupProps extends FieldProps {
 
 /** One of a few, all in sight. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, name, help, errors, options, value, defaultValue, onChange, onBlur, required = false, className } = props;
+  const {
+    label,
+    name,
+    help,
+    errors,
+    options,
+    value,
+    defaultValue,
+    onChange,
+    onBlur,
+    required = false,
+    className,
+  } = props;
   const { id, ...ties } = useFieldTies({ help, errors });
   return (
     <fieldset className={cx(styles.field, className)} aria-describedby={ties['aria-describedby']}>
@@ -68,7 +91,9 @@ export function RadioGroup(props: RadioGroupProps) {
             required={required}
             className={styles.tick}
             aria-invalid={ties['aria-invalid']}
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
             onChange={(event) => onChange?.(event.currentTarget.value)}
             onBlur={onBlur}
           />

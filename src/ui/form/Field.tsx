@@ -32,7 +32,11 @@ export interface ControlTies {
 }
 
 /** For controls that draw their own label: the ids by which help and errors are tied to them. */
-export function useFieldTies({ id, help, errors }: { readonly id?: string } & Pick<FieldProps, 'help' | 'errors'>): ControlTies {
+export function useFieldTies({
+  id,
+  help,
+  errors,
+}: { readonly id?: string } & Pick<FieldProps, 'help' | 'errors'>): ControlTies {
   const generated = useId();
   const fieldID = id ?? generated;
   const isWrong = (errors?.length ?? 0) > 0;

@@ -46,7 +46,10 @@ export function FormErrors({ message, errors, fields = [], isSignedOut = false, 
   const { debug } = useSite();
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
   const lines = [...new Set([...(message ? [message] : []), ...rest])];
-  const hasRest = !isSignedOut && fault !== undefined && (fault.extras.actionButton !== undefined || (debug && fault.extras.trace !== undefined));
+  const hasRest =
+    !isSignedOut &&
+    fault !== undefined &&
+    (fault.extras.actionButton !== undefined || (debug && fault.extras.trace !== undefined));
   if (lines.length === 0 && !isSignedOut && !hasRest) return null;
   return (
     <div className={styles.summary} role="alert">

@@ -12,5 +12,7 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isBusy'> 
 export function SubmitButton({ kind = 'primary', isLoading = false, disabled, ...rest }: SubmitButtonProps) {
   const hasScript = useHasScript();
   const sleeping = hasScript ? {} : { 'data-sleeping': '' };
-  return <Button {...rest} {...sleeping} kind={kind} type="submit" isBusy={isLoading} disabled={disabled || !hasScript} />;
+  return (
+    <Button {...rest} {...sleeping} kind={kind} type="submit" isBusy={isLoading} disabled={disabled || !hasScript} />
+  );
 }

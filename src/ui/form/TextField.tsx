@@ -11,7 +11,18 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 }
 
 /** Label above, help below, errors under the field and tied to it. */
-export function TextField({ label, name, help, errors, isMultiline = false, required, className, id, rows, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  help,
+  errors,
+  isMultiline = false,
+  required,
+  className,
+  id,
+  rows,
+  ...rest
+}: TextFieldProps) {
   return (
     <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
       {(ties) =>

@@ -21,7 +21,9 @@ describe('TextField', () => {
     renderInPage(<TextField label="Email" name="email" errors={['Not an address.', 'Taken.']} help="Never shown." />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Not an address.Taken.', 'Never shown.']);
   });
 
@@ -63,7 +65,11 @@ describe('errors of a refusal', () => {
   ];
 
   it('[SH-FORM-008] are grouped by field', () => {
-    expect(groupErrors(errors)).toEqual({ name: ['Too short.', 'Taken.'], 'theme.0.color': ['Not a colour.'], '': ['Slow down.'] });
+    expect(groupErrors(errors)).toEqual({
+      name: ['Too short.', 'Taken.'],
+      'theme.0.color': ['Not a colour.'],
+      '': ['Slow down.'],
+    });
     expect(groupErrors(null)).toEqual({});
     expect(groupErrors([{ field: '__proto__', message: 'x' }])).toHaveProperty('__proto__', ['x']);
   });

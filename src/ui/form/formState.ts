@@ -28,7 +28,10 @@ export interface FormState<Values> {
 const noRefusal: Refusal = { message: null, errors: [] };
 
 export function faultsOf<Values>(values: Values, validate: Validate<Values>): GroupedErrors {
-  const entries = Object.entries(validate?.(values) ?? {}) as [string, string | readonly string[] | null | false | undefined][];
+  const entries = Object.entries(validate?.(values) ?? {}) as [
+    string,
+    string | readonly string[] | null | false | undefined,
+  ][];
   return Object.fromEntries(
     entries.flatMap(([name, fault]) => {
       const texts = (typeof fault === 'string' ? [fault] : fault || []).filter(Boolean);
@@ -38,17 +41,34 @@ export function faultsOf<Values>(values: Values, validate: Validate<Values>): Gr
 }
 
 export function firstState<Values>(values: Values, validate: Validate<Values>): FormState<Values> {
-  return { values, faults: faultsOf(values, validate), left: new Set(), hasTried: false, refusal: noRefusal, isSubmitting: false };
+  return {
+    values,
+    faults: faultsOf(values, validate),
+    left: new Set(),
+    hasTried: false,
+    refusal: noRefusal,
+    isSubmitting: false,
+  };
 }
 
 /** What the server said of a field holds until that field changes. */
-export function withChanges<Values>(state: FormState<Values>, changes: Partial<Values>, validate: Validate<Values>): FormState<Values> {
+export function withChanges<Values>(
+  state: FormState<Values>,
+  changes: Partial<Values>,
+  validate: Validate<Values>,
+): FormState<Values> {
   const values = { ...state.values, ...changes };
-  const errors = state.refusal.errors.filter((error) => !Object.keys(groupErrors([error])).some((name) => name in changes));
+  const errors = state.refusal.errors.filter(
+    (error) => !Object.keys(groupErrors([error])).some((name) => name in changes),
+  );
   return { ...state, values, faults: faultsOf(values, validate), refusal: { ...state.refusal, errors } };
 }
 
-export function withLeft<Values>(state: FormState<Values>, name: string, validate: Validate<Values>): FormState<Values> {
+export function withLeft<Values>(
+  state: FormState<Values>,
+  name: string,
+  validate: Validate<Values>,
+): FormState<Values> {
   return { ...state, left: new Set([...state.left, name]), faults: faultsOf(state.values, validate) };
 }
 
@@ -75,7 +95,10 @@ export function errorsOf<Values>({ faults, refusal }: FormState<Values>): Groupe
 }
 
 /** What a field shows: nobody is told off about a field that they have not been to. */
-export function shownErrors<Values>({ faults, refusal, left, hasTried }: FormState<Values>, name: string): readonly string[] {
+export function shownErrors<Values>(
+  { faults, refusal, left, hasTried }: FormState<Values>,
+  name: string,
+): readonly string[] {
   const own = left.has(name) || hasTried ? (faults[name] ?? []) : [];
   return [...own, ...(groupErrors(refusal.errors)[name] ?? [])];
 }

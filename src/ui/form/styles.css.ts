@@ -35,9 +35,27 @@ export const help = style({ display: 'block', color: color.textMuted });
 export const error = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, color: color.error });
 export const errorIcon = style({ marginBlockStart: '0.15em' });
 
-export const checkbox = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, marginBlockEnd: space.s16, cursor: 'pointer' });
-export const radio = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, minBlockSize: '28px', cursor: 'pointer' });
-export const tick = style({ flex: 'none', inlineSize: '18px', blockSize: '18px', margin: '1px 0 0', accentColor: color.primary });
+export const checkbox = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s8,
+  marginBlockEnd: space.s16,
+  cursor: 'pointer',
+});
+export const radio = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s8,
+  minBlockSize: '28px',
+  cursor: 'pointer',
+});
+export const tick = style({
+  flex: 'none',
+  inlineSize: '18px',
+  blockSize: '18px',
+  margin: '1px 0 0',
+  accentColor: color.primary,
+});
 
 export const summary = style({
   padding: space.s16,

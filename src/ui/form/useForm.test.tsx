@@ -98,14 +98,18 @@ describe('useForm', () => {
   });
 
   it('says what went wrong when no field is to blame', async () => {
-    renderInPage(<Profile submit={() => Promise.reject(new ApiError(500, 'Broken.', { description: 'Try later.' }))} />);
+    renderInPage(
+      <Profile submit={() => Promise.reject(new ApiError(500, 'Broken.', { description: 'Try later.' }))} />,
+    );
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('Broken. Try later.');
   });
 
   it('[F22] says that the session is over, with the way in and back, and keeps the text', async () => {
     const signedOut = new ApiError(403, 'You have been signed out.', { isSignedOut: true });
-    renderInPage(<Profile submit={() => Promise.reject(signedOut)} />, { site: { addr: '/profile/edit', signInUrl: '/entry/signin' } });
+    renderInPage(<Profile submit={() => Promise.reject(signedOut)} />, {
+      site: { addr: '/profile/edit', signInUrl: '/entry/signin' },
+    });
     write('Bo');
     await submit();
     expect(screen.getByRole('alert').textContent).toContain('You have been signed out.');
@@ -125,7 +129,9 @@ describe('useForm', () => {
     (container.querySelector('input[name="name"]') as HTMLInputElement).value = 'Early bird';
     (container.querySelector('input[type="checkbox"]') as HTMLInputElement).checked = true;
     await act(async () => void hydrateRoot(container, view));
-    await act(async () => void fireEvent.change(screen.getByRole('textbox', { name: 'About' }), { target: { value: 'x' } }));
+    await act(
+      async () => void fireEvent.change(screen.getByRole('textbox', { name: 'About' }), { target: { value: 'x' } }),
+    );
     expect([nameField().value, screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual(['Early bird', true]);
     expect(screen.getByRole('status').textContent).toBe('');
     container.remove();
@@ -148,7 +154,14 @@ describe('useForm', () => {
 it('offers one of a list, and names what is wrong with the choice', () => {
   const onChange = vi.fn();
   renderInPage(
-    <SelectField label="Sort" name="sort" options={[{ value: 'a', label: 'A' }]} placeholder="Choose" errors={['Choose one.']} onChange={onChange} />,
+    <SelectField
+      label="Sort"
+      name="sort"
+      options={[{ value: 'a', label: 'A' }]}
+      placeholder="Choose"
+      errors={['Choose one.']}
+      onChange={onChange}
+    />,
   );
   const select = screen.getByRole('combobox', { name: 'Sort' });
   expect(select.getAttribute('aria-invalid')).toBe('true');
@@ -162,7 +175,16 @@ it('[SH-FORM-007] groups choices under their question, with all their errors', (
     { value: 'everyone', label: 'Everyone' },
     { value: 'members', label: 'Members', help: 'Signed in' },
   ];
-  renderInPage(<RadioGroup label="Who" name="who" options={options} value="everyone" onChange={onChange} errors={['One.', 'Two.']} />);
+  renderInPage(
+    <RadioGroup
+      label="Who"
+      name="who"
+      options={options}
+      value="everyone"
+      onChange={onChange}
+      errors={['One.', 'Two.']}
+    />,
+  );
   const group = screen.getByRole('group', { name: 'Who' });
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('One.Two.');
   fireEvent.click(screen.getByRole('radio', { name: /Members/ }));

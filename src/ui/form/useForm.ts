@@ -61,18 +61,24 @@ export interface Form<Values> {
   readonly bind: <Name extends NameOf<Values>>(name: Name) => Bound<Values[Name]>;
   readonly bindChecked: (name: NameOf<Values>) => BoundChecked;
   readonly set: (changes: Partial<Values>) => void;
-  /** For `<form noValidate onSubmit>`, or without an event. Sends nothing while errors exist (CO-FORM-002) or a sending is under way. */
+  /**
+   * For `<form noValidate onSubmit>`, or without an event. Sends nothing while errors exist (CO-FORM-002) or a sending
+   * is under way.
+   */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<boolean>;
   readonly reset: (values?: Values) => void;
 }
 
-const isFieldEvent = (value: unknown): value is FieldEvent => typeof value === 'object' && value !== null && 'currentTarget' in value;
+const isFieldEvent = (value: unknown): value is FieldEvent =>
+  typeof value === 'object' && value !== null && 'currentTarget' in value;
 
 function focusFirstError(form: HTMLFormElement | undefined): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** State that can be read back in the same turn: two changes at once both count, and a second Enter does not send twice. */
+/**
+ * State that can be read back in the same turn: two changes at once both count, and a second Enter does not send twice.
+ */
 function useLatest<State>(first: () => State) {
   const [state, setState] = useState(first);
   const latest = useRef(state);
@@ -118,8 +124,8 @@ function createSubmit<Values>(
 }
 
 /**
- * State of a form. The errors of a field show once the reader has left it or has tried to submit; after a failure everything
- * that was typed is still there.
+ * State of a form. The errors of a field show once the reader has left it or has tried to submit; after a failure
+ * everything that was typed is still there.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, validate } = options;
@@ -130,9 +136,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const meet = (name: NameOf<Values>, found: unknown) => {
     if (met.current.has(name)) return;
     met.current.add(name);
-    if (typeof get().values[name] === typeof found && get().values[name] !== found) set({ [name]: found } as Partial<Values>);
+    if (typeof get().values[name] === typeof found && get().values[name] !== found)
+      set({ [name]: found } as Partial<Values>);
   };
-  const bound = (name: string): BoundField => ({ name, onBlur: () => write(withLeft(get(), name, validate)), errors: shownErrors(state, name) });
+  const bound = (name: string): BoundField => ({
+    name,
+    onBlur: () => write(withLeft(get(), name, validate)),
+    errors: shownErrors(state, name),
+  });
   return {
     values: state.values,
     errors: errorsOf(state),
@@ -142,7 +153,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       ...bound(name),
       ref: (element) => element && meet(name, element.value),
       value: state.values[name],
-      onChange: (next) => set({ [name]: isFieldEvent(next) ? next.currentTarget.value : next } as unknown as Partial<Values>),
+      onChange: (next) =>
+        set({ [name]: isFieldEvent(next) ? next.currentTarget.value : next } as unknown as Partial<Values>),
     }),
     bindChecked: (name) => ({
       ...bound(name),

@@ -11,8 +11,8 @@ export interface KeptFields<Values> {
 }
 
 /**
- * Text of a form that is not saved yet survives reloads and other pages, under the reader's own account. Nothing is kept of
- * what says the same as the server; who signs in afterwards finds nothing (goals N8).
+ * Text of a form that is not saved yet survives reloads and other pages, under the reader's own account. Nothing is
+ * kept of what says the same as the server; who signs in afterwards finds nothing (goals N8).
  * @returns whether what stands there comes from before and is not saved.
  */
 export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): boolean {
@@ -21,7 +21,9 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   const [isFromBefore, setFromBefore] = useState(false);
   const isReady = useRef(false);
   const entries = Object.entries(saved) as [keyof Values & string, string][];
-  const changed = Object.fromEntries(entries.flatMap(([field, was]) => (form.values[field] === was ? [] : [[field, form.values[field]]])));
+  const changed = Object.fromEntries(
+    entries.flatMap(([field, was]) => (form.values[field] === was ? [] : [[field, form.values[field]]])),
+  );
   const kept = JSON.stringify(changed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
@@ -29,7 +31,9 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
     forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
     const found = (readOwn(userID, name) ?? {}) as Readonly<Record<string, unknown>>;
     // what was typed before script came is newer than what is kept
-    const back = entries.filter(([field, was]) => typeof found[field] === 'string' && found[field] !== was && !(field in changed));
+    const back = entries.filter(
+      ([field, was]) => typeof found[field] === 'string' && found[field] !== was && !(field in changed),
+    );
     if (back.length === 0) return;
     form.set(Object.fromEntries(back.map(([field]) => [field, found[field]])) as Partial<Values>);
     setFromBefore(true);

@@ -15,13 +15,19 @@ interface CarouselProps {
 }
 
 /**
- * A row that scrolls and snaps by CSS. It is drawn without script: `watchCarousels` finds it by its attributes, shows the
- * buttons where there is more to see, and adds the keys.
+ * A row that scrolls and snaps by CSS. It is drawn without script: `watchCarousels` finds it by its attributes, shows
+ * the buttons where there is more to see, and adds the keys.
  */
 export function Carousel({ columns, className, children }: CarouselProps) {
   const t = useT(messages);
   const step = (side: 'previous' | 'next') => (
-    <button type="button" hidden className={cx(buttonClass('icon'), styles.stepSide[side])} aria-label={t(side)} data-carousel-step={side}>
+    <button
+      type="button"
+      hidden
+      className={cx(buttonClass('icon'), styles.stepSide[side])}
+      aria-label={t(side)}
+      data-carousel-step={side}
+    >
       <Icon name={side === 'next' ? 'chevron-end' : 'chevron-start'} />
     </button>
   );

@@ -37,7 +37,9 @@ function Counts({ counts }: { readonly counts: readonly ItemCount[] }) {
     <p className={styles.counts}>
       {counts.map(({ labelCode, count, countAll }) => {
         const value = countAll ?? count ?? 0;
-        return <Count key={labelCode} value={value} label={known(labelCode) ? t(labelCode, { count: value }) : labelCode} />;
+        return (
+          <Count key={labelCode} value={value} label={known(labelCode) ? t(labelCode, { count: value }) : labelCode} />
+        );
       })}
     </p>
   );
@@ -45,9 +47,11 @@ function Counts({ counts }: { readonly counts: readonly ItemCount[] }) {
 
 function Words({ item, type, display, options }: HomeItemCardProps) {
   const shows = options.display ?? {};
-  const hasDescription = type !== 'title' && type !== 'title-background' && type !== 'title-chat-bubble' && shows.description !== false;
+  const hasDescription =
+    type !== 'title' && type !== 'title-background' && type !== 'title-chat-bubble' && shows.description !== false;
   // Counts of nothing say nothing (SH-WIDGET-014).
-  const counts = shows.counts === false ? [] : (item.counts ?? []).filter(({ count, countAll }) => (countAll ?? count ?? 0) > 0);
+  const counts =
+    shows.counts === false ? [] : (item.counts ?? []).filter(({ count, countAll }) => (countAll ?? count ?? 0) > 0);
   const isPadded = display !== 'list' || type.startsWith('title-background');
   return (
     <div className={cx(styles.words, isPadded && isInBox(type, options) && styles.padded)}>
@@ -75,7 +79,10 @@ function CallToAction({ viewMore }: Pick<ItemOptions, 'viewMore'>) {
   const { labelCode, buttonType } = viewMore ?? {};
   const isPlain = !buttonType || buttonType === 'text' || buttonType === 'custom';
   return (
-    <span className={isPlain ? styles.more : cx(buttonClass(buttonKindOf(buttonType), 'small'), styles.moreButton)} aria-hidden="true">
+    <span
+      className={isPlain ? styles.more : cx(buttonClass(buttonKindOf(buttonType), 'small'), styles.moreButton)}
+      aria-hidden="true"
+    >
       {labelCode || t('readMore')}
     </span>
   );

@@ -3,7 +3,16 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { HomeItems } from './HomeItems.tsx';
-import { columnsOf, contentTypes, displayTypeOf, displayTypes, itemIconSize, itemIconSizeBeside, minItemWidth, srcSetOf } from './items.ts';
+import {
+  columnsOf,
+  contentTypes,
+  displayTypeOf,
+  displayTypes,
+  itemIconSize,
+  itemIconSizeBeside,
+  minItemWidth,
+  srcSetOf,
+} from './items.ts';
 
 const items = [
   {
@@ -24,7 +33,9 @@ const items = [
 describe('HomeItems', () => {
   it.each(contentTypes)('draws every item as %s in every display type', (contentType) => {
     for (const displayType of displayTypes) {
-      const { unmount } = renderInPage(<HomeItems items={items} containerOptions={{ displayType }} itemOptions={{ contentType }} />);
+      const { unmount } = renderInPage(
+        <HomeItems items={items} containerOptions={{ displayType }} itemOptions={{ contentType }} />,
+      );
       expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Garden', 'Repairs']);
       unmount();
     }
@@ -38,7 +49,9 @@ describe('HomeItems', () => {
   it('[CO-WIDGET-040] calls to action with "Read More" unless the document says otherwise', () => {
     const { container } = renderInPage(<HomeItems items={items} itemOptions={{ display: { cta: true } }} />);
     expect(container.textContent).toContain('Read More');
-    const other = renderInPage(<HomeItems items={items} itemOptions={{ display: { cta: true }, viewMore: { labelCode: 'Go on' } }} />);
+    const other = renderInPage(
+      <HomeItems items={items} itemOptions={{ display: { cta: true }, viewMore: { labelCode: 'Go on' } }} />,
+    );
     expect(other.container.textContent).toContain('Go on');
   });
 
@@ -66,7 +79,14 @@ describe('HomeItems', () => {
     };
     const { container } = renderInPage(<HomeItems items={items} itemOptions={itemOptions} />);
     const css = container.querySelector('style')?.textContent ?? '';
-    for (const value of ['#fefefe', '2px dashed rgb(1, 2, 3)', '12px', '#102030', 'linear-gradient(red, blue)', '4px 1rem 8px 1rem'])
+    for (const value of [
+      '#fefefe',
+      '2px dashed rgb(1, 2, 3)',
+      '12px',
+      '#102030',
+      'linear-gradient(red, blue)',
+      '4px 1rem 8px 1rem',
+    ])
       expect(css).toContain(value);
     expect(container.querySelectorAll('style')).toHaveLength(1);
     expect(container.querySelector('[style]')).toBeNull();
@@ -78,15 +98,19 @@ describe('HomeItems', () => {
       background: { image: 'url(javascript:1)' },
       spacing: { all: '1px;color:red' },
     };
-    expect(renderInPage(<HomeItems items={items} itemOptions={{ box, fg: 'expression(1)' }} />).container.querySelector('style')).toBeNull();
+    expect(
+      renderInPage(<HomeItems items={items} itemOptions={{ box, fg: 'expression(1)' }} />).container.querySelector(
+        'style',
+      ),
+    ).toBeNull();
   });
 
   it('draws the call to action as the button the document names', () => {
     const classOf = (buttonType: string) =>
       [
-        ...renderInPage(<HomeItems items={items} itemOptions={{ display: { cta: true }, viewMore: { buttonType } }} />).container.querySelectorAll(
-          'span',
-        ),
+        ...renderInPage(
+          <HomeItems items={items} itemOptions={{ display: { cta: true }, viewMore: { buttonType } }} />,
+        ).container.querySelectorAll('span'),
       ].find((span) => span.textContent === 'Read More')?.className;
     expect(classOf('primary')).toBe(classOf('primary'));
     expect(new Set(['primary', 'standard', 'text'].map(classOf)).size).toBe(3);
@@ -95,7 +119,10 @@ describe('HomeItems', () => {
   it('places pictures on narrow screens apart from wide ones', () => {
     const classOf = (imagePlacement: string, imagePlacementMobile?: string) =>
       renderInPage(
-        <HomeItems items={items} itemOptions={{ contentType: 'title-description-image', imagePlacement, imagePlacementMobile }} />,
+        <HomeItems
+          items={items}
+          itemOptions={{ contentType: 'title-description-image', imagePlacement, imagePlacementMobile }}
+        />,
       ).container.querySelector('li > div')?.className;
     expect(new Set([classOf('left'), classOf('top'), classOf('left', 'top'), classOf('top', 'left')]).size).toBe(4);
     expect(classOf('left', 'left')).toBe(classOf('left'));
@@ -136,11 +163,18 @@ describe('constants', () => {
     expect(columnsOf('grid', 'title-description-icon')).toBe(4);
     expect(columnsOf('carousel', 'title-background')).toBe(4);
     expect(columnsOf('list', 'title-description-icon', 5)).toBe(1);
-    expect([columnsOf('grid', 'title', 2), columnsOf('grid', 'title', 99), columnsOf('grid', 'title', 0)]).toEqual([2, 5, 1]);
+    expect([columnsOf('grid', 'title', 2), columnsOf('grid', 'title', 99), columnsOf('grid', 'title', 0)]).toEqual([
+      2, 5, 1,
+    ]);
   });
 
   it('[CO-WIDGET-045] knows grid, carousel, list and link', () => {
-    expect(displayTypes.map((displayType) => displayTypeOf({ displayType }))).toEqual(['grid', 'carousel', 'list', 'link']);
+    expect(displayTypes.map((displayType) => displayTypeOf({ displayType }))).toEqual([
+      'grid',
+      'carousel',
+      'list',
+      'link',
+    ]);
     expect(displayTypeOf({ displayType: 'pile' }, 'list')).toBe('list');
     expect(displayTypeOf({ isCarousel: true })).toBe('carousel');
   });

@@ -32,7 +32,12 @@ export interface ItemOptions {
   readonly box?: ItemBox | readonly unknown[] | null;
   /** Colour of an item's text. */
   readonly fg?: string | null;
-  readonly display?: { readonly name?: boolean; readonly description?: boolean; readonly counts?: boolean; readonly cta?: boolean } | null;
+  readonly display?: {
+    readonly name?: boolean;
+    readonly description?: boolean;
+    readonly counts?: boolean;
+    readonly cta?: boolean;
+  } | null;
   readonly viewMore?: { readonly labelCode?: string | null; readonly buttonType?: string | null } | null;
   readonly fallbackImage?: string | null;
   readonly fallbackIcon?: string | null;
@@ -43,9 +48,16 @@ type Length = string | number | null;
 /** The box around an item. Lengths without a unit are pixels. */
 export interface ItemBox {
   readonly borderType?: string | null;
-  readonly border?: { readonly color?: string | null; readonly width?: Length; readonly style?: string | null; readonly radius?: Length } | null;
+  readonly border?: {
+    readonly color?: string | null;
+    readonly width?: Length;
+    readonly style?: string | null;
+    readonly radius?: Length;
+  } | null;
   readonly background?: Background | null;
-  readonly spacing?: Readonly<Partial<Record<'top' | 'bottom' | 'left' | 'right' | 'horizontal' | 'vertical' | 'all', Length>>> | null;
+  readonly spacing?: Readonly<
+    Partial<Record<'top' | 'bottom' | 'left' | 'right' | 'horizontal' | 'vertical' | 'all', Length>>
+  > | null;
 }
 
 export const contentTypes = [
@@ -82,10 +94,16 @@ export function displayTypeOf(
   container: { readonly displayType?: string | null; readonly isGrid?: boolean; readonly isCarousel?: boolean },
   fallback: DisplayType = 'grid',
 ): DisplayType {
-  return oneOf(displayTypes, container.displayType) ?? (container.isCarousel ? 'carousel' : container.isGrid ? 'grid' : fallback);
+  return (
+    oneOf(displayTypes, container.displayType) ??
+    (container.isCarousel ? 'carousel' : container.isGrid ? 'grid' : fallback)
+  );
 }
 
-/** How many columns at most: what the author asked for (1 to 5), else by what an item shows. A list has one (CO-WIDGET-044). */
+/**
+ * How many columns at most: what the author asked for (1 to 5), else by what an item shows. A list has one
+ * (CO-WIDGET-044).
+ */
 export function columnsOf(display: DisplayType, type: ContentType, asked?: number | null): 1 | 2 | 3 | 4 | 5 {
   if (display === 'list' || display === 'link') return 1;
   const usual = narrowTypes.includes(type) ? maxColumnsOfNarrowTypes : maxColumns;

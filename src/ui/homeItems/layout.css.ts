@@ -6,7 +6,10 @@ import { minItemWidth } from './items.ts';
 const { color, radius, shadow, space } = tokens;
 const gap = 16;
 
-/** As many columns as fit at 180 px or more, never more than asked for; no media query: a side panel is narrow on wide screens too. */
+/**
+ * As many columns as fit at 180 px or more, never more than asked for; no media query: a side panel is narrow on wide
+ * screens too.
+ */
 const columnWidth = (columns: number) => `max(${minItemWidth}px, calc((100% - ${(columns - 1) * gap}px) / ${columns}))`;
 const perColumns = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } as const;
 
@@ -48,7 +51,10 @@ const step = style({
   // A finger moves the row itself, and the button would only cover it.
   '@media': { [media.xs]: { display: 'none' } },
 });
-export const stepSide = styleVariants({ previous: { insetInlineStart: '-8px' }, next: { insetInlineEnd: '-8px' } }, (side) => [step, side]);
+export const stepSide = styleVariants(
+  { previous: { insetInlineStart: '-8px' }, next: { insetInlineEnd: '-8px' } },
+  (side) => [step, side],
+);
 
 export const links = style({ display: 'grid', gap: space.s4, gridTemplateColumns: 'minmax(0, 1fr)' });
 export const link = style({ display: 'block', paddingBlock: space.s4, overflowWrap: 'anywhere' });

@@ -7,7 +7,13 @@ const { color, font, motion, radius, shadow, space } = tokens;
 export const list = style({ display: 'grid' });
 globalStyle(`${list} > li + li`, { borderBlockStart: `1px solid ${color.border}` });
 
-export const item = style({ position: 'relative', display: 'flex', flexDirection: 'column', minInlineSize: 0, height: '100%' });
+export const item = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  height: '100%',
+});
 export const beside = style({ flexDirection: 'row', gap: space.s16, alignItems: 'flex-start' });
 const besideOnMobileOnly = { flexDirection: 'row', gap: space.s16, alignItems: 'flex-start' } as const;
 export const besideOnMobile = style({ '@media': { [media.xs]: besideOnMobileOnly } });
@@ -23,16 +29,33 @@ export const boxed = style({
   transition: `border-color ${motion.enter}`,
   selectors: { '&:hover': { borderColor: color.primary } },
 });
-export const shadowed = style({ borderRadius: radius.medium, background: color.card, boxShadow: shadow.floating, overflow: 'hidden' });
+export const shadowed = style({
+  borderRadius: radius.medium,
+  background: color.card,
+  boxShadow: shadow.floating,
+  overflow: 'hidden',
+});
 /** Set apart by a line above; the first of a column has one too, so that rows stay level. */
 export const separated = style({ borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s12 });
 export const listed = style({ paddingBlock: space.s12 });
 
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.s4, flex: 1, minInlineSize: 0, inlineSize: '100%' });
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  flex: 1,
+  minInlineSize: 0,
+  inlineSize: '100%',
+});
 export const padded = style({ padding: space.s16 });
 export const title = style({ fontSize: font.sizeLarge, fontWeight: font.weightSemibold, overflowWrap: 'anywhere' });
 export const titleLink = style({ color: color.textStrong, selectors: { '&:hover': { color: color.primary } } });
-export const description = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' });
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});
 export const counts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -67,7 +90,12 @@ globalStyle(`${besideOnMobile} > ${image}`, {
   '@media': { [media.xs]: { flex: 'none', inlineSize: 'clamp(96px, 30%, 240px)', borderRadius: radius.small } },
 });
 
-export const icon = style({ flex: 'none', inlineSize: `${itemIconSize}px`, blockSize: `${itemIconSize}px`, objectFit: 'contain' });
+export const icon = style({
+  flex: 'none',
+  inlineSize: `${itemIconSize}px`,
+  blockSize: `${itemIconSize}px`,
+  objectFit: 'contain',
+});
 export const iconBeside = style({ inlineSize: `${itemIconSizeBeside}px`, blockSize: `${itemIconSizeBeside}px` });
 /** Stands in for an icon that nobody chose. */
 export const iconDrawn = style({
@@ -88,7 +116,14 @@ export const onImage = style({
   background: `linear-gradient(135deg, ${color.bannerFrom}, ${color.bannerTo})`,
   color: color.bannerText,
 });
-export const ground = style({ position: 'absolute', inset: 0, zIndex: -2, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+export const ground = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -2,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+});
 /** Keeps the title readable over any image. */
 export const veil = style({
   selectors: {

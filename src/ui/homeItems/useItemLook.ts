@@ -6,12 +6,18 @@ import type { ItemBox, ItemOptions } from './items.ts';
 import * as styles from './look.css.ts';
 
 /** Servers of the contract print an empty object as `[]`: reading a key of either gives the same nothing. */
-const plain = <Value extends object>(value: Value | readonly unknown[] | null | undefined) => (value ?? {}) as Partial<Value>;
+const plain = <Value extends object>(value: Value | readonly unknown[] | null | undefined) =>
+  (value ?? {}) as Partial<Value>;
 
 /** One side of the spacing: said for itself, for its axis, or for all. */
 function paddingOf(spacing: ItemBox['spacing']): string | undefined {
   const { all, horizontal, vertical, top, bottom, left, right } = plain(spacing);
-  const sides = [top ?? vertical ?? all, right ?? horizontal ?? all, bottom ?? vertical ?? all, left ?? horizontal ?? all].map(cssLength);
+  const sides = [
+    top ?? vertical ?? all,
+    right ?? horizontal ?? all,
+    bottom ?? vertical ?? all,
+    left ?? horizontal ?? all,
+  ].map(cssLength);
   return sides.some((side) => side !== undefined) ? sides.map((side) => side ?? '0').join(' ') : undefined;
 }
 

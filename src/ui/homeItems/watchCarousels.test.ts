@@ -13,10 +13,15 @@ function draw(direction: 'ltr' | 'rtl' = 'ltr'): void {
     <button hidden data-carousel-step="next">N</button></div>`;
   track = document.querySelector('ul') as HTMLElement;
   at = 0;
-  Object.defineProperties(track, { scrollWidth: { get: () => 900 }, clientWidth: { get: () => 300 }, scrollLeft: { get: () => at } });
+  Object.defineProperties(track, {
+    scrollWidth: { get: () => 900 },
+    clientWidth: { get: () => 300 },
+    scrollLeft: { get: () => at },
+  });
 }
 const hidden = () => [...document.querySelectorAll('button')].map((button) => button.hidden);
-const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 const focused = () => document.activeElement?.textContent;
 
 beforeAll(() => {
@@ -97,7 +102,9 @@ describe('carousels', () => {
   it('leaves keys with modifiers, and other keys, alone', () => {
     track.focus();
     for (const init of [{ key: 'ArrowRight', altKey: true }, { key: 'a' }])
-      expect(track.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))).toBe(true);
+      expect(track.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))).toBe(
+        true,
+      );
     expect(document.activeElement).toBe(track);
   });
 });

@@ -31,7 +31,8 @@ function turn(step: HTMLElement): void {
 function slideFor(key: string, track: HTMLElement, at: number): Element | undefined {
   const last = track.children.length - 1;
   const [back, forward] = isRightToLeft(track) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-  const index = key === forward ? at + 1 : key === back ? at - 1 : key === 'Home' ? 0 : key === 'End' ? last : undefined;
+  const index =
+    key === forward ? at + 1 : key === back ? at - 1 : key === 'Home' ? 0 : key === 'End' ? last : undefined;
   return index === undefined ? undefined : track.children[Math.min(last, Math.max(0, index))];
 }
 

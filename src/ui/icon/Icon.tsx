@@ -57,7 +57,12 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = iconSize, label, className }: IconProps) {
-  const classes = cx(styles.icon, size === compactIconSize && styles.compact, directed.has(name) && styles.directed, className);
+  const classes = cx(
+    styles.icon,
+    size === compactIconSize && styles.compact,
+    directed.has(name) && styles.directed,
+    className,
+  );
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden

@@ -1,6 +1,7 @@
 /**
- * Writes icons.ts from the Lucide drawings named in iconSources.json: each icon as one path, so that an icon is two elements
- * in the page and about a hundred bytes in a script. Run after changing the list: `node src/ui/icon/drawIcons.mjs`.
+ * Writes icons.ts from the Lucide drawings named in iconSources.json: each icon as one path, so that an icon is two
+ * elements in the page and about a hundred bytes in a script. Run after changing the list:
+ * `node src/ui/icon/drawIcons.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -42,7 +43,9 @@ async function pathOf(name) {
 /** @param list file of names and drawings. @param target module to write. @param constant its export. */
 async function draw(list, target, constant) {
   const sources = JSON.parse(await readFile(here(list), 'utf8'));
-  const lines = await Promise.all(Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`));
+  const lines = await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`),
+  );
   const type = `${constant[0].toUpperCase()}${constant.slice(1).replace(/Paths$/, 'Name')}`;
   const text = `/* Written by drawIcons.mjs. Drawings: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
@@ -57,5 +60,9 @@ export type ${type} = keyof typeof ${constant};
 
 await draw('iconSources.json', 'icons.ts', 'iconPaths');
 // Apart: no reader of a page needs them.
-await draw('../../features/editor/parts/iconSources.json', '../../features/editor/parts/editorIcons.ts', 'editorIconPaths');
+await draw(
+  '../../features/editor/parts/iconSources.json',
+  '../../features/editor/parts/editorIcons.ts',
+  'editorIconPaths',
+);
 await draw('../reactions/iconSources.json', '../reactions/reactionIcons.ts', 'reactionIconPaths');

@@ -21,7 +21,12 @@ function show(href: string, isNewTab?: boolean) {
 }
 
 it('[SH-NAV-014] opens another site in a new tab, and says so', () => {
-  expect(show('https://example.org/')).toEqual(['https://example.org/', '_blank', 'noopener noreferrer', 'x(opens in a new tab)']);
+  expect(show('https://example.org/')).toEqual([
+    'https://example.org/',
+    '_blank',
+    'noopener noreferrer',
+    'x(opens in a new tab)',
+  ]);
 });
 
 it('[SH-NAV-015] opens a flagged link in a new tab although it stays on the site', () => {
@@ -37,7 +42,15 @@ it('stays in its tab on this site, written out or not, and leads nowhere with an
 });
 
 describe('below a section', () => {
-  const section = { basePath: '/es', contentLocale: 'es', sectionGroup: 'vanilla', sectionID: '3', name: 'Plaza', apps: {}, attributes: {} };
+  const section = {
+    basePath: '/es',
+    contentLocale: 'es',
+    sectionGroup: 'vanilla',
+    sectionID: '3',
+    name: 'Plaza',
+    apps: {},
+    attributes: {},
+  };
   const hrefOf = (link: ReactNode) => {
     const site = { origin: 'https://forum.example', siteSection: section, sectionPaths: ['/es', '/ar'] };
     render(<SessionProvider session={createSession({}, site)}>{link}</SessionProvider>);
@@ -49,7 +62,9 @@ describe('below a section', () => {
     ['https://forum.example/rules', '/es/rules'],
     ['/ar/rules', '/ar/rules'],
     ['https://example.org/rules', 'https://example.org/rules'],
-  ])('[CO-LAYOUT-015] %s leads to %s', (href, expected) => expect(hrefOf(<SiteLink href={href}>x</SiteLink>)).toBe(expected));
+  ])('[CO-LAYOUT-015] %s leads to %s', (href, expected) =>
+    expect(hrefOf(<SiteLink href={href}>x</SiteLink>)).toBe(expected),
+  );
 
   it("[CO-LAYOUT-015] leads out where it was written for the site's root", () => {
     expect(
@@ -59,6 +74,8 @@ describe('below a section', () => {
         </SiteLink>,
       ),
     ).toBe('/rules');
-    expect(shownNavigation([{ name: 'English', url: '~/' }], { roleIDs: [], can: () => true })).toMatchObject([{ url: '/', leavesSection: true }]);
+    expect(shownNavigation([{ name: 'English', url: '~/' }], { roleIDs: [], can: () => true })).toMatchObject([
+      { url: '/', leavesSection: true },
+    ]);
   });
 });

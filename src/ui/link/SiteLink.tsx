@@ -18,7 +18,10 @@ export interface SiteLinkProps extends Omit<LinkProps, 'href' | 'target' | 'rel'
 /** What makes a link open in a new tab, without handing this page to the other. */
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** A link whose address comes from a document: safe, and in a new tab where it leaves the site (SH-NAV-014) or is flagged so. */
+/**
+ * A link whose address comes from a document: safe, and in a new tab where it leaves the site (SH-NAV-014) or is
+ * flagged so.
+ */
 export function SiteLink({ href, isNewTab = false, children, ...rest }: SiteLinkProps) {
   const t = useT(messages);
   const address = insideAddress(safeHref(href), useSite().origin);

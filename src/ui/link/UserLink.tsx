@@ -19,15 +19,23 @@ export function profileUrl({ url, name, userID }: LinkedUser): string {
 }
 
 /**
- * A member's name, leading to their profile where the site has profiles and the reader may see them (resolutions G54). Who
- * has no name is a deleted user and leads nowhere (SH-USER-019). The number in `data-user-card` is whose card opens over it.
+ * A member's name, leading to their profile where the site has profiles and the reader may see them (resolutions G54).
+ * Who has no name is a deleted user and leads nowhere (SH-USER-019). The number in `data-user-card` is whose card opens
+ * over it.
  */
-export function UserLink({ user, className = styles.user }: { readonly user: LinkedUser | null | undefined; readonly className?: string }) {
+export function UserLink({
+  user,
+  className = styles.user,
+}: {
+  readonly user: LinkedUser | null | undefined;
+  readonly className?: string;
+}) {
   const t = useT(messages);
   const site = useSite();
   const viewer = useViewer();
   if (!user?.name) return <span className={className}>{t('deletedUser')}</span>;
-  if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view')) return <bdi className={className}>{user.name}</bdi>;
+  if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view'))
+    return <bdi className={className}>{user.name}</bdi>;
   return (
     <Link className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
       <bdi>{user.name}</bdi>

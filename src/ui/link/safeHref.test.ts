@@ -2,15 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { isValidUrl, safeHref } from './safeHref.ts';
 
 describe('safeHref', () => {
-  it.each(['http://a.example', 'https://a.example', 'tel:123', 'mailto:a@b.example', '/path', '#part', 'HTTPS://A.EXAMPLE', 'MailTo:a@b.example'])(
-    '[SH-API-006] leaves %s as it is',
-    (address) => expect(safeHref(address)).toBe(address),
-  );
+  it.each([
+    'http://a.example',
+    'https://a.example',
+    'tel:123',
+    'mailto:a@b.example',
+    '/path',
+    '#part',
+    'HTTPS://A.EXAMPLE',
+    'MailTo:a@b.example',
+  ])('[SH-API-006] leaves %s as it is', (address) => expect(safeHref(address)).toBe(address));
 
-  it.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://a.example', 'relative/path'])(
-    '[SH-API-007] prefixes %s with unsafe:',
-    (address) => expect(safeHref(address)).toBe(`unsafe:${address}`),
-  );
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://a.example',
+    'relative/path',
+  ])('[SH-API-007] prefixes %s with unsafe:', (address) => expect(safeHref(address)).toBe(`unsafe:${address}`));
 
   it('[SH-API-007] sees through leading spaces and control characters', () => {
     expect(safeHref('  https://a.example ')).toBe('https://a.example');
@@ -50,6 +60,8 @@ describe('safeHref', () => {
 describe('isValidUrl', () => {
   it('[SH-API-008] accepts http and https only', () => {
     expect(['http://a.example', ' HTTPS://a.example/x?y'].map(isValidUrl)).toEqual([true, true]);
-    expect(['tel:1', 'mailto:a@b.c', 'javascript:alert(1)', '/path', 'a.example', ''].map(isValidUrl)).toEqual(Array(6).fill(false));
+    expect(['tel:1', 'mailto:a@b.c', 'javascript:alert(1)', '/path', 'a.example', ''].map(isValidUrl)).toEqual(
+      Array(6).fill(false),
+    );
   });
 });

@@ -5,7 +5,10 @@ const safeStart = /^(?:https?:\/\/|tel:|mailto:|#)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const ignoredByBrowsers = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** An address that is safe to follow. What starts with nothing known is neutralised by the prefix `unsafe:` (SH-API-006, SH-API-007). */
+/**
+ * An address that is safe to follow. What starts with nothing known is neutralised by the prefix `unsafe:` (SH-API-006,
+ * SH-API-007).
+ */
 export function safeHref(url: string | null | undefined): string {
   const address = (url ?? '').replace(ignoredByBrowsers, '').trim();
   if (address === '') return '#';

@@ -5,7 +5,12 @@ import { tokens } from '#theme/tokens.css.ts';
 export const finger = { paddingBlock: '4px' } as const;
 
 /** A name in running text: as strong as a link, as quiet as the text around it. */
-export const user = style({ color: 'inherit', fontWeight: tokens.font.weightSemibold, overflowWrap: 'anywhere', ...finger });
+export const user = style({
+  color: 'inherit',
+  fontWeight: tokens.font.weightSemibold,
+  overflowWrap: 'anywhere',
+  ...finger,
+});
 
 /** Lets the link of a title answer for its whole card; the card needs `position: relative`. */
 export const stretched = style({ selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } } });

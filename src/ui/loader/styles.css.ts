@@ -17,7 +17,9 @@ export const spinner = style({
   animation: `${turn} 800ms linear infinite`,
 });
 
-/** By CSS alone, so that the delay holds before script runs too. `step-end`: hidden until the time is up, then there. */
+/**
+ * By CSS alone, so that the delay holds before script runs too. `step-end`: hidden until the time is up, then there.
+ */
 export const loader = style({
   display: 'grid',
   placeItems: 'center',

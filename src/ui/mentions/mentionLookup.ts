@@ -41,8 +41,8 @@ export interface MentionLookupState {
 const none: readonly MentionSuggestion[] = [];
 
 /**
- * Whose names begin as typed. The suggestions come from the server alone, never from the page (SH-USER-002); while the next
- * answer is on its way the last one stays. An empty text asks nothing.
+ * Whose names begin as typed. The suggestions come from the server alone, never from the page (SH-USER-002); while the
+ * next answer is on its way the last one stays. An empty text asks nothing.
  */
 export function useMentionLookup(typed: string): MentionLookupState {
   const { siteSection } = useSite();

@@ -26,10 +26,23 @@ export interface MessageBoxProps {
   readonly isFixed?: boolean;
 }
 
-const icons: Readonly<Record<MessageType, IconName>> = { error: 'error', warning: 'warning', neutral: 'info', info: 'info' };
+const icons: Readonly<Record<MessageType, IconName>> = {
+  error: 'error',
+  warning: 'warning',
+  neutral: 'info',
+  info: 'info',
+};
 
 /** A message in the page: what happened and what to do about it. Errors interrupt a screen reader, the others wait. */
-export function MessageBox({ type = 'neutral', title, children, actions, onConfirm, onCancel, isFixed = false }: MessageBoxProps) {
+export function MessageBox({
+  type = 'neutral',
+  title,
+  children,
+  actions,
+  onConfirm,
+  onCancel,
+  isFixed = false,
+}: MessageBoxProps) {
   const t = useT(messages);
   const name = type === 'neutral' ? undefined : t(type);
   return (

@@ -27,9 +27,12 @@ export const type = styleVariants(
   },
   ([line, ground]) => [box, { borderColor: line, background: ground }],
 );
-export const mark = styleVariants({ error: color.error, warning: color.warning, neutral: color.textMuted, info: color.info }, (ink) => ({
-  color: ink,
-}));
+export const mark = styleVariants(
+  { error: color.error, warning: color.warning, neutral: color.textMuted, info: color.info },
+  (ink) => ({
+    color: ink,
+  }),
+);
 
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0 });
 // In the middle of a sentence colour alone does not tell a link.

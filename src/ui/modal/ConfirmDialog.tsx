@@ -19,7 +19,16 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers: "Cancel" and "OK" (SH-OVER-037). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, isOpen, onCancel, onConfirm, isConfirming = false, confirmLabel, isDangerous = false, children } = props;
+  const {
+    title,
+    isOpen,
+    onCancel,
+    onConfirm,
+    isConfirming = false,
+    confirmLabel,
+    isDangerous = false,
+    children,
+  } = props;
   const t = useT(messages);
   const footer = (
     <>

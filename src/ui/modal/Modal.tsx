@@ -36,8 +36,8 @@ function useScrollStop(body: RefObject<HTMLDivElement | null>): void {
 }
 
 /**
- * A press beside the dialog closes it, unless something has been typed: a slip of the finger must not lose it. Begin and end
- * of the press must both be outside, or marking text with the mouse would close it.
+ * A press beside the dialog closes it, unless something has been typed: a slip of the finger must not lose it. Begin
+ * and end of the press must both be outside, or marking text with the mouse would close it.
  */
 function useOutsidePress(onClose: () => void) {
   const press = useRef({ began: false, hasTyped: false });
@@ -71,12 +71,25 @@ function ModalFrame({ title, size = 'medium', onClose, footer, role = 'dialog', 
   return (
     <div ref={backdrop} className={styles.backdrop} data-print="no" {...outside}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are dialogs */}
-      <div ref={dialog} className={styles.size[size]} role={role} aria-modal="true" aria-labelledby={`${id}-title`} tabIndex={-1} data-modal={size}>
+      <div
+        ref={dialog}
+        className={styles.size[size]}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        data-modal={size}
+      >
         <div className={styles.header}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={buttonClass('icon', 'medium', styles.close)} aria-label={t('close')} onClick={onClose}>
+          <button
+            type="button"
+            className={buttonClass('icon', 'medium', styles.close)}
+            aria-label={t('close')}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>

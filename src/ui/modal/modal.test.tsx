@@ -21,7 +21,12 @@ function Page() {
         </button>
       </main>
       <div data-overlay="">toast</div>
-      <Modal title="Move post" isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<button type="button">Save</button>}>
+      <Modal
+        title="Move post"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        footer={<button type="button">Save</button>}
+      >
         <input aria-label="Title" />
       </Modal>
     </div>
@@ -39,7 +44,18 @@ function open() {
 describe('Modal', () => {
   it('[SH-OVER-001] comes in exactly ten sizes', () => {
     expect([...modalSizes].sort()).toEqual(Object.keys(styles.size).sort());
-    expect(modalSizes).toEqual(['fullScreen', 'rightPanel', 'rightPanelLarge', 'leftPanel', 'dropDown', 'xl', 'xxl', 'large', 'medium', 'small']);
+    expect(modalSizes).toEqual([
+      'fullScreen',
+      'rightPanel',
+      'rightPanelLarge',
+      'leftPanel',
+      'dropDown',
+      'xl',
+      'xxl',
+      'large',
+      'medium',
+      'small',
+    ]);
   });
 
   it('[SH-OVER-029] [SH-OVER-030] [SH-OVER-031] [SH-OVER-032] [SH-OVER-033] [SH-OVER-034] is 1022, 1320, 720, 516 or 375 wide, 40 from the edges', () => {
@@ -106,7 +122,9 @@ describe('Modal', () => {
     );
     press('Escape', document.body);
     expect(closed).toEqual(['upper']);
-    const [lower] = [...document.querySelectorAll('[role="dialog"]')].map((dialog) => dialog.parentElement as HTMLElement);
+    const [lower] = [...document.querySelectorAll('[role="dialog"]')].map(
+      (dialog) => dialog.parentElement as HTMLElement,
+    );
     expect(lower?.inert).toBe(true);
   });
 

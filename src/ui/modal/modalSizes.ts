@@ -8,6 +8,17 @@ export const modalMargin = 40;
 export const panelModalWidth = { rightPanel: 400, rightPanelLarge: 720, leftPanel: 320 } as const;
 
 /** Every size there is (SH-OVER-001); content modals keep to small, medium and large (CO-OVER-001). */
-export const modalSizes = ['fullScreen', 'rightPanel', 'rightPanelLarge', 'leftPanel', 'dropDown', 'xl', 'xxl', 'large', 'medium', 'small'] as const;
+export const modalSizes = [
+  'fullScreen',
+  'rightPanel',
+  'rightPanelLarge',
+  'leftPanel',
+  'dropDown',
+  'xl',
+  'xxl',
+  'large',
+  'medium',
+  'small',
+] as const;
 
 export type ModalSize = (typeof modalSizes)[number];

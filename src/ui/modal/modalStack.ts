@@ -12,10 +12,13 @@ const stack: OpenModal[] = [];
 const silenced = new Set<HTMLElement>();
 let stopKeys: AbortController | undefined;
 
-/** What lies beside `kept`. Toasts and live regions (`data-overlay`) go on speaking, so their ancestors are opened up. */
+/**
+ * What lies beside `kept`. Toasts and live regions (`data-overlay`) go on speaking, so their ancestors are opened up.
+ */
 function besides(root: Element, kept: Element): HTMLElement[] {
   return [...root.children].flatMap((child) => {
-    if (!(child instanceof HTMLElement) || child === kept || child.matches('[data-overlay], script, style, link')) return [];
+    if (!(child instanceof HTMLElement) || child === kept || child.matches('[data-overlay], script, style, link'))
+      return [];
     return child.querySelector('[data-overlay]') ? besides(child, kept) : [child];
   });
 }
@@ -59,7 +62,9 @@ function onKey(event: KeyboardEvent): void {
 
 function focusFirst(dialog: HTMLElement): void {
   const wished = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]');
-  const field = dialog.querySelector<HTMLElement>('input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)');
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)',
+  );
   (wished ?? field ?? dialog).focus();
 }
 
@@ -69,11 +74,19 @@ const nearSteps = 3;
 /** What stands around an element, the nearest first; asked while it is there, for when it is gone. */
 function around(element: Element | null): Element[] {
   const steps: Element[] = [];
-  for (let step = element?.parentElement; step && step !== document.body && steps.length < nearSteps; step = step.parentElement) steps.push(step);
+  for (
+    let step = element?.parentElement;
+    step && step !== document.body && steps.length < nearSteps;
+    step = step.parentElement
+  )
+    steps.push(step);
   return steps;
 }
 
-/** Where the focus was, or what stands for it now: the button of a menu that has closed, what stands beside it, the page's content. */
+/**
+ * Where the focus was, or what stands for it now: the button of a menu that has closed, what stands beside it, the
+ * page's content.
+ */
 function giveBack(opener: Element | null, near: readonly Element[]): void {
   const menu = opener?.closest('details:not([open])');
   const place = menu?.querySelector<HTMLElement>('summary') ?? (opener as HTMLElement | null);
@@ -85,7 +98,10 @@ function giveBack(opener: Element | null, near: readonly Element[]): void {
   }
 }
 
-/** Holds keyboard, pointer and scrolling inside the dialog until the returned function is called; then the focus goes back. */
+/**
+ * Holds keyboard, pointer and scrolling inside the dialog until the returned function is called; then the focus goes
+ * back.
+ */
 export function holdModal(modal: OpenModal): () => void {
   const opener = document.activeElement;
   const near = around(opener);

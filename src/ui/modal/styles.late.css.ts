@@ -7,8 +7,12 @@ const { color, font, layer, motion, radius, shadow, space } = tokens;
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
-// The page below keeps its place: the room of its scrollbar is reserved (`scrollbar-gutter`), and darkened like the rest.
-globalStyle('html[data-modal-open]', { overflow: 'hidden', backgroundImage: `linear-gradient(${color.overlay}, ${color.overlay})` });
+// The page below keeps its place: the room of its scrollbar is reserved (`scrollbar-gutter`), and darkened like the
+// rest.
+globalStyle('html[data-modal-open]', {
+  overflow: 'hidden',
+  backgroundImage: `linear-gradient(${color.overlay}, ${color.overlay})`,
+});
 
 export const backdrop = style({
   position: 'fixed',
@@ -37,7 +41,10 @@ const dialog = style({
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 
-const windowed = style([dialog, { maxBlockSize: 'calc(100dvh - 32px)', borderRadius: radius.medium, animation: `${rise} ${motion.enter} ease-out` }]);
+const windowed = style([
+  dialog,
+  { maxBlockSize: 'calc(100dvh - 32px)', borderRadius: radius.medium, animation: `${rise} ${motion.enter} ease-out` },
+]);
 const centred = (width: number) => [windowed, { inlineSize: `min(${width}px, calc(100% - ${2 * modalMargin}px))` }];
 const panel = (width: number, side: 'Start' | 'End') => [
   dialog,
@@ -53,7 +60,15 @@ export const size = styleVariants({
   rightPanel: panel(panelModalWidth.rightPanel, 'End'),
   rightPanelLarge: panel(panelModalWidth.rightPanelLarge, 'End'),
   leftPanel: panel(panelModalWidth.leftPanel, 'Start'),
-  dropDown: [dialog, { inlineSize: '100%', maxBlockSize: '100dvh', alignSelf: 'flex-start', borderRadius: `0 0 ${radius.medium} ${radius.medium}` }],
+  dropDown: [
+    dialog,
+    {
+      inlineSize: '100%',
+      maxBlockSize: '100dvh',
+      alignSelf: 'flex-start',
+      borderRadius: `0 0 ${radius.medium} ${radius.medium}`,
+    },
+  ],
   xl: centred(modalWidth.xl),
   xxl: centred(modalWidth.xxl),
   large: centred(modalWidth.large),
@@ -78,7 +93,14 @@ export const header = style({
 export const title = style({ fontSize: '1.125rem', minInlineSize: 0, paddingBlock: '3px' });
 export const close = style({ marginBlock: '-4px', marginInlineEnd: '-8px', flex: 'none' });
 
-export const body = style({ ...edge, flex: '1 1 auto', minBlockSize: 0, paddingBlock: space.s16, overflowY: 'auto', overscrollBehavior: 'contain' });
+export const body = style({
+  ...edge,
+  flex: '1 1 auto',
+  minBlockSize: 0,
+  paddingBlock: space.s16,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+});
 globalStyle(`${body}:focus-visible`, { outlineOffset: '-2px' });
 globalStyle(`${body} > :last-child`, { marginBlockEnd: 0 });
 

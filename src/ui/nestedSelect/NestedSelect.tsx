@@ -75,7 +75,12 @@ function useMenu({ options, value, onChange, onType }: NestedSelectProps) {
     onChange(option.value ?? '');
     setMenu(closed);
   };
-  const open = () => setMenu({ isOpen: true, text: null, active: flattenOptions(options).findIndex((option) => option.value === value) });
+  const open = () =>
+    setMenu({
+      isOpen: true,
+      text: null,
+      active: flattenOptions(options).findIndex((option) => option.value === value),
+    });
   const write = (text: string) => {
     setMenu({ isOpen: true, text, active: stepOption(flattenOptions(options, text), -1, 1) });
     onType?.(text);
@@ -127,7 +132,13 @@ export function NestedSelect(props: NestedSelectProps) {
       />
       {menu.isOpen && (
         // The field keeps the focus while its list is pressed.
-        <div id={`${ties.id}-menu`} role="listbox" aria-label={t('options')} className={styles.menu} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          id={`${ties.id}-menu`}
+          role="listbox"
+          aria-label={t('options')}
+          className={styles.menu}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {shown.map((option, index) => (
             <Option
               key={[...option.path, option.value, option.label].join('/')}

@@ -40,20 +40,32 @@ describe('NestedSelect', () => {
     key('ArrowDown');
     expect(active()).toBe('Kitchen');
     key('Enter');
-    expect([field().value, document.querySelector<HTMLInputElement>('[name="categoryID"]')?.value]).toEqual(['Kitchen', '4']);
+    expect([field().value, document.querySelector<HTMLInputElement>('[name="categoryID"]')?.value]).toEqual([
+      'Kitchen',
+      '4',
+    ]);
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('finds by typing, with the way to what was found, and chooses by a press', () => {
     renderInPage(<Host />);
     fireEvent.change(field(), { target: { value: 'raised' } });
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Garden', 'Beds', 'Raised beds']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Garden',
+      'Beds',
+      'Raised beds',
+    ]);
     fireEvent.click(screen.getByRole('option', { name: 'Garden' }));
     expect(screen.queryByRole('listbox')).toBeTruthy();
     fireEvent.click(screen.getByRole('option', { name: 'Raised beds' }));
     expect(field().value).toBe('Raised beds');
     fireEvent.change(field(), { target: { value: 'GARD' } });
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Garden', 'Beds', 'Raised beds', 'Pond']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Garden',
+      'Beds',
+      'Raised beds',
+      'Pond',
+    ]);
     fireEvent.change(field(), { target: { value: 'zzz' } });
     expect(screen.getByText('Nothing found')).toBeTruthy();
     key('Escape');

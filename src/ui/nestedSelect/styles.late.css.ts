@@ -26,7 +26,13 @@ const line = style({
 });
 export const option = styleVariants({
   heading: [line, { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold }],
-  choice: [line, { cursor: 'pointer', selectors: { '&[aria-selected="true"]': { color: color.primary, fontWeight: font.weightSemibold } } }],
+  choice: [
+    line,
+    {
+      cursor: 'pointer',
+      selectors: { '&[aria-selected="true"]': { color: color.primary, fontWeight: font.weightSemibold } },
+    },
+  ],
   disabled: [line, { color: color.textDisabled }],
 });
 export const active = style({ background: color.sunken, boxShadow: `inset 2px 0 0 ${color.primary}` });

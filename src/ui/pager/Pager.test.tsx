@@ -7,7 +7,8 @@ import { Pager } from './Pager.tsx';
 
 const pageHref = (page: number) => (page === 1 ? '/discussions?sort=-hot' : `/discussions/p${page}?sort=-hot`);
 const paging = { currentPage: 2, total: 42, limit: 10, nextURL: 'n', prevURL: 'p' };
-const show = (change: object = {}) => renderInPage(<Pager paging={{ ...paging, ...change }} pageHref={pageHref} />).container;
+const show = (change: object = {}) =>
+  renderInPage(<Pager paging={{ ...paging, ...change }} pageHref={pageHref} />).container;
 
 describe('Pager', () => {
   it('[CO-PAGER-002] shows the range as "x - y of total"', () => {
@@ -20,7 +21,10 @@ describe('Pager', () => {
     expect(screen.getByRole('link', { name: 'Previous Page' }).getAttribute('href')).toBe('/discussions?sort=-hot');
     const [button, icon] = screen.getAllByRole('link', { name: 'Next Page' });
     expect(button?.textContent).toBe('Next Page');
-    expect([button, icon].map((link) => link?.getAttribute('href'))).toEqual(['/discussions/p3?sort=-hot', '/discussions/p3?sort=-hot']);
+    expect([button, icon].map((link) => link?.getAttribute('href'))).toEqual([
+      '/discussions/p3?sort=-hot',
+      '/discussions/p3?sort=-hot',
+    ]);
   });
 
   it('[CO-PAGER-019] disables Next on the last page', () => {
@@ -66,12 +70,16 @@ describe('Pager', () => {
     ['the first page of an empty list', { currentPage: 9, total: 0 }, 'First Page', '/discussions?sort=-hot'],
   ])('past the end tells no range and leads back to %s', (_which, change, name, href) => {
     const container = show({ nextURL: null, ...change });
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[name, href]]);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [name, href],
+    ]);
     expect(container.textContent).toBe(name);
   });
 
   it('ends the range of a last page with the last record, also where the total is not known', () => {
-    renderInPage(<Pager paging={{ currentPage: 3, total: null, limit: 30, nextURL: null }} pageHref={pageHref} shown={4} />);
+    renderInPage(
+      <Pager paging={{ currentPage: 3, total: null, limit: 30, nextURL: null }} pageHref={pageHref} shown={4} />,
+    );
     expect(screen.getByText('61 - 64')).toBeTruthy();
   });
 

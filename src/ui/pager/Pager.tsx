@@ -31,7 +31,10 @@ interface JumpProps extends Pick<PagerProps, 'pageHref'> {
   readonly facts: PageFacts;
 }
 
-/** Past the end there is no range to tell; the way back is to the last page, or to the first where nobody knows which is the last. */
+/**
+ * Past the end there is no range to tell; the way back is to the last page, or to the first where nobody knows which is
+ * the last.
+ */
 function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
   const t = useT(messages);
   return (
@@ -43,7 +46,10 @@ function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
   );
 }
 
-/** The range; opened, a form that asks for a page number. Without script the server answers `?page=n`; with it, see jumpToPage. */
+/**
+ * The range; opened, a form that asks for a page number. Without script the server answers `?page=n`; with it, see
+ * jumpToPage.
+ */
 function Jump({ facts, pageHref }: JumpProps) {
   const t = useT(messages);
   const fieldID = useId();
@@ -114,7 +120,8 @@ function Step({ href, label, rel }: StepProps) {
 }
 
 /** Without a total, the page alone knows where the last records end. */
-const shownFacts = (facts: PageFacts, shown = 0): PageFacts => (facts.total === null && shown > 0 ? { ...facts, to: facts.from + shown - 1 } : facts);
+const shownFacts = (facts: PageFacts, shown = 0): PageFacts =>
+  facts.total === null && shown > 0 ? { ...facts, to: facts.from + shown - 1 } : facts;
 
 /** Range, previous and next, "Next Page", and a jump form. Plain links and a GET form: it works without script. */
 export function Pager({ paging, pageHref, shown }: PagerProps) {

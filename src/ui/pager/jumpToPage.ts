@@ -1,15 +1,18 @@
 import { pageFromInput } from '#domain/paging.ts';
 
 /**
- * The address a pager's jump form asks for, or nothing when the form is not a pager's: digits only, kept between 1 and the
- * last page, an empty field keeps the page (CO-PAGER-021..023). The client calls it from its one submit handler.
+ * The address a pager's jump form asks for, or nothing when the form is not a pager's: digits only, kept between 1 and
+ * the last page, an empty field keeps the page (CO-PAGER-021..023). The client calls it from its one submit handler.
  */
 export function jumpAddress(form: HTMLFormElement): string | undefined {
   const pattern = form.getAttribute('data-page-href');
   const field = form.querySelector<HTMLInputElement>('input[name="page"]');
   if (pattern === null || !field) return undefined;
   const totalPages = Number(field.getAttribute('data-total-pages')) || null;
-  const page = pageFromInput(field.value, { currentPage: Number(field.getAttribute('data-current-page')) || 1, totalPages });
+  const page = pageFromInput(field.value, {
+    currentPage: Number(field.getAttribute('data-current-page')) || 1,
+    totalPages,
+  });
   return page === 1 ? (form.getAttribute('data-first-page') ?? '') : pattern.replace('{page}', String(page));
 }
 

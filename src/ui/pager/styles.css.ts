@@ -18,7 +18,12 @@ export const nextPage = style({ marginInlineEnd: 'auto' });
 /** Range and arrows stay on one line, also at 320 px. */
 export const end = style({ display: 'flex', alignItems: 'center' });
 
-export const jump = style({ display: 'inline-flex', alignItems: 'center', flexDirection: 'row-reverse', gap: space.s8 });
+export const jump = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexDirection: 'row-reverse',
+  gap: space.s8,
+});
 export const range = style({
   minBlockSize: '36px',
   display: 'inline-flex',

@@ -27,5 +27,8 @@ export const tone = styleVariants(
     error: [color.errorSoft, color.error],
     info: [color.infoSoft, color.info],
   },
-  ([background, text]) => [base, { background, color: text, '@media': { '(forced-colors: active)': { outline: '1px solid' } } }],
+  ([background, text]) => [
+    base,
+    { background, color: text, '@media': { '(forced-colors: active)': { outline: '1px solid' } } },
+  ],
 );

@@ -22,7 +22,17 @@ export interface MenuItemProps {
 }
 
 /** One entry of a `PopupMenu`. */
-export function MenuItem({ icon, children, isDangerous, href, isNewTab, onChoose, isChecked, isOneOfSeveral, attributes }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  children,
+  isDangerous,
+  href,
+  isNewTab,
+  onChoose,
+  isChecked,
+  isOneOfSeveral,
+  attributes,
+}: MenuItemProps) {
   const shared = {
     className: isDangerous ? styles.danger : styles.item,
     tabIndex: -1,
@@ -58,11 +68,14 @@ export interface PopupMenuProps extends PopupPlace {
 }
 
 /** Where the focus begins: at the present one of a choice. */
-const firstOf = (items: readonly HTMLElement[]) => items.find((item) => item.matches('[role="menuitemradio"][aria-checked="true"]')) ?? items[0];
+const firstOf = (items: readonly HTMLElement[]) =>
+  items.find((item) => item.matches('[role="menuitemradio"][aria-checked="true"]')) ?? items[0];
 
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A menu beside the button that asked for it. Arrows, Home and End move; Escape, Tab and a press elsewhere close it. */
+/**
+ * A menu beside the button that asked for it. Arrows, Home and End move; Escape, Tab and a press elsewhere close it.
+ */
 export function PopupMenu({ trigger, align, label, onClose, children, className, isBusy }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePlace(menu, { trigger, align }, onClose);
@@ -71,7 +84,8 @@ export function PopupMenu({ trigger, align, label, onClose, children, className,
   // the items may come later than the menu
   useEffect(() => {
     const element = menu.current;
-    if (element && !element.contains(document.activeElement)) (firstOf(itemsOf()) ?? element).focus({ preventScroll: true });
+    if (element && !element.contains(document.activeElement))
+      (firstOf(itemsOf()) ?? element).focus({ preventScroll: true });
     else if (element === document.activeElement) firstOf(itemsOf())?.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +95,14 @@ export function PopupMenu({ trigger, align, label, onClose, children, className,
     const at = items.indexOf(document.activeElement as HTMLElement);
     const step = stepOf[event.key];
     const last = items.length - 1;
-    const target = event.key === 'Home' ? 0 : event.key === 'End' ? last : step === undefined ? undefined : (at + step + items.length) % items.length;
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? last
+          : step === undefined
+            ? undefined
+            : (at + step + items.length) % items.length;
     if (target === undefined) return;
     event.preventDefault();
     items[target]?.focus();

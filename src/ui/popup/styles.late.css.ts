@@ -41,7 +41,10 @@ export const item = style({
 });
 globalStyle(`${item}:hover, ${item}:focus`, { background: color.sunken });
 globalStyle(`${item}:focus-visible`, { outlineOffset: '-2px' });
-globalStyle(`${item}[role="menuitemradio"][aria-checked="true"]`, { color: color.primary, fontWeight: font.weightSemibold });
+globalStyle(`${item}[role="menuitemradio"][aria-checked="true"]`, {
+  color: color.primary,
+  fontWeight: font.weightSemibold,
+});
 globalStyle(`${item}[aria-disabled="true"]`, { color: color.textMuted, cursor: 'default' });
 export const danger = style([item, { color: color.error }]);
 export const note = style({ margin: 0, padding: `${space.s8} ${space.s16}`, color: color.textMuted });

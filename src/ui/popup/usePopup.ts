@@ -45,7 +45,8 @@ export function useClosing(popup: RefObject<HTMLElement | null>, trigger: HTMLEl
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     trigger.setAttribute('aria-expanded', 'true');
-    const isElsewhere = ({ target }: Event) => target instanceof Node && !popup.current?.contains(target) && !trigger.contains(target);
+    const isElsewhere = ({ target }: Event) =>
+      target instanceof Node && !popup.current?.contains(target) && !trigger.contains(target);
     const onElsewhere = (event: Event) => isElsewhere(event) && close.current();
     document.addEventListener('pointerdown', onElsewhere, options);
     document.addEventListener('focusin', onElsewhere, options);

@@ -13,7 +13,10 @@ export const body = style({
   minInlineSize: 0,
 });
 
-/** What cannot be broken, such as the words over a ruby, ends with the post; at its sides there is room for a ring of focus. */
+/**
+ * What cannot be broken, such as the words over a ruby, ends with the post; at its sides there is room for a ring of
+ * focus.
+ */
 export const fence = style({
   overflowX: 'clip',
   maxInlineSize: `calc(${tokens.size.measure} + 2 * ${space.s4})`,
@@ -38,7 +41,11 @@ inside('li', { marginBlock: space.s4 });
 inside('li::marker', { color: color.textMuted });
 inside('li:has(> input[type="checkbox"])', { listStyle: 'none', marginInlineStart: '-1.5em' });
 
-inside('blockquote', { paddingInlineStart: space.s16, borderInlineStart: `3px solid ${color.border}`, color: color.textMuted });
+inside('blockquote', {
+  paddingInlineStart: space.s16,
+  borderInlineStart: `3px solid ${color.border}`,
+  color: color.textMuted,
+});
 inside('blockquote > * + *', { marginBlockStart: space.s8 });
 inside('hr', { marginBlock: space.s24 });
 
@@ -61,7 +68,12 @@ inside(film, {
 });
 inside('iframe', { inlineSize: '100%', blockSize: '100%', maxBlockSize: frameMaxHeight, border: 0 });
 
-inside(':is(code, kbd, samp)', { fontSize: '0.9em', background: color.sunken, borderRadius: radius.small, padding: '0.1em 0.3em' });
+inside(':is(code, kbd, samp)', {
+  fontSize: '0.9em',
+  background: color.sunken,
+  borderRadius: radius.small,
+  padding: '0.1em 0.3em',
+});
 inside('kbd', { border: `1px solid ${color.border}` });
 inside('pre', {
   padding: `${space.s12} ${space.s16}`,
@@ -99,14 +111,20 @@ inside(':is(th, td)', {
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 
 // On phones a row of a table is a list, with the name of the column above each cell (`data-label`, written at save).
-const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) => inside(selector, { '@media': { [media.phone]: rule as object } });
+const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  inside(selector, { '@media': { [media.phone]: rule as object } });
 const listed = 'table:has(td[data-label])';
 phone(listed, { inlineSize: '100%' });
 phone(`${listed} thead, ${listed} tr:not(:has(td))`, { display: 'none' });
 phone(`${listed} :is(tbody, tr, td, th)`, { display: 'block' });
 phone(`${listed} tr`, { marginBlockEnd: space.s12, border: `1px solid ${color.border}` });
 phone(`${listed} :is(td, th)`, { border: 0, paddingBlock: space.s4 });
-phone('td[data-label]::before', { content: 'attr(data-label)', display: 'block', color: color.textMuted, fontSize: font.sizeSmall });
+phone('td[data-label]::before', {
+  content: 'attr(data-label)',
+  display: 'block',
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+});
 
 inside('details', { border: `1px solid ${color.border}`, borderRadius: radius.medium });
 inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunken, fontWeight: font.weightSemibold });
@@ -124,7 +142,13 @@ inside(`${`${boxes} `.repeat(5)}:is(blockquote, ul, ol, details, details > *, li
 inside('.atMention', { fontWeight: font.weightSemibold, textDecoration: 'none' });
 
 // Classes of the highlighter that runs when a post is saved.
-const ink = { keyword: color.primary, string: color.success, number: color.warning, comment: color.textMuted, title: color.info } as const;
+const ink = {
+  keyword: color.primary,
+  string: color.success,
+  number: color.warning,
+  comment: color.textMuted,
+  title: color.info,
+} as const;
 inside(':is(.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-section, .hljs-doctag)', { color: ink.keyword });
 inside(':is(.hljs-string, .hljs-regexp, .hljs-addition, .hljs-attribute, .hljs-template-tag)', { color: ink.string });
 inside(':is(.hljs-number, .hljs-symbol, .hljs-bullet, .hljs-variable, .hljs-meta)', { color: ink.number });

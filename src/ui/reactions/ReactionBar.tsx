@@ -57,7 +57,9 @@ function List({ reactions, seesWho }: { readonly reactions: readonly ShownReacti
           {hasReacted && <VisuallyHidden>, {t('yours')}</VisuallyHidden>}
         </li>
       ))}
-      {hidden.length > 0 && <li title={hidden.map(({ name, count }) => `${name} ${count}`).join(', ')}>+{hidden.length}</li>}
+      {hidden.length > 0 && (
+        <li title={hidden.map(({ name, count }) => `${name} ${count}`).join(', ')}>+{hidden.length}</li>
+      )}
     </ul>
   );
 }
@@ -84,13 +86,26 @@ function Chip({ reaction, seesWho }: ButtonProps) {
   );
 }
 
-function Votes({ reactions, score, seesWho }: { readonly reactions: readonly ShownReaction[]; readonly score: number; readonly seesWho: boolean }) {
+function Votes({
+  reactions,
+  score,
+  seesWho,
+}: {
+  readonly reactions: readonly ShownReaction[];
+  readonly score: number;
+  readonly seesWho: boolean;
+}) {
   const t = useT(messages);
   const vote = (urlcode: string) => {
     const reaction = reactions.find((other) => other.urlcode === urlcode);
     return (
       reaction && (
-        <button type="button" className={styles.voteButton} aria-label={reaction.name} {...attributesOf({ reaction, seesWho })}>
+        <button
+          type="button"
+          className={styles.voteButton}
+          aria-label={reaction.name}
+          {...attributesOf({ reaction, seesWho })}
+        >
           <ReactionIcon urlcode={urlcode} />
         </button>
       )
@@ -109,8 +124,9 @@ function Votes({ reactions, score, seesWho }: { readonly reactions: readonly Sho
 }
 
 /**
- * Reactions of a post: buttons where this reader may react (CO-REACT-019), else what others gave. Script is fetched by the
- * first touch of a button (`data-act`); it changes attributes and numbers only, so that the HTML stays the server's.
+ * Reactions of a post: buttons where this reader may react (CO-REACT-019), else what others gave. Script is fetched by
+ * the first touch of a button (`data-act`); it changes attributes and numbers only, so that the HTML stays the
+ * server's.
  */
 export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
   const t = useT(messages);
@@ -119,7 +135,9 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
   const givable = rights?.isOpen ? all.filter((reaction) => rights.mayGive(kindOf(reaction))) : [];
   if (!rights || (givable.length === 0 && !rights.seesLog)) return <List reactions={all} seesWho={seesWho} />;
   const voting = givable.filter(({ urlcode }) => votes.includes(urlcode));
-  const chips = all.filter(({ urlcode, count }) => count > 0 && !voting.some((vote) => vote.urlcode === urlcode)).sort(byCount);
+  const chips = all
+    .filter(({ urlcode, count }) => count > 0 && !voting.some((vote) => vote.urlcode === urlcode))
+    .sort(byCount);
   const isGivable = ({ urlcode }: ShownReaction) => givable.some((other) => other.urlcode === urlcode);
   // script adds chips of its own: with other numbers this is another bar, drawn anew
   const state = all.map(({ urlcode, count, hasReacted }) => `${urlcode}${count}${hasReacted}`).join();

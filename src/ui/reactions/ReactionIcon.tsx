@@ -5,7 +5,9 @@ import { reactionIconPaths } from './reactionIcons.ts';
 /** The drawing of a reaction by its url code (CO-REACT-005); one for all the site has made itself. */
 export function reactionPath(urlcode: string): string {
   const name = urlcode.toLowerCase();
-  return Object.hasOwn(reactionIconPaths, name) ? reactionIconPaths[name as keyof typeof reactionIconPaths] : reactionIconPaths.other;
+  return Object.hasOwn(reactionIconPaths, name)
+    ? reactionIconPaths[name as keyof typeof reactionIconPaths]
+    : reactionIconPaths.other;
 }
 
 /** Always beside or inside something that has a name. */

@@ -30,11 +30,20 @@ export const chip = style({
   selectors: {
     '&[hidden]': { display: 'none' },
     'button&:hover': { borderColor: color.primary, color: color.primary },
-    '&:is([aria-pressed="true"], [data-own])': { borderColor: color.primary, color: color.primary, fontWeight: font.weightSemibold },
+    '&:is([aria-pressed="true"], [data-own])': {
+      borderColor: color.primary,
+      color: color.primary,
+      fontWeight: font.weightSemibold,
+    },
   },
 });
 
-export const vote = style({ display: 'inline-flex', alignItems: 'center', border: `1px solid ${color.border}`, borderRadius: radius.full });
+export const vote = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+});
 
 export const voteButton = style({
   display: 'inline-flex',
@@ -50,8 +59,15 @@ export const voteButton = style({
   },
 });
 
-export const score = style({ minInlineSize: '1.5em', textAlign: 'center', fontWeight: font.weightSemibold, color: color.text });
+export const score = style({
+  minInlineSize: '1.5em',
+  textAlign: 'center',
+  fontWeight: font.weightSemibold,
+  color: color.text,
+});
 
 // What cannot be pressed does not look as if it could.
 globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: none)': { display: 'none' } } });
-globalStyle(`${bar} [data-react]`, { '@media': { '(scripting: none)': { borderColor: 'transparent', pointerEvents: 'none' } } });
+globalStyle(`${bar} [data-react]`, {
+  '@media': { '(scripting: none)': { borderColor: 'transparent', pointerEvents: 'none' } },
+});

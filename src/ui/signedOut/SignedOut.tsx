@@ -15,7 +15,10 @@ function keep(): void {
   }
 }
 
-/** That the reader's session is over, with the way in and back to this page; what they have typed is there again afterwards (goals F22). */
+/**
+ * That the reader's session is over, with the way in and back to this page; what they have typed is there again
+ * afterwards (goals F22).
+ */
 export function SignedOut() {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
@@ -29,11 +32,17 @@ export function SignedOut() {
   );
 }
 
-/** What a refusal says beyond its words: the way on that it offers, and in debug mode its details (SH-ERR-007, 008, 015). */
+/**
+ * What a refusal says beyond its words: the way on that it offers, and in debug mode its details (SH-ERR-007, 008,
+ * 015).
+ */
 export function ErrorRest({ error }: { readonly error: ApiError }) {
   const { debug } = useSite();
   const { actionButton, errors = [], trace } = error.extras;
-  const details = [...errors.map(({ field, message }) => `${field}: ${message}`), ...(trace === undefined ? [] : [trace].flat())];
+  const details = [
+    ...errors.map(({ field, message }) => `${field}: ${message}`),
+    ...(trace === undefined ? [] : [trace].flat()),
+  ];
   return (
     <>
       {actionButton && (
@@ -49,7 +58,10 @@ export function ErrorRest({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** What went wrong: all that the server said, or, where only signing in helps, the way there. Every failure is shown by this. */
+/**
+ * What went wrong: all that the server said, or, where only signing in helps, the way there. Every failure is shown by
+ * this.
+ */
 export function ErrorText({ error }: { readonly error: unknown }) {
   if (isSignedOut(error)) return <SignedOut />;
   return (

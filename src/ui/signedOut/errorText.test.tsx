@@ -21,7 +21,9 @@ beforeEach(() => toasts.set([]));
 describe('what the server said', () => {
   it('[SH-ERR-014, SH-ERR-015, SH-ERR-018] is said whole: the fields or the message, and the description', () => {
     expect(errorText(whole)).toBe('The name is taken. Choose another one.');
-    expect(errorText(new ApiError(502, 'Bad gateway', { description: 'Ray ID: 7f0b' }))).toBe('Bad gateway. Ray ID: 7f0b');
+    expect(errorText(new ApiError(502, 'Bad gateway', { description: 'Ray ID: 7f0b' }))).toBe(
+      'Bad gateway. Ray ID: 7f0b',
+    );
     expect(errorText(new ApiError(403, 'No.', { description: 'No.' }))).toBe('No.');
   });
 
@@ -37,9 +39,13 @@ describe('what the server said', () => {
   it('is a toast that stays, with the way in for whoever was signed out', () => {
     renderInPage(<ToastList />, { site: { signInUrl: '/entry/signin', addr: '/discussion/5' } });
     act(() => showFault(new ApiError(403, 'You have been signed out.', { isSignedOut: true })));
-    expect(screen.getByRole('link', { name: /sign in/i }).getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussion%2F5');
+    expect(screen.getByRole('link', { name: /sign in/i }).getAttribute('href')).toBe(
+      '/entry/signin?target=%2Fdiscussion%2F5',
+    );
     act(() => showFault(whole, { lead: 'The answer could not be changed:' }));
-    expect(screen.getByRole('status').textContent).toContain('The answer could not be changed: The name is taken. Choose another one. Rules');
+    expect(screen.getByRole('status').textContent).toContain(
+      'The answer could not be changed: The name is taken. Choose another one. Rules',
+    );
     expect(toasts.get().map(({ persistent, dismissible }) => [persistent, dismissible])).toEqual([
       [true, true],
       [true, true],

@@ -3,9 +3,13 @@ import { showToast } from '../toasts/toastStore.ts';
 import { ErrorText } from './SignedOut.tsx';
 
 /** Whether the words are all there is to show. */
-const isPlain = (fault: unknown) => !isSignedOut(fault) && !(fault instanceof ApiError && (fault.extras.actionButton || fault.extras.trace));
+const isPlain = (fault: unknown) =>
+  !isSignedOut(fault) && !(fault instanceof ApiError && (fault.extras.actionButton || fault.extras.trace));
 
-/** Says in a toast what became of something pressed far from any form. Stays until it is dismissed (CO-REACT-026, CO-REACT-027). */
+/**
+ * Says in a toast what became of something pressed far from any form. Stays until it is dismissed (CO-REACT-026,
+ * CO-REACT-027).
+ */
 export function showFault(fault: unknown, { lead = '' }: { readonly lead?: string } = {}): void {
   const words = `${lead} ${isPlain(fault) ? errorText(fault) : ''}`.trim();
   const body = isPlain(fault) ? (

@@ -52,7 +52,10 @@ function Shape({ kind, lines, isShort }: Required<Omit<SkeletonProps, 'hasTitle'
   );
 }
 
-/** Stands where something is loading, in its size. Hidden from screen readers: the region around it says that it is busy. */
+/**
+ * Stands where something is loading, in its size. Hidden from screen readers: the region around it says that it is
+ * busy.
+ */
 export function Skeleton({ kind = 'text', lines = 3, hasTitle = false, isShort = false }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

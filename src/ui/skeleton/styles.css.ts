@@ -8,7 +8,12 @@ const appear = keyframes({ from: { visibility: 'hidden' } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
 /** Takes its room at once, so that nothing moves; shows after 150 ms. */
-export const skeleton = style({ containerType: 'inline-size', display: 'grid', gap: space.s12, animation: `${appear} ${loaderDelayMs}ms step-end` });
+export const skeleton = style({
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: space.s12,
+  animation: `${appear} ${loaderDelayMs}ms step-end`,
+});
 
 const bar = {
   background: color.sunken,
@@ -22,10 +27,10 @@ export const line = style(bar);
 globalStyle(`${line}:last-child:not(:first-child)`, { inlineSize: '62%' });
 
 /** One bar whose height is that of what follows. */
-export const block = styleVariants({ card: { blockSize: '9.5rem' }, media: { blockSize: '14rem' }, button: { blockSize: '36px' } }, (size) => [
-  style(bar),
-  size,
-]);
+export const block = styleVariants(
+  { card: { blockSize: '9.5rem' }, media: { blockSize: '14rem' }, button: { blockSize: '36px' } },
+  (size) => [style(bar), size],
+);
 
 /** A row of a list: a round place for the avatar, a bar for the title, a shorter one for the facts. */
 export const row = style({
@@ -65,7 +70,17 @@ export const post = postRow('107px', '190px');
 export const shortPost = postRow('86px', '166px');
 export const person = style([
   row,
-  { boxSizing: 'border-box', gridTemplateColumns: '28px 1fr', blockSize: '36px', paddingBlock: space.s4, marginBlockEnd: `calc(-1 * ${space.s12})` },
+  {
+    boxSizing: 'border-box',
+    gridTemplateColumns: '28px 1fr',
+    blockSize: '36px',
+    paddingBlock: space.s4,
+    marginBlockEnd: `calc(-1 * ${space.s12})`,
+  },
 ]);
 globalStyle(`${person}::before`, { gridRow: 'auto', inlineSize: '28px', blockSize: '28px' });
-export const cards = style({ display: 'grid', gap: space.s16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' });
+export const cards = style({
+  display: 'grid',
+  gap: space.s16,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+});

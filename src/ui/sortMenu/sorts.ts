@@ -1,4 +1,7 @@
-/** Sorts of discussion lists, by the value the API takes (CO-PAGER-008, 010..013). The first is the default (CO-PAGER-009). */
+/**
+ * Sorts of discussion lists, by the value the API takes (CO-PAGER-008, 010..013). The first is the default
+ * (CO-PAGER-009).
+ */
 export const discussionSorts = {
   '-dateLastComment': 'Recently Commented',
   '-dateInserted': 'Recently Created',

@@ -26,7 +26,8 @@ export interface TableProps<Row> {
   readonly pageIndex?: number;
 }
 
-const labelOf = ({ label, header }: Pick<Column<never>, 'label' | 'header'>) => label ?? (typeof header === 'string' ? header : undefined);
+const labelOf = ({ label, header }: Pick<Column<never>, 'label' | 'header'>) =>
+  label ?? (typeof header === 'string' ? header : undefined);
 
 interface StepsProps {
   readonly facts: PageFacts;
@@ -39,18 +40,38 @@ function Steps({ facts, onStep }: StepsProps) {
   return (
     <nav className={styles.steps} aria-label={t('pagination')}>
       <bdi role="status">{rangeText(facts, t)}</bdi>
-      <Button kind="icon" aria-label={t('previous')} aria-disabled={!facts.hasPrevious} onClick={() => facts.hasPrevious && onStep(-1)}>
+      <Button
+        kind="icon"
+        aria-label={t('previous')}
+        aria-disabled={!facts.hasPrevious}
+        onClick={() => facts.hasPrevious && onStep(-1)}
+      >
         <Icon name="chevron-start" />
       </Button>
-      <Button kind="icon" aria-label={t('next')} aria-disabled={!facts.hasNext} onClick={() => facts.hasNext && onStep(1)}>
+      <Button
+        kind="icon"
+        aria-label={t('next')}
+        aria-disabled={!facts.hasNext}
+        onClick={() => facts.hasNext && onStep(1)}
+      >
         <Icon name="chevron-end" />
       </Button>
     </nav>
   );
 }
 
-/** Rows of facts; on phones each row is a list. Throws on a column without an id (SH-UI-015): it would have no key to be found by. */
-export function Table<Row>({ columns, rows, rowKey, caption, pageSize = defaultPageSize, pageIndex = 0 }: TableProps<Row>) {
+/**
+ * Rows of facts; on phones each row is a list. Throws on a column without an id (SH-UI-015): it would have no key to be
+ * found by.
+ */
+export function Table<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  pageSize = defaultPageSize,
+  pageIndex = 0,
+}: TableProps<Row>) {
   for (const column of columns) if (!column.id) throw new Error('A table column needs an id.');
   const [asked, setPage] = useState(pageIndex);
   const pages = Math.ceil(rows.length / pageSize);

@@ -23,9 +23,21 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} th`, { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
 
 // On phones a row is a list: the name of the column above each cell.
-const phone = (selector: string, rule: object) => globalStyle(`${table} ${selector}`, { '@media': { [media.phone]: rule } });
-phone('thead', { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' });
+const phone = (selector: string, rule: object) =>
+  globalStyle(`${table} ${selector}`, { '@media': { [media.phone]: rule } });
+phone('thead', {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
 phone(':is(tbody, tr, td)', { display: 'block' });
 phone('tr', { paddingBlock: space.s8, borderBlockEnd: `1px solid ${color.border}` });
 phone('td', { border: 0, paddingBlock: space.s4 });
-phone('td[data-label]::before', { content: 'attr(data-label)', display: 'block', color: color.textMuted, fontSize: font.sizeSmall });
+phone('td[data-label]::before', {
+  content: 'attr(data-label)',
+  display: 'block',
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+});

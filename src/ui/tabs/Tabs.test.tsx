@@ -10,7 +10,8 @@ const tabs = [
   { id: 'three', label: 'Three', content: 'third' },
 ];
 
-const chosen = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
+const chosen = () =>
+  screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
 
 it('moves by arrow keys, Home and End, round the ends', () => {
   const onChange = vi.fn();

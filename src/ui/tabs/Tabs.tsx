@@ -18,7 +18,11 @@ export interface TabsProps {
 }
 
 /** The tab that a key leads to; `undefined` for keys that mean nothing here. */
-function targetOf(key: string, at: number, { count, isRtl }: { readonly count: number; readonly isRtl: boolean }): number | undefined {
+function targetOf(
+  key: string,
+  at: number,
+  { count, isRtl }: { readonly count: number; readonly isRtl: boolean },
+): number | undefined {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return (at + 1) % count;

@@ -3,7 +3,12 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-export const list = style({ display: 'flex', gap: space.s16, overflowX: 'auto', borderBlockEnd: `1px solid ${color.border}` });
+export const list = style({
+  display: 'flex',
+  gap: space.s16,
+  overflowX: 'auto',
+  borderBlockEnd: `1px solid ${color.border}`,
+});
 export const tab = style({
   flex: 'none',
   minBlockSize: '40px',

@@ -19,7 +19,11 @@ const base = style({
   selectors: { '&, &:hover': { textDecoration: 'none' } },
 });
 
-const filled = (background: string, text: string) => ({ background, color: text, selectors: { 'a&:hover': { borderColor: 'currentColor' } } });
+const filled = (background: string, text: string) => ({
+  background,
+  color: text,
+  selectors: { 'a&:hover': { borderColor: 'currentColor' } },
+});
 
 export const preset = styleVariants({
   standard: [
@@ -33,7 +37,14 @@ export const preset = styleVariants({
   ],
   greyscale: [base, filled(color.sunken, color.text)],
   colored: [base, filled(color.primarySoft, color.primary)],
-  primary: [base, { background: color.primary, color: color.primaryContrast, selectors: { 'a&:hover': { background: color.primaryHover } } }],
+  primary: [
+    base,
+    {
+      background: color.primary,
+      color: color.primaryContrast,
+      selectors: { 'a&:hover': { background: color.primaryHover } },
+    },
+  ],
   success: [base, filled(color.successSoft, color.success)],
   error: [base, filled(color.errorSoft, color.error)],
 });

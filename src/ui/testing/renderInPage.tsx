@@ -16,7 +16,10 @@ export interface PageSetting {
 }
 
 /** Draws an element as on a page with this viewer, site and language. For tests of components and widgets. */
-export function renderInPage(node: ReactNode, { viewer, site, locale = 'en' }: PageSetting = {}): RenderResult & { readonly session: Session } {
+export function renderInPage(
+  node: ReactNode,
+  { viewer, site, locale = 'en' }: PageSetting = {},
+): RenderResult & { readonly session: Session } {
   const session = createSession(viewer, { locale, ...site });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <LocaleProvider locale={createLocale(locale)}>

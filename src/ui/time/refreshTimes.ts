@@ -21,15 +21,18 @@ export function refreshTimes(root: ParentNode, locale: Locale, now = siteTime())
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative], time[data-fixed]')) {
     const date = parseDate(element.dateTime || element.getAttribute('datetime'));
     const type = element.getAttribute('data-fixed');
-    write(element, type === null ? relativeTimeText(date, now, locale) : fixedTimeText(date, type as TimeType, locale, zone));
+    write(
+      element,
+      type === null ? relativeTimeText(date, now, locale) : fixedTimeText(date, type as TimeType, locale, zone),
+    );
     const title = fixedTimeText(date, 'extended', locale, zone);
     if (element.title !== title) element.title = title;
   }
 }
 
 /**
- * Keeps the page's times current: now, every 30 s while the page is seen, at once when it is seen again, and when new ones
- * are drawn. Returns what stops it.
+ * Keeps the page's times current: now, every 30 s while the page is seen, at once when it is seen again, and when new
+ * ones are drawn. Returns what stops it.
  */
 export function keepTimesFresh(document: Document, locale: Locale): () => void {
   const run = () => {

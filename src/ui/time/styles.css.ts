@@ -5,5 +5,11 @@ export const steady = style({
   // the text is the first item, and lends its baseline
   display: 'inline-flex',
   flexDirection: 'column',
-  '::after': { content: 'attr(data-widest)', blockSize: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap' },
+  '::after': {
+    content: 'attr(data-widest)',
+    blockSize: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    whiteSpace: 'nowrap',
+  },
 });

@@ -8,7 +8,8 @@ import { RelativeTime } from './RelativeTime.tsx';
 import { fixedTimeText } from './timeText.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
-const show = (node: React.ReactNode) => renderInPage(node, { site: { now } }).container.querySelector('time') as HTMLTimeElement;
+const show = (node: React.ReactNode) =>
+  renderInPage(node, { site: { now } }).container.querySelector('time') as HTMLTimeElement;
 
 describe('RelativeTime', () => {
   it('[SH-UI-004] [SH-UI-027] counts from the page time, with the exact date beside it', () => {
@@ -31,7 +32,9 @@ describe('RelativeTime', () => {
 
   it('[SH-UI-004] [SH-UI-005] writes fixed dates in four types', () => {
     const date = new Date('2026-03-05T14:07:00Z');
-    const texts = (['default', 'extended', 'compact', 'time'] as const).map((type) => fixedTimeText(date, type, english).replaceAll('\u202f', ' '));
+    const texts = (['default', 'extended', 'compact', 'time'] as const).map((type) =>
+      fixedTimeText(date, type, english).replaceAll('\u202f', ' '),
+    );
     expect(texts).toEqual(['Mar 5, 2026', 'March 5, 2026 at 2:07 PM', 'Mar 2026', '2:07 PM']);
     expect(show(<RelativeTime date={date} mode="fixed" />).textContent).toBe('Mar 5, 2026');
   });
@@ -63,6 +66,10 @@ describe('keepTimesFresh', () => {
 
 it('refreshes in the language of the page', () => {
   document.body.innerHTML = '<time datetime="2026-06-10T12:00:00Z" data-relative>?</time>';
-  refreshTimes(document, createLocale('de', { '{count} days ago': ['{count} days ago', ['vor ', ['a', 'count'], ' Tagen']] }), new Date(now));
+  refreshTimes(
+    document,
+    createLocale('de', { '{count} days ago': ['{count} days ago', ['vor ', ['a', 'count'], ' Tagen']] }),
+    new Date(now),
+  );
   expect(document.body.textContent).toBe('vor 5 Tagen');
 });

@@ -23,7 +23,10 @@ const minute = 60_000;
 /** After these the wording has changed, for any time of the last day. */
 const sampledMs = [10_000, minute, 12 * minute, 60 * minute];
 
-/** The longest of the texts that `relativeTimeText` gives in the next hour; `undefined` where none differs from the present. */
+/**
+ * The longest of the texts that `relativeTimeText` gives in the next hour; `undefined` where none differs from the
+ * present.
+ */
 export function widestRelativeText(date: Date, now: Date, locale: Locale): string | undefined {
   if (now.getTime() - date.getTime() > 24 * 60 * minute) return undefined;
   const text = relativeTimeText(date, now, locale);

@@ -48,7 +48,10 @@ function ToastCard({ toast, store, before }: CardProps) {
   );
 }
 
-/** Toasts in the one fixed area of the page (SH-OVER-002). The region is there before its first toast, or it would not be read out. */
+/**
+ * Toasts in the one fixed area of the page (SH-OVER-002). The region is there before its first toast, or it would not
+ * be read out.
+ */
 export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const list = useStore(store);
   const before = useRef<HTMLElement>(null);
@@ -61,8 +64,18 @@ export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
     if (button) leaveToast(button, before.current);
   };
   return (
-    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="" onFocus={onFocus} onClickCapture={onClick}>
-      {list.map((toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} before={before} />)}
+    <div
+      className={styles.area}
+      role="status"
+      aria-live="polite"
+      data-print="no"
+      data-overlay=""
+      onFocus={onFocus}
+      onClickCapture={onClick}
+    >
+      {list.map(
+        (toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} before={before} />,
+      )}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export interface Done {
   readonly isUndoTold?: boolean;
 }
 
-function Undo({ toastID, undo, isUndoTold }: Required<Pick<Done, 'toastID' | 'isUndoTold'>> & { readonly undo: () => Promise<unknown> }) {
+function Undo({
+  toastID,
+  undo,
+  isUndoTold,
+}: Required<Pick<Done, 'toastID' | 'isUndoTold'>> & { readonly undo: () => Promise<unknown> }) {
   const t = useT(messages);
   const run = async () => {
     toasts.remove(toastID);

@@ -58,7 +58,8 @@ export function createToastStore(): ToastStore {
     const isKnown = list.some((other) => other.toastID === toastID);
     const next = isKnown ? list.map((other) => (other.toastID === toastID ? shown : other)) : [...list, shown];
     clearTimeout(timers.get(toastID));
-    for (const { toastID: dropped } of next.slice(0, Math.max(0, next.length - maxToasts))) clearTimeout(timers.get(dropped));
+    for (const { toastID: dropped } of next.slice(0, Math.max(0, next.length - maxToasts)))
+      clearTimeout(timers.get(dropped));
     store.set(next.slice(-maxToasts));
     if (toast.autoDismiss) later(toastID, toast.autoDismissDuration ?? autoDismissMs, () => remove(toastID));
     return toastID;

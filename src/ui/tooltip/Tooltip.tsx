@@ -8,11 +8,12 @@ export interface TooltipProps {
 }
 
 /**
- * Words that show while its target is pointed at or focused. It only writes an attribute: `watchTooltips` does the rest for
- * the whole page, so a widget with tooltips needs no script of its own.
+ * Words that show while its target is pointed at or focused. It only writes an attribute: `watchTooltips` does the rest
+ * for the whole page, so a widget with tooltips needs no script of its own.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   if (!label) return children;
-  if (isValidElement(children)) return cloneElement(children as ReactElement<{ 'data-tooltip'?: string }>, { 'data-tooltip': label });
+  if (isValidElement(children))
+    return cloneElement(children as ReactElement<{ 'data-tooltip'?: string }>, { 'data-tooltip': label });
   return <span data-tooltip={label}>{children}</span>;
 }

@@ -2,7 +2,14 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tooltip } from './Tooltip.tsx';
-import { nextTooltipState, type TooltipEvent, type TooltipState, tooltipLeaveMs, tooltipRestMs, tooltipStates } from './tooltipMachine.ts';
+import {
+  nextTooltipState,
+  type TooltipEvent,
+  type TooltipState,
+  tooltipLeaveMs,
+  tooltipRestMs,
+  tooltipStates,
+} from './tooltipMachine.ts';
 import { tooltipMaxWidth, tooltipMinWidth } from './tooltipSizes.ts';
 import { watchTooltips } from './watchTooltips.ts';
 
@@ -30,7 +37,8 @@ describe('tooltip machine', () => {
   });
 });
 
-it('[SH-OVER-023] [SH-OVER-024] is 150 to 320 wide', () => expect([tooltipMinWidth, tooltipMaxWidth]).toEqual([150, 320]));
+it('[SH-OVER-023] [SH-OVER-024] is 150 to 320 wide', () =>
+  expect([tooltipMinWidth, tooltipMaxWidth]).toEqual([150, 320]));
 
 it('writes its words on one element, or around anything else', () => {
   expect(
@@ -49,7 +57,9 @@ describe('tooltips of a page', () => {
   const tooltip = () => document.querySelector('[role="tooltip"]')?.textContent ?? null;
   const target = () => document.querySelector('#a') as HTMLElement;
   const point = (type: string, at: Element, to: Element | null = null) =>
-    at.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: to, pointerType: 'mouse' } as PointerEventInit));
+    at.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, relatedTarget: to, pointerType: 'mouse' } as PointerEventInit),
+    );
   const key = (name: string) => target().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
   const rest = (ms = tooltipRestMs) => vi.advanceTimersByTime(ms);
   const showOn = (element: Element) => {
@@ -121,7 +131,9 @@ describe('tooltips of a page', () => {
   });
 
   it('shows nothing for a finger', () => {
-    target().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' } as PointerEventInit));
+    target().dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' } as PointerEventInit),
+    );
     rest();
     expect(tooltip()).toBeNull();
   });

@@ -2,7 +2,10 @@
 export const tooltipStates = ['idle', 'focused', 'visible', 'leavingVisible', 'dismissed'] as const;
 export type TooltipState = (typeof tooltipStates)[number];
 
-/** What happens to a target: reached by pointer or keyboard, left, rested on, left long enough, pressed, chosen by key, Escape. */
+/**
+ * What happens to a target: reached by pointer or keyboard, left, rested on, left long enough, pressed, chosen by key,
+ * Escape.
+ */
 export type TooltipEvent = 'enter' | 'leave' | 'rest' | 'timeout' | 'press' | 'select' | 'escape';
 
 export const tooltipRestMs = 100; // SH-OVER-012
@@ -10,7 +13,14 @@ export const tooltipLeaveMs = 500; // SH-OVER-013
 
 const transitions: Readonly<Record<TooltipState, Partial<Readonly<Record<TooltipEvent, TooltipState>>>>> = {
   idle: { enter: 'focused', leave: 'idle', press: 'idle', select: 'idle', escape: 'idle' },
-  focused: { enter: 'focused', leave: 'idle', rest: 'visible', press: 'dismissed', select: 'dismissed', escape: 'dismissed' },
+  focused: {
+    enter: 'focused',
+    leave: 'idle',
+    rest: 'visible',
+    press: 'dismissed',
+    select: 'dismissed',
+    escape: 'dismissed',
+  },
   visible: { enter: 'visible', leave: 'leavingVisible', press: 'dismissed', select: 'dismissed', escape: 'dismissed' },
   leavingVisible: {
     enter: 'visible',
@@ -26,7 +36,10 @@ const transitions: Readonly<Record<TooltipState, Partial<Readonly<Record<Tooltip
 
 /** @throws when the state or the event is unknown, or the event cannot happen in that state (SH-OVER-016). */
 export function nextTooltipState(state: TooltipState, event: TooltipEvent): TooltipState {
-  const next = Object.hasOwn(transitions, state) && Object.hasOwn(transitions[state], event) ? transitions[state][event] : undefined;
+  const next =
+    Object.hasOwn(transitions, state) && Object.hasOwn(transitions[state], event)
+      ? transitions[state][event]
+      : undefined;
   if (next === undefined) throw new Error(`A tooltip that is "${state}" knows no "${event}".`);
   return next;
 }

@@ -1,13 +1,20 @@
 import { computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { tooltip as tooltipClass } from './styles.late.css.ts';
-import { nextTooltipState, type TooltipEvent, tooltipLeaveMs, tooltipRestMs, type TooltipState } from './tooltipMachine.ts';
+import {
+  nextTooltipState,
+  type TooltipEvent,
+  tooltipLeaveMs,
+  tooltipRestMs,
+  type TooltipState,
+} from './tooltipMachine.ts';
 
 export const tooltipSelector = '[data-tooltip]';
 const tooltipID = 'tooltip';
 const gap = 6;
 const edge = 8;
 
-const targetOf = (node: EventTarget | null) => (node instanceof Element ? node.closest<HTMLElement>(tooltipSelector) : null);
+const targetOf = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest<HTMLElement>(tooltipSelector) : null;
 
 function describe(target: Element, isOn: boolean): void {
   const others = (target.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== tooltipID);
@@ -51,8 +58,8 @@ function createBubble(document: Document) {
 }
 
 /**
- * Shows the words of `data-tooltip` while their element is pointed at or has the keyboard's focus. One machine, one bubble
- * and one set of listeners for the page.
+ * Shows the words of `data-tooltip` while their element is pointed at or has the keyboard's focus. One machine, one
+ * bubble and one set of listeners for the page.
  * @param first what the reader did that had this script loaded. Returns what stops it.
  */
 export function watchTooltips(document: Document, first?: Event): () => void {
@@ -80,7 +87,8 @@ export function watchTooltips(document: Document, first?: Event): () => void {
     send('enter');
   };
   /** The bubble itself counts as its target: what is in it can be read with a magnifier or marked. */
-  const isOver = (node: EventTarget | null) => node instanceof Node && (bubble.element.contains(node) || target?.contains(node) === true);
+  const isOver = (node: EventTarget | null) =>
+    node instanceof Node && (bubble.element.contains(node) || target?.contains(node) === true);
   const leave = (to: EventTarget | null) => {
     if (target && !isOver(to) && !target.matches(':focus-visible')) send('leave');
   };
@@ -94,15 +102,24 @@ export function watchTooltips(document: Document, first?: Event): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') send('escape');
-    else if (target && targetOf(event.target) === target && (event.key === 'Enter' || event.key === ' ')) send('select');
+    else if (target && targetOf(event.target) === target && (event.key === 'Enter' || event.key === ' '))
+      send('select');
   };
   const options = { signal: stop.signal, passive: true };
   document.addEventListener('pointerover', onEnter, options);
   document.addEventListener('focusin', onEnter, options);
   // The rest begins anew while the pointer still moves over its target.
-  document.addEventListener('pointermove', (event) => state === 'focused' && targetOf(event.target) === target && send('enter'), options);
+  document.addEventListener(
+    'pointermove',
+    (event) => state === 'focused' && targetOf(event.target) === target && send('enter'),
+    options,
+  );
   document.addEventListener('pointerout', (event) => isOver(event.target) && leave(event.relatedTarget), options);
-  document.addEventListener('focusout', (event) => targetOf(event.target) === target && target && send('leave'), options);
+  document.addEventListener(
+    'focusout',
+    (event) => targetOf(event.target) === target && target && send('leave'),
+    options,
+  );
   document.addEventListener('pointerdown', (event) => target && isOver(event.target) && send('press'), options);
   document.addEventListener('keydown', onKey, { ...options, capture: true });
   document.addEventListener('scroll', () => bubble.target() && send('escape'), { ...options, capture: true });

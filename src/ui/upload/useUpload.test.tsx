@@ -24,10 +24,13 @@ describe('useUpload', () => {
     const upload = setUp({ send, allowedExtensions: ['png', 'JPG'] });
     for (const name of ['run.exe', 'png', '.png', 'photo.png.exe']) {
       await act(() => upload.current.upload(file(name)));
-      expect(upload.current.error).toBe('The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, JPG.');
+      expect(upload.current.error).toBe(
+        'The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, JPG.',
+      );
     }
     expect(send).not.toHaveBeenCalled();
-    for (const name of ['photo.PNG', 'photo.jpg']) expect(await act(() => upload.current.upload(file(name)))).toBe('sent');
+    for (const name of ['photo.PNG', 'photo.jpg'])
+      expect(await act(() => upload.current.upload(file(name)))).toBe('sent');
   });
 
   it('tells how far it is, and what went wrong', async () => {
@@ -54,19 +57,27 @@ describe('useUpload', () => {
 
   it('says why the server refused the file, and names what may be chosen here when its kind is wrong', async () => {
     const row = (code: string, message: string) => ({ field: 'file', code, status: 422, message });
-    const refuse = (code: string, message: string) => () => Promise.reject(new ApiError(422, 'Validation Failed', { errors: [row(code, message)] }));
+    const refuse = (code: string, message: string) => () =>
+      Promise.reject(new ApiError(422, 'Validation Failed', { errors: [row(code, message)] }));
     const damaged = setUp({ send: refuse('invalid', 'This image cannot be read.') });
     await act(() => damaged.current.upload(file('a.png')));
     expect(damaged.current.error).toBe('This image cannot be read.');
-    const noPicture = setUp({ send: refuse('extension', 'Only gif, pdf, png, zip.'), allowedExtensions: ['png', 'gif'] });
+    const noPicture = setUp({
+      send: refuse('extension', 'Only gif, pdf, png, zip.'),
+      allowedExtensions: ['png', 'gif'],
+    });
     await act(() => noPicture.current.upload(file('a.png')));
-    expect(noPicture.current.error).toBe('The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, gif.');
+    expect(noPicture.current.error).toBe(
+      'The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, gif.',
+    );
   });
 
   it('can be cancelled, and forgets what it was about', async () => {
     const upload = setUp({
       send: (_file, { signal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError'))),
+        ),
     });
     act(() => void upload.current.upload(file('a.png')));
     await waitFor(() => expect(upload.current.isUploading).toBe(true));

@@ -45,7 +45,8 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
   const { maxUploads = uploadLimits.maxUploads } = given;
   return {
     /** Of the file at this place among those that came together, from 0. */
-    ofCount: (index: number): string | undefined => (index < maxUploads ? undefined : t('tooMany', { count: maxUploads })),
+    ofCount: (index: number): string | undefined =>
+      index < maxUploads ? undefined : t('tooMany', { count: maxUploads }),
     ofFile: (file: File): string | undefined => {
       const fault = uploadFaultOf(file, { maxSize, allowedExtensions });
       if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });
@@ -83,7 +84,10 @@ export function useUpload<Result = { readonly mediaID: number; readonly url: str
     show({ ...atRest, isUploading: true });
     try {
       const send = options.send ?? sendToMedia<Result>;
-      const result = await send(file, { signal: mine.signal, onProgress: (progress) => show({ isUploading: true, progress, error: null }) });
+      const result = await send(file, {
+        signal: mine.signal,
+        onProgress: (progress) => show({ isUploading: true, progress, error: null }),
+      });
       show(atRest);
       return result;
     } catch (error) {

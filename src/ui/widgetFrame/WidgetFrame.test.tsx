@@ -26,8 +26,17 @@ describe('WidgetFrame', () => {
 
   it('[CO-LAYOUT-030] heads its content with title, subtitle, description, count and actions, each only where it is given', () => {
     expect(show({ title: 'Alone' }).querySelector('header')?.textContent).toBe('Alone');
-    show({ title: 'Garden', subtitle: 'Outside', description: 'What grows', headingLevel: 3, count: 1260, actions: <a href="/new">New bed</a> });
-    expect(screen.getByRole('link', { name: 'New bed' }).closest('header')).toBe(screen.getByRole('heading', { level: 3 }).closest('header'));
+    show({
+      title: 'Garden',
+      subtitle: 'Outside',
+      description: 'What grows',
+      headingLevel: 3,
+      count: 1260,
+      actions: <a href="/new">New bed</a>,
+    });
+    expect(screen.getByRole('link', { name: 'New bed' }).closest('header')).toBe(
+      screen.getByRole('heading', { level: 3 }).closest('header'),
+    );
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Garden1.3k');
     expect(screen.getByText('Outside')).toBeTruthy();
     expect(screen.getByText('What grows')).toBeTruthy();
@@ -35,7 +44,8 @@ describe('WidgetFrame', () => {
 
   it('[CO-LAYOUT-029] puts an overline before the title and a standard subtitle after it', () => {
     const order = (subtitleType: 'overline' | 'standard') =>
-      show({ title: 'Garden', subtitle: 'Outside', containerOptions: { subtitleType } }).querySelector('header > div')?.textContent;
+      show({ title: 'Garden', subtitle: 'Outside', containerOptions: { subtitleType } }).querySelector('header > div')
+        ?.textContent;
     expect([order('overline'), order('standard')]).toEqual(['OutsideGarden', 'GardenOutside']);
   });
 
@@ -61,6 +71,8 @@ describe('WidgetFrame', () => {
     const painted = show({ containerOptions: { outerBackground: { color: '#123456' } } });
     expect(painted.querySelector('style')?.textContent).toContain('#123456');
     expect(painted.querySelector('[style]')).toBeNull();
-    expect(show({ containerOptions: { outerBackground: { color: 'red;}body{display:none' } } }).innerHTML).toBe('<p>content</p>');
+    expect(show({ containerOptions: { outerBackground: { color: 'red;}body{display:none' } } }).innerHTML).toBe(
+      '<p>content</p>',
+    );
   });
 });

@@ -9,7 +9,9 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { type Background, useGround } from './useGround.ts';
 
-/** The part of `containerOptions` (contract: widgets §1.2) that a frame shows. Servers print an empty object as `[]`. */
+/**
+ * The part of `containerOptions` (contract: widgets §1.2) that a frame shows. Servers print an empty object as `[]`.
+ */
 export interface FrameOptions {
   readonly outerBackground?: Background | null;
   readonly innerBackground?: Background | null;
@@ -77,7 +79,16 @@ interface HeadingProps extends WidgetFrameProps {
   readonly hasViewAll: boolean;
 }
 
-function Heading({ title, subtitle, description, headingLevel = defaultHeadingLevel, count, actions, options, hasViewAll }: HeadingProps) {
+function Heading({
+  title,
+  subtitle,
+  description,
+  headingLevel = defaultHeadingLevel,
+  count,
+  actions,
+  options,
+  hasViewAll,
+}: HeadingProps) {
   const Level = `h${headingLevel}` as const;
   const subtitleType = options.subtitleType === 'overline' ? 'overline' : 'standard';
   const line = subtitle && (
@@ -126,8 +137,8 @@ function InnerBox({ options, children }: { readonly options: FrameOptions; reado
 }
 
 /**
- * The heading, the box and the link to everything around a widget's content. Where nothing is asked for, nothing is drawn:
- * no heading, no extra element.
+ * The heading, the box and the link to everything around a widget's content. Where nothing is asked for, nothing is
+ * drawn: no heading, no extra element.
  */
 export function WidgetFrame(props: WidgetFrameProps) {
   const options = optionsOf(props.containerOptions);
@@ -138,7 +149,9 @@ export function WidgetFrame(props: WidgetFrameProps) {
   const isViewAllOnTop = hasViewAll && options.viewAll?.position !== 'bottom';
   const hasHeading = Boolean(title || props.subtitle || description || props.actions || isViewAllOnTop);
 
-  const heading = hasHeading && <Heading {...props} title={title} description={description} options={options} hasViewAll={isViewAllOnTop} />;
+  const heading = hasHeading && (
+    <Heading {...props} title={title} description={description} options={options} hasViewAll={isViewAllOnTop} />
+  );
   const footer = hasViewAll && !isViewAllOnTop && (
     <p className={cx(styles.footer, options.headerAlignment === 'center' && styles.footerCentered)}>
       <ViewAll options={options} />

@@ -41,7 +41,10 @@ export const border = styleVariants({
   /** Lines between the items of the list inside, none around it. */
   between: {},
 });
-globalStyle(`${border.between} > ul > li + li`, { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s12 });
+globalStyle(`${border.between} > ul > li + li`, {
+  borderBlockStart: `1px solid ${color.border}`,
+  paddingBlockStart: space.s12,
+});
 
 export const header = style({
   display: 'flex',
@@ -52,7 +55,11 @@ export const header = style({
   '@media': { [media.xs]: { columnGap: space.s12 } },
 });
 export const centered = style({ flexDirection: 'column', alignItems: 'center', textAlign: 'center' });
-export const words = style({ flex: '1 1 12rem', minInlineSize: 0, selectors: { [`${centered} > &`]: { flex: 'none', maxInlineSize: '100%' } } });
+export const words = style({
+  flex: '1 1 12rem',
+  minInlineSize: 0,
+  selectors: { [`${centered} > &`]: { flex: 'none', maxInlineSize: '100%' } },
+});
 
 export const title = style({ fontSize: font.sizeLarge, overflowWrap: 'anywhere' });
 /** The heading of a whole page. */
@@ -71,6 +78,12 @@ export const subtitle = styleVariants({
 });
 export const description = style({ marginBlockStart: space.s4, maxInlineSize: tokens.size.measure });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
-export const viewAll = style({ display: 'inline-flex', alignItems: 'center', gap: space.s4, fontWeight: font.weightSemibold, whiteSpace: 'nowrap' });
+export const viewAll = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  fontWeight: font.weightSemibold,
+  whiteSpace: 'nowrap',
+});
 export const footer = style({ marginBlockStart: space.s12 });
 export const footerCentered = style({ textAlign: 'center' });

@@ -16,13 +16,18 @@ export interface Background {
   readonly repeat?: string | null;
 }
 
-/** The inks that can be read on a colour; nothing for colours that let the page shine through or that we cannot read. */
+/**
+ * The inks that can be read on a colour; nothing for colours that let the page shine through or that we cannot read.
+ */
 export function surfaceOf(color: string | null | undefined): string | undefined {
   if (!isColor(color) || parseColor(color).a < 0.5) return undefined;
   return isDark(color) ? surface.dark : surface.light;
 }
 
-/** A class that paints a background out of a document, and the style element it needs. Nothing when there is nothing to paint. */
+/**
+ * A class that paints a background out of a document, and the style element it needs. Nothing when there is nothing to
+ * paint.
+ */
 export function useGround(background: Background | null | undefined): StyledByVars {
   const color = cssColor(background?.color);
   const image = cssImage(background?.image);

@@ -10,7 +10,10 @@ export function AnnounceForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const form = useForm({
     initial: { place: 'category' },
-    submit: ({ place }) => onStart(place === 'none' ? { pinned: false } : { pinned: true, pinLocation: place === 'recent' ? place : 'category' }),
+    submit: ({ place }) =>
+      onStart(
+        place === 'none' ? { pinned: false } : { pinned: true, pinLocation: place === 'recent' ? place : 'category' },
+      ),
   });
   return (
     <FormFrame title={t('announceTitle')} submitLabel={t('announce')} chosen={chosen} form={form} onClose={onClose}>

@@ -9,7 +9,14 @@ export function DeleteForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const form = useForm({ initial: {}, submit: () => onStart({}) });
   return (
-    <FormFrame title={t('deleteTitle')} submitLabel={t('delete')} isDangerous chosen={chosen} form={form} onClose={onClose}>
+    <FormFrame
+      title={t('deleteTitle')}
+      submitLabel={t('delete')}
+      isDangerous
+      chosen={chosen}
+      form={form}
+      onClose={onClose}
+    >
       <p>{t('deleteConfirm', { count: chosen.length })}</p>
     </FormFrame>
   );

@@ -20,7 +20,15 @@ export interface FormFrameProps {
 }
 
 /** A dialog form that lists the selected discussions. */
-export function FormFrame({ title, submitLabel, isDangerous = false, chosen, form, onClose, children }: FormFrameProps) {
+export function FormFrame({
+  title,
+  submitLabel,
+  isDangerous = false,
+  chosen,
+  form,
+  onClose,
+  children,
+}: FormFrameProps) {
   const t = useT(messages);
   const id = useId();
   const footer = (

@@ -27,11 +27,18 @@ export function MoveForm({ chosen, onClose, onStart }: BulkFormProps) {
     validate: ({ categoryID }) => (categoryID === '' ? { categoryID: t('categoryMissing') } : {}),
     submit: ({ categoryID, addRedirects }) => onStart({ categoryID: Number(categoryID), addRedirects }),
   });
-  const options = (categories.data ?? []).map((category) => ({ value: String(category.categoryID), label: pathOf(category) }));
+  const options = (categories.data ?? []).map((category) => ({
+    value: String(category.categoryID),
+    label: pathOf(category),
+  }));
   return (
     <FormFrame title={t('moveTitle')} submitLabel={t('move')} chosen={chosen} form={form} onClose={onClose}>
       {categories.isError && (
-        <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void categories.refetch() }}>
+        <MessageBox
+          type="error"
+          title={t('loadFailed')}
+          onConfirm={{ label: t('again'), onClick: () => void categories.refetch() }}
+        >
           <ErrorText error={categories.error} />
         </MessageBox>
       )}

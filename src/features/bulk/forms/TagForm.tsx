@@ -94,7 +94,13 @@ export function TagForm({ chosen, onClose, onStart }: BulkFormProps) {
       <p role="status" className={styles.found}>
         {found && t('tagsFound', { count: found.length })}
       </p>
-      <Tags label={t('tagsToChoose')} tags={found ?? []} pressLabel={(name) => t('tagAdd', { name })} isChosen={false} onPress={add} />
+      <Tags
+        label={t('tagsToChoose')}
+        tags={found ?? []}
+        pressLabel={(name) => t('tagAdd', { name })}
+        isChosen={false}
+        onPress={add}
+      />
     </FormFrame>
   );
 }

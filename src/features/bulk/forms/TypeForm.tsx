@@ -22,7 +22,11 @@ export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
   return (
     <FormFrame title={t('typeTitle')} submitLabel={t('type')} chosen={chosen} form={form} onClose={onClose}>
       {types.isError && (
-        <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void types.refetch() }}>
+        <MessageBox
+          type="error"
+          title={t('loadFailed')}
+          onConfirm={{ label: t('again'), onClick: () => void types.refetch() }}
+        >
           <ErrorText error={types.error} />
         </MessageBox>
       )}

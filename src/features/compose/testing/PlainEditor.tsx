@@ -2,7 +2,16 @@ import { useImperativeHandle, useRef } from 'react';
 import type { EditorProps } from '../editorProps.ts';
 
 /** Stands in for the editor in tests: a plain field whose text is the body. */
-export function PlainEditor({ label, body, format, onChange, isDisabled, isInvalid, describedBy, handle }: EditorProps) {
+export function PlainEditor({
+  label,
+  body,
+  format,
+  onChange,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  handle,
+}: EditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => ({
     focus: () => field.current?.focus(),

@@ -33,8 +33,10 @@ export function createComposeServer() {
   };
   const usual = (call: SentCall): Response => {
     if (call.path === '/drafts' && call.method === 'GET') return HttpResponse.json([]);
-    if (call.path.startsWith('/drafts')) return HttpResponse.json({ draftID: 4, sequence: 1, attributes: call.body['attributes'] ?? {} });
-    if (call.path === '/categories/search') return HttpResponse.json([{ categoryID: 5, name: 'Repair café', breadcrumbs: [] }]);
+    if (call.path.startsWith('/drafts'))
+      return HttpResponse.json({ draftID: 4, sequence: 1, attributes: call.body['attributes'] ?? {} });
+    if (call.path === '/categories/search')
+      return HttpResponse.json([{ categoryID: 5, name: 'Repair café', breadcrumbs: [] }]);
     return HttpResponse.json([]);
   };
   const server = setupServer(
@@ -64,7 +66,8 @@ export function createComposeServer() {
 }
 
 export const refused = (status: number, body: JsonBodyType) => HttpResponse.json(body, { status });
-export const signedOut = () => refused(403, { message: 'Permission Problem', status: 403, permissions: ['session.valid'] });
+export const signedOut = () =>
+  refused(403, { message: 'Permission Problem', status: 403, permissions: ['session.valid'] });
 
 /** A post as its editor reads it. */
 export const editedPost = {

@@ -80,7 +80,11 @@ function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
   const range = Editor.range(editor, first, run.at(-1) as Path);
   const depth = first.length;
   const match = (_: Node, path: Path) => path.length === depth;
-  Transforms.wrapNodes(editor, { type: kind === 'spoiler' ? 'spoiler-content' : kind, children: [] }, { at: range, match });
+  Transforms.wrapNodes(
+    editor,
+    { type: kind === 'spoiler' ? 'spoiler-content' : kind, children: [] },
+    { at: range, match },
+  );
   if (kind === 'spoiler') Transforms.wrapNodes(editor, { type: kind, children: [] }, { at: first });
   if (listTypes.has(kind)) joinLists(editor, first);
 }
@@ -88,12 +92,15 @@ function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
 /** Reduces a line of code to text: no marks, links or mentions. */
 function flatten(editor: Editor, path: Path): void {
   const line = Node.get(editor, path) as Element;
-  const text = line.children.map((child) => ('children' in child && child.type === '@' ? `@${wordsOf(child['name'])}` : Node.string(child))).join('');
+  const text = line.children
+    .map((child) => ('children' in child && child.type === '@' ? `@${wordsOf(child['name'])}` : Node.string(child)))
+    .join('');
   const only = line.children.length === 1 ? line.children[0] : undefined;
   const isPlain = only !== undefined && !('children' in only) && Object.keys(only).length === 1;
   if (isPlain) return;
   Transforms.insertNodes(editor, { text }, { at: [...path, 0] });
-  for (let index = line.children.length; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index], voids: true });
+  for (let index = line.children.length; index > 0; index -= 1)
+    Transforms.removeNodes(editor, { at: [...path, index], voids: true });
 }
 
 /** Converts the selected lines to a kind of block, or back to paragraphs if they already have that kind. */
@@ -121,7 +128,8 @@ function wrapCellText(editor: Editor, kind: BlockKind): void {
   Editor.withoutNormalizing(editor, () => {
     const count = cell[0].children.length;
     Transforms.insertNodes(editor, { type: 'p', children: [] }, { at: [...cell[1], 0] });
-    for (let index = 0; index < count; index += 1) Transforms.moveNodes(editor, { at: [...cell[1], 1], to: [...cell[1], 0, index] });
+    for (let index = 0; index < count; index += 1)
+      Transforms.moveNodes(editor, { at: [...cell[1], 1], to: [...cell[1], 0, index] });
   });
   setKind(editor, kind);
 }

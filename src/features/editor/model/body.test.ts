@@ -28,7 +28,8 @@ const { node } = fc.letrec<{ node: unknown; element: unknown }>((tie) => ({
     .map(([type, children, more]) => ({ type, ...more, children })),
 }));
 /** Spelled as no `JSON.stringify` would. */
-const spelled = (values: readonly unknown[]) => JSON.stringify(values, null, 1).replaceAll('"mystery"', '"myst\\u0065ry"');
+const spelled = (values: readonly unknown[]) =>
+  JSON.stringify(values, null, 1).replaceAll('"mystery"', '"myst\\u0065ry"');
 const documents = fc.array(node, { maxLength: 6 });
 const open = (body: string) => {
   const editor = makeRich(createEditor());
@@ -42,7 +43,9 @@ describe('a body', () => {
       fc.property(documents, (values) => {
         const body = JSON.stringify(values).replaceAll('"table"', '"ta\\u0062le"');
         expect(writeBody(open(body).children)).toBe(body);
-        expect(writeBody(open(` ${JSON.stringify(values, null, 2)}`).children)).toBe(` ${JSON.stringify(values, null, 2)}`);
+        expect(writeBody(open(` ${JSON.stringify(values, null, 2)}`).children)).toBe(
+          ` ${JSON.stringify(values, null, 2)}`,
+        );
       }),
       { numRuns: 500 },
     );
@@ -54,10 +57,14 @@ describe('a body', () => {
         const blocks = (values: readonly unknown[]) =>
           values.filter(
             (value) =>
-              typeof value === 'object' && value !== null && 'children' in value && (value as unknown as { type: string }).type === 'mystery',
+              typeof value === 'object' &&
+              value !== null &&
+              'children' in value &&
+              (value as unknown as { type: string }).type === 'mystery',
           );
         const [head, tail] = [blocks(before), blocks(after)];
-        const spell = (values: readonly unknown[]) => values.map((value) => spelled([value]).trim().slice(1, -1).trim());
+        const spell = (values: readonly unknown[]) =>
+          values.map((value) => spelled([value]).trim().slice(1, -1).trim());
         const body = `[${[...spell(head), '{"type":"p","children":[{"text":"edit me","x":1.0}],"own":1e3}', ...spell(tail)].join(',')}]`;
         const editor = open(body);
         Transforms.insertText(editor, '!', { at: { path: [head.length, 0], offset: 7 } });
@@ -89,7 +96,11 @@ describe('a body', () => {
   });
 
   it('is nothing when it is no rich2 document, and one paragraph when it is empty', () => {
-    expect([readBody('{"a":1}'), readBody('no'), readBody(`${'['.repeat(5000)}${']'.repeat(5000)}`)]).toEqual([undefined, undefined, undefined]);
+    expect([readBody('{"a":1}'), readBody('no'), readBody(`${'['.repeat(5000)}${']'.repeat(5000)}`)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(readBody('')).toEqual([{ type: 'p', children: [{ text: '' }] }]);
     expect(writeBody(open('[]').children)).toBe('[]');
   });

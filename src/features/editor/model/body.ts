@@ -5,13 +5,19 @@ import type { RichElement, RichText } from './types.ts';
 
 type Found = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Found => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Found =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isLeaf = (value: unknown): value is RichText =>
-  isRecord(value) && typeof value['text'] === 'string' && !('type' in value) && !('children' in value) && typeof value['apply'] !== 'function';
+  isRecord(value) &&
+  typeof value['text'] === 'string' &&
+  !('type' in value) &&
+  !('children' in value) &&
+  typeof value['apply'] !== 'function';
 const isNamed = (value: unknown): value is Found & { readonly type: string } =>
   isRecord(value) && typeof value['type'] === 'string' && !('text' in value) && !carriers.has(value['type']);
 const isInline = (value: unknown) => isLeaf(value) || (isNamed(value) && inlineTypes.has(value.type));
-const isBlock = (value: unknown) => isNamed(value) && !inlineTypes.has(value.type) && (Array.isArray(value['children']) || voidTypes.has(value.type));
+const isBlock = (value: unknown) =>
+  isNamed(value) && !inlineTypes.has(value.type) && (Array.isArray(value['children']) || voidTypes.has(value.type));
 
 const nothing = (): RichText => ({ text: '' });
 
@@ -23,7 +29,10 @@ function keep(value: unknown, type: 'kept_inline' | 'kept_block'): RichElement {
 /** Returns the same object if nothing changed; a changed one keeps a reference to its source. */
 function withChildren(node: Found & { readonly type: string }, children: Descendant[]): RichElement {
   const given = node['children'];
-  const isSame = Array.isArray(given) && given.length === children.length && given.every((child, index) => child === children[index]);
+  const isSame =
+    Array.isArray(given) &&
+    given.length === children.length &&
+    given.every((child, index) => child === children[index]);
   return isSame ? (node as unknown as RichElement) : keepSource({ ...node, children } as RichElement, sourceOf(node));
 }
 
@@ -50,16 +59,23 @@ function adoptInline(value: unknown): Descendant {
   if (isLeaf(value)) return value;
   if (!isNamed(value) || !inlineTypes.has(value.type)) return keep(value, 'kept_inline');
   if (voidTypes.has(value.type)) return adoptVoid(value);
-  return Array.isArray(value['children']) ? withChildren(value, adoptText(value['children'])) : keep(value, 'kept_inline');
+  return Array.isArray(value['children'])
+    ? withChildren(value, adoptText(value['children']))
+    : keep(value, 'kept_inline');
 }
 
 function adoptBlock(value: unknown): RichElement {
   if (!isBlock(value)) return keep(value, 'kept_block');
   const node = value as Found & { readonly type: string };
-  return voidTypes.has(node.type) ? adoptVoid(node) : withChildren(node, adoptContent(node['children'] as unknown[], node.type));
+  return voidTypes.has(node.type)
+    ? adoptVoid(node)
+    : withChildren(node, adoptContent(node['children'] as unknown[], node.type));
 }
 
-/** Wraps runs of text between blocks in blocks, as the model requires. The wrappers are not written unless somebody edits there. */
+/**
+ * Wraps runs of text between blocks in blocks, as the model requires. The wrappers are not written unless somebody
+ * edits there.
+ */
 function adoptMixed(values: readonly unknown[], wrapper: string): RichElement[] {
   const found: RichElement[] = [];
   let run: unknown[] = [];
@@ -80,7 +96,8 @@ function adoptMixed(values: readonly unknown[], wrapper: string): RichElement[] 
 
 function adoptContent(values: readonly unknown[], type: string): Descendant[] {
   if (values.length === 0) return [nothing()];
-  if (!values.some(isInline)) return lineTypes.has(type) && !values.some(isBlock) ? adoptText(values) : values.map(adoptBlock);
+  if (!values.some(isInline))
+    return lineTypes.has(type) && !values.some(isBlock) ? adoptText(values) : values.map(adoptBlock);
   const hasLists = values.some((value) => isNamed(value) && listTypes.has(value.type));
   const isMixed = values.some(isBlock) && (cellTypes.has(type) || !lineTypes.has(type) || (type === 'lic' && hasLists));
   return isMixed ? adoptMixed(values, type === 'lic' ? 'lic' : 'p') : adoptText(values);

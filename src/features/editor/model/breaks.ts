@@ -33,7 +33,10 @@ function breakHeading(editor: Editor, path: Path): boolean {
 function breakSpecially(editor: Editor): boolean {
   const line = lineAt(editor);
   if (!line) {
-    const block = Editor.above<Element>(editor, { match: (node) => Element.isElement(node) && Editor.isBlock(editor, node), mode: 'lowest' });
+    const block = Editor.above<Element>(editor, {
+      match: (node) => Element.isElement(node) && Editor.isBlock(editor, node),
+      mode: 'lowest',
+    });
     if (block) insertParagraphAfter(editor, block[1]);
     return block !== undefined;
   }
@@ -53,7 +56,11 @@ function breakItem(editor: Editor, path: Path): void {
   const item = above(editor, 'li', path);
   if (!item) return;
   Editor.withoutNormalizing(editor, () => {
-    Transforms.splitNodes(editor, { always: true, match: (node) => Element.isElement(node) && node.type === 'lic', mode: 'lowest' });
+    Transforms.splitNodes(editor, {
+      always: true,
+      match: (node) => Element.isElement(node) && node.type === 'lic',
+      mode: 'lowest',
+    });
     Transforms.splitNodes(editor, { at: Path.next(path) });
   });
 }
@@ -82,6 +89,7 @@ function splitRef(editor: Editor): void {
   const line = lineAt(editor);
   if (line?.[0]['ref'] !== undefined && (line[1].at(-1) ?? 0) > 0) {
     const before = Node.get(editor, Path.previous(line[1]));
-    if (Element.isElement(before) && before['ref'] === line[0]['ref']) Transforms.unsetNodes(editor, 'ref', { at: line[1] });
+    if (Element.isElement(before) && before['ref'] === line[0]['ref'])
+      Transforms.unsetNodes(editor, 'ref', { at: line[1] });
   }
 }

@@ -37,7 +37,8 @@ function stepOverTable(editor: Editor, line: Element, path: Path): boolean {
 function deleteAtEnd(editor: Editor): boolean {
   const { selection } = editor;
   const line = lineAt(editor);
-  if (!selection || !line || !Range.isCollapsed(selection) || !Editor.isEnd(editor, selection.anchor, line[1])) return false;
+  if (!selection || !line || !Range.isCollapsed(selection) || !Editor.isEnd(editor, selection.anchor, line[1]))
+    return false;
   const cell = cellAt(editor);
   if (cell && Editor.isEnd(editor, selection.anchor, cell[1])) return true;
   const next = Editor.after(editor, selection.anchor);
@@ -49,7 +50,9 @@ function deleteAtEnd(editor: Editor): boolean {
 
 /** Empties the table cells that a range touches and keeps the cells. */
 function clearCells(editor: Editor, range: Range): void {
-  const cells = [...Editor.nodes(editor, { at: range, match: isCell, mode: 'lowest' })].map(([, path]) => Editor.pathRef(editor, path));
+  const cells = [...Editor.nodes(editor, { at: range, match: isCell, mode: 'lowest' })].map(([, path]) =>
+    Editor.pathRef(editor, path),
+  );
   for (const ref of cells) {
     const path = ref.unref();
     const part = path && Range.intersection(range, Editor.range(editor, path));
@@ -69,7 +72,10 @@ function deleteAcross(editor: Editor, range: Range): boolean {
   if (!from && !to) return false;
   if (fromCell && toCell && Path.equals(fromCell[1], toCell[1])) return false;
   clearCells(editor, range);
-  const [after, before] = [from && Editor.after(editor, Editor.end(editor, from[1])), to && Editor.before(editor, Editor.start(editor, to[1]))];
+  const [after, before] = [
+    from && Editor.after(editor, Editor.end(editor, from[1])),
+    to && Editor.before(editor, Editor.start(editor, to[1])),
+  ];
   const isOneTable = from && to && Path.equals(from[1], to[1]);
   const rest = { anchor: from ? after : start, focus: to ? before : end };
   if (!isOneTable && rest.anchor && rest.focus) {
@@ -103,7 +109,8 @@ export function withDeletion<E extends Editor>(editor: E): E {
 export function clearDocument(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.deselect(editor);
-    for (let index = editor.children.length - 1; index >= 0; index -= 1) Transforms.removeNodes(editor, { at: [index] });
+    for (let index = editor.children.length - 1; index >= 0; index -= 1)
+      Transforms.removeNodes(editor, { at: [index] });
     Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] });
     Transforms.select(editor, Editor.start(editor, [0]));
   });

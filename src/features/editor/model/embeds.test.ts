@@ -6,7 +6,8 @@ import type { RichElement } from './types.ts';
 
 const p = (text: string): RichElement => ({ type: 'p', children: [{ text }] });
 const card = (url: string) => cardOf({ url, embedType: 'link' });
-const types = (editor: Editor) => editor.children.map((node) => String((node as RichElement)['url'] ?? (node as RichElement).type));
+const types = (editor: Editor) =>
+  editor.children.map((node) => String((node as RichElement)['url'] ?? (node as RichElement).type));
 
 it('puts an embed below the one that is chosen, not into it', () => {
   const editor = openModel([card('/a'), p('b')]);

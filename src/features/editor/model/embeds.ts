@@ -42,7 +42,10 @@ function insertWithLine(editor: Editor, block: RichElement, path: Path): void {
 
 /** Inserts a block at the caret, which moves below it. */
 export function insertBlock(editor: Editor, block: RichElement): Path {
-  const { path, isTaken } = roomFor(editor, editor.selection ? Range.end(editor.selection).path : Editor.end(editor, []).path);
+  const { path, isTaken } = roomFor(
+    editor,
+    editor.selection ? Range.end(editor.selection).path : Editor.end(editor, []).path,
+  );
   Editor.withoutNormalizing(editor, () => {
     if (isTaken) Transforms.removeNodes(editor, { at: path });
     insertWithLine(editor, block, path);
@@ -83,12 +86,24 @@ export function replaceByCard(editor: Editor, path: Path, embedData: Data & { re
 export function insertMention(
   editor: Editor,
   at: Range,
-  { userID, name, photoUrl, domID }: { readonly userID: number; readonly name: string; readonly photoUrl?: string | null; readonly domID?: string },
+  {
+    userID,
+    name,
+    photoUrl,
+    domID,
+  }: { readonly userID: number; readonly name: string; readonly photoUrl?: string | null; readonly domID?: string },
 ): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.select(editor, at);
     Transforms.delete(editor);
-    const mention: RichElement = { type: '@', name, userID, ...(photoUrl ? { photoUrl } : {}), ...(domID ? { domID } : {}), children: empty() };
+    const mention: RichElement = {
+      type: '@',
+      name,
+      userID,
+      ...(photoUrl ? { photoUrl } : {}),
+      ...(domID ? { domID } : {}),
+      children: empty(),
+    };
     Transforms.insertNodes(editor, [mention, { text: ' ' }]);
   });
 }

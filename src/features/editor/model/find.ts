@@ -27,10 +27,21 @@ export function selectedLines(editor: Editor): NodeEntry<Element>[] {
 }
 
 /** The nearest ancestor of one of the types. */
-export function above(editor: Editor, types: ReadonlySet<string> | string, at?: Location): NodeEntry<Element> | undefined {
+export function above(
+  editor: Editor,
+  types: ReadonlySet<string> | string,
+  at?: Location,
+): NodeEntry<Element> | undefined {
   const place = placeOf(editor, at);
   const fits = typeof types === 'string' ? (type: string) => type === types : (type: string) => types.has(type);
-  return place && Editor.above<Element>(editor, { at: place, mode: 'lowest', match: (node) => Element.isElement(node) && fits(node.type) });
+  return (
+    place &&
+    Editor.above<Element>(editor, {
+      at: place,
+      mode: 'lowest',
+      match: (node) => Element.isElement(node) && fits(node.type),
+    })
+  );
 }
 
 export const cellAt = (editor: Editor, at?: Location) => above(editor, cellTypes, at);
@@ -42,12 +53,22 @@ export function isCaretAtStart(editor: Editor, path: Path): boolean {
 }
 
 export function isEmptyLine(editor: Editor, line: Element): boolean {
-  return Editor.isEmpty(editor, line) || (Node.string(line) === '' && !line.children.some((child) => 'children' in child));
+  return (
+    Editor.isEmpty(editor, line) || (Node.string(line) === '' && !line.children.some((child) => 'children' in child))
+  );
 }
 
 /** The container of free blocks: the document, a table cell or an unknown element. */
 export function containerOf(editor: Editor, path: Path): Path {
-  const inner: ReadonlySet<string> = new Set(['blockquote', 'code_block', 'spoiler', 'spoiler-content', 'ul', 'ol', 'li']);
+  const inner: ReadonlySet<string> = new Set([
+    'blockquote',
+    'code_block',
+    'spoiler',
+    'spoiler-content',
+    'ul',
+    'ol',
+    'li',
+  ]);
   let at = Path.parent(path);
   while (at.length > 0) {
     const node = Node.get(editor, at);

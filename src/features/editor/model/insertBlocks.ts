@@ -34,7 +34,9 @@ function caretTo(editor: Editor, path: Path): void {
   } else Transforms.select(editor, Editor.end(editor, path));
 }
 
-/** Inserts blocks between the two halves of the line at the caret. A paragraph at either end is merged with its half. */
+/**
+ * Inserts blocks between the two halves of the line at the caret. A paragraph at either end is merged with its half.
+ */
 function insertBetween(editor: Editor, blocks: readonly RichElement[], at: Path) {
   const line = Node.get(editor, at) as Element;
   const isReplaced = line.type === 'p' && isEmptyLine(editor, line);
@@ -51,7 +53,8 @@ function insertBetween(editor: Editor, blocks: readonly RichElement[], at: Path)
   caretTo(editor, last);
   if (isEmptyLine(editor, Node.get(editor, tail) as Element)) Transforms.removeNodes(editor, { at: tail });
   else if (blocks.at(-1)?.type === 'p') Transforms.mergeNodes(editor, { at: tail });
-  if (blocks[0]?.type === 'p' && !isEmptyLine(editor, Node.get(editor, at) as Element)) Transforms.mergeNodes(editor, { at: first });
+  if (blocks[0]?.type === 'p' && !isEmptyLine(editor, Node.get(editor, at) as Element))
+    Transforms.mergeNodes(editor, { at: first });
   else if (isEmptyLine(editor, Node.get(editor, at) as Element)) Transforms.removeNodes(editor, { at });
 }
 

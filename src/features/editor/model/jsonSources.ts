@@ -1,6 +1,6 @@
 /**
- * JSON that remembers its source text. `1.0`, `\u00e9`, whitespace and key order are preserved: unedited values are written back from their
- * source.
+ * JSON that remembers its source text. `1.0`, `\u00e9`, whitespace and key order are preserved: unedited values are
+ * written back from their source.
  */
 
 const sources = new WeakMap<object, string>();
@@ -80,7 +80,8 @@ class Reader {
       this.at += 1;
       const value = this.value(depth + 1);
       // A plain assignment of this key would set the prototype.
-      if (key === '__proto__') Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
+      if (key === '__proto__')
+        Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
       else found[key] = value;
       this.skipSpace();
     } while (this.text[this.at] === ',');

@@ -1,7 +1,12 @@
 import type { BlockKind, MarkName } from './kinds.ts';
 
 /** `mod` is Command on Apple keyboards and Control elsewhere. */
-export const markKeys: Readonly<Record<MarkName, string>> = { bold: 'mod+b', italic: 'mod+i', strikethrough: 'mod+shift+x', code: 'mod+e' };
+export const markKeys: Readonly<Record<MarkName, string>> = {
+  bold: 'mod+b',
+  italic: 'mod+i',
+  strikethrough: 'mod+shift+x',
+  code: 'mod+e',
+};
 export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
   p: 'mod+alt+0',
   h2: 'mod+alt+1',
@@ -28,6 +33,12 @@ export function isPressed(keys: string, event: Pressed): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
   const isMod = event.ctrlKey !== event.metaKey;
-  const isRight = isMod === parts.includes('mod') && event.altKey === parts.includes('alt') && event.shiftKey === parts.includes('shift');
-  return isRight && (event.key.toLowerCase() === key || event.code === `Digit${key}` || event.code === `Key${key.toUpperCase()}`);
+  const isRight =
+    isMod === parts.includes('mod') &&
+    event.altKey === parts.includes('alt') &&
+    event.shiftKey === parts.includes('shift');
+  return (
+    isRight &&
+    (event.key.toLowerCase() === key || event.code === `Digit${key}` || event.code === `Key${key.toUpperCase()}`)
+  );
 }

@@ -1,7 +1,13 @@
 /** How the editor treats each type of a rich2 document (contract: post bodies §2.2). */
 
 /** Inline elements. */
-export const inlineTypes: ReadonlySet<string> = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image', 'kept_inline']);
+export const inlineTypes: ReadonlySet<string> = new Set([
+  'a',
+  '@',
+  'rich_embed_inline',
+  'legacy_emoji_image',
+  'kept_inline',
+]);
 /** Void elements, whose content cannot be edited. */
 export const voidTypes: ReadonlySet<string> = new Set([
   '@',
@@ -11,12 +17,23 @@ export const voidTypes: ReadonlySet<string> = new Set([
   'kept_inline',
   'kept_block',
 ]);
-/** Wrap values that the document model cannot represent; written back from `raw`, and never stored under these names. */
+/**
+ * Wrap values that the document model cannot represent; written back from `raw`, and never stored under these names.
+ */
 export const carriers: ReadonlySet<string> = new Set(['kept_inline', 'kept_block']);
 
 export const headingTypes = ['h2', 'h3', 'h4', 'h5'] as const;
 /** Elements whose children are text and inline elements. */
-export const lineTypes: ReadonlySet<string> = new Set(['p', ...headingTypes, 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
+export const lineTypes: ReadonlySet<string> = new Set([
+  'p',
+  ...headingTypes,
+  'blockquote-line',
+  'code_line',
+  'spoiler-item',
+  'lic',
+  'caption',
+  'a',
+]);
 export const listTypes: ReadonlySet<string> = new Set(['ul', 'ol']);
 export const cellTypes: ReadonlySet<string> = new Set(['td', 'th']);
 export const markNames = ['bold', 'italic', 'strikethrough', 'code'] as const;

@@ -15,7 +15,8 @@ function relabel(editor: Editor, path: Path, text: string): void {
   if (Node.string(link) === text || text.trim() === '') return;
   const [first] = link.children;
   const { text: _, ...marks } = first && !('children' in first) ? first : { text: '' };
-  for (let index = link.children.length - 1; index >= 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
+  for (let index = link.children.length - 1; index >= 0; index -= 1)
+    Transforms.removeNodes(editor, { at: [...path, index] });
   Transforms.insertNodes(editor, { ...marks, text }, { at: [...path, 0] });
   Transforms.select(editor, Editor.end(editor, path));
 }
@@ -59,7 +60,8 @@ export function removeLink(editor: Editor): void {
 export function leaveLink(editor: Editor): void {
   const { selection } = editor;
   const found = linkAt(editor);
-  if (!selection || !found || !Range.isCollapsed(selection) || !Editor.isEnd(editor, selection.anchor, found[1])) return;
+  if (!selection || !found || !Range.isCollapsed(selection) || !Editor.isEnd(editor, selection.anchor, found[1]))
+    return;
   const after = Editor.after(editor, found[1], { voids: true });
   const next = Path.next(found[1]);
   if (Node.has(editor, next) && after) Transforms.select(editor, Editor.start(editor, next));
@@ -70,6 +72,10 @@ export function loneLink(editor: Editor, url: string): Path | undefined {
   const line = lineAt(editor);
   if (line?.[0].type !== 'p') return undefined;
   const links = line[0].children.filter((child): child is RichElement => 'children' in child);
-  const isAlone = links.length === 1 && links[0]?.type === 'a' && links[0]['url'] === url && Node.string(line[0]) === Node.string(links[0]);
+  const isAlone =
+    links.length === 1 &&
+    links[0]?.type === 'a' &&
+    links[0]['url'] === url &&
+    Node.string(line[0]) === Node.string(links[0]);
   return isAlone ? line[1] : undefined;
 }

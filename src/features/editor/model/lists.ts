@@ -10,7 +10,10 @@ function selectedItems(editor: Editor): NodeEntry<Element>[] {
     const item = above(editor, 'li', path);
     return item ? [item] : [];
   });
-  return items.filter(([, path], index) => !items.slice(0, index).some(([, other]) => Path.equals(other, path) || Path.isAncestor(other, path)));
+  return items.filter(
+    ([, path], index) =>
+      !items.slice(0, index).some(([, other]) => Path.equals(other, path) || Path.isAncestor(other, path)),
+  );
 }
 
 export const isInList = (editor: Editor) => above(editor, 'li') !== undefined;

@@ -4,7 +4,18 @@ import { withBreaks } from './breaks.ts';
 import { withDeletion } from './deletion.ts';
 import './types.ts';
 
-const structure: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'spoiler', 'spoiler-content']);
+const structure: ReadonlySet<string> = new Set([
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'spoiler',
+  'spoiler-content',
+]);
 const holders: ReadonlyMap<string, string> = new Map([
   ['blockquote', 'blockquote-line'],
   ['code_block', 'code_line'],
@@ -12,7 +23,8 @@ const holders: ReadonlyMap<string, string> = new Map([
 
 /** Removes an element whose last child was removed; Slate had filled it with an empty text. */
 function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
-  const isEmptied = node.children.length === 1 && Node.string(node) === '' && !('children' in (node.children[0] as object));
+  const isEmptied =
+    node.children.length === 1 && Node.string(node) === '' && !('children' in (node.children[0] as object));
   if (!isEmptied) return false;
   if (structure.has(node.type)) {
     Transforms.removeNodes(editor, { at: path });
@@ -33,7 +45,12 @@ export function makeRich<E extends Editor>(editor: E): E {
     const [node, path] = entry;
     if (Element.isElement(node) && !editor.isVoid(node) && tidy(editor, [node, path])) return;
     // Removes a link without text.
-    if (Element.isElement(node) && node.type === 'a' && Node.string(node) === '' && !node.children.some((child) => 'children' in child)) {
+    if (
+      Element.isElement(node) &&
+      node.type === 'a' &&
+      Node.string(node) === '' &&
+      !node.children.some((child) => 'children' in child)
+    ) {
       Transforms.removeNodes(editor, { at: path });
       return;
     }

@@ -34,7 +34,10 @@ function spell(node: Node): string {
 const spellAll = (editor: Editor) => editor.children.map(spell).join(' ');
 const leaf = (text: string) => [{ text }];
 const p = (text: string): RichElement => ({ type: 'p', children: leaf(text) });
-const li = (text: string, ...inner: RichElement[]): RichElement => ({ type: 'li', children: [{ type: 'lic', children: leaf(text) }, ...inner] });
+const li = (text: string, ...inner: RichElement[]): RichElement => ({
+  type: 'li',
+  children: [{ type: 'lic', children: leaf(text) }, ...inner],
+});
 const ul = (...children: RichElement[]): RichElement => ({ type: 'ul', children });
 const td = (text: string): RichElement => ({ type: 'td', children: leaf(text) });
 const table = (...rows: string[][]): RichElement => ({
@@ -55,7 +58,8 @@ function open(nodes: RichElement[], at = '', to = at) {
 const type = (editor: Editor, text: string) => {
   for (const letter of text) letter === '\n' ? editor.insertBreak() : editor.insertText(letter);
 };
-const caretText = (editor: Editor) => (editor.selection ? Node.string(Node.get(editor, editor.selection.anchor.path)) : '');
+const caretText = (editor: Editor) =>
+  editor.selection ? Node.string(Node.get(editor, editor.selection.anchor.path)) : '';
 
 describe('kinds of blocks', () => {
   it('turn lines into one block and back, neighbours together', () => {
@@ -283,10 +287,26 @@ describe('links', () => {
 
   it('take what people type for an address, and nothing that runs', () => {
     expect(
-      ['example.org', 'a@b.example', 'https://x.example/?a', '/discussions', 'javascript:alert(1)', ' jAvAscript:1', 'two words', ''].map(
-        linkAddress,
-      ),
-    ).toEqual(['https://example.org', 'mailto:a@b.example', 'https://x.example/?a', '/discussions', undefined, undefined, undefined, undefined]);
+      [
+        'example.org',
+        'a@b.example',
+        'https://x.example/?a',
+        '/discussions',
+        'javascript:alert(1)',
+        ' jAvAscript:1',
+        'two words',
+        '',
+      ].map(linkAddress),
+    ).toEqual([
+      'https://example.org',
+      'mailto:a@b.example',
+      'https://x.example/?a',
+      '/discussions',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -325,7 +345,10 @@ describe('tables', () => {
   });
 
   it('narrow a cell that spans the column that goes', () => {
-    const wide: RichElement = { type: 'tr', children: [{ type: 'td', attributes: { colspan: '2' }, children: leaf('w') }] };
+    const wide: RichElement = {
+      type: 'tr',
+      children: [{ type: 'td', attributes: { colspan: '2' }, children: leaf('w') }],
+    };
     const editor = open([{ type: 'table', children: [wide, { type: 'tr', children: [td('a'), td('b')] }] }], 'b');
     removeColumn(editor);
     expect((Node.get(editor, [0, 0, 0]) as RichElement)['attributes']).toEqual({ colspan: '1' });

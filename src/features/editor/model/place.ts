@@ -20,7 +20,10 @@ export function isFreeLine(editor: Editor, path: Path): boolean {
 
 /** The closest block that can have other blocks as siblings: a paragraph, or the whole list, table or quote. */
 export function topAt(editor: Editor, at: Path): Path {
-  const embed = Editor.above(editor, { at, match: (node) => Element.isElement(node) && Editor.isBlock(editor, node) && editor.isVoid(node) });
+  const embed = Editor.above(editor, {
+    at,
+    match: (node) => Element.isElement(node) && Editor.isBlock(editor, node) && editor.isVoid(node),
+  });
   const line = lineAt(editor, at);
   const base = embed?.[1] ?? line?.[1] ?? at;
   const isBare = !embed && line !== undefined && ['td', 'th', 'caption'].includes(line[0].type);
@@ -48,8 +51,8 @@ function beginLine(editor: Editor, at: Point, path: Path): void {
 }
 
 /**
- * Reserves the position at the caret. Blocks never split a line: at its end, typing continues in a new paragraph, so that new text is not moved
- * later; in the middle, the block is inserted below the line.
+ * Reserves the position at the caret. Blocks never split a line: at its end, typing continues in a new paragraph, so
+ * that new text is not moved later; in the middle, the block is inserted below the line.
  */
 export function keepPlace(editor: Editor): Place {
   const at = caretOf(editor);

@@ -19,7 +19,9 @@ function typed(words: string, editor = openModel([p(leaf(''))])) {
 describe('marks that are typed', () => {
   it('are bold and italic between three signs, and off again behind them', () => {
     for (const sign of ['***', '___']) {
-      expect(typed(`${sign}both${sign} rest`).children).toEqual([p(leaf('both', { bold: true, italic: true }), leaf(' rest'))]);
+      expect(typed(`${sign}both${sign} rest`).children).toEqual([
+        p(leaf('both', { bold: true, italic: true }), leaf(' rest')),
+      ]);
     }
     expect(typed('***both***\n\n## Heading').children).toEqual([
       p(leaf('both', { bold: true, italic: true })),
@@ -29,12 +31,17 @@ describe('marks that are typed', () => {
   });
 
   it('do not go on in the next line', () => {
-    for (const sign of ['**', '*', '~~', '`', '***']) expect(typed(`${sign}a${sign}\nb`).children[1]).toEqual(p(leaf('b')));
+    for (const sign of ['**', '*', '~~', '`', '***'])
+      expect(typed(`${sign}a${sign}\nb`).children[1]).toEqual(p(leaf('b')));
   });
 
   it('nest, and end where they end', () => {
-    expect(typed('**a *b*** c').children).toEqual([p(leaf('a ', { bold: true }), leaf('b', { italic: true, bold: true }), leaf(' c'))]);
-    expect(typed('*a **b*** c').children).toEqual([p(leaf('a ', { italic: true }), leaf('b', { italic: true, bold: true }), leaf(' c'))]);
+    expect(typed('**a *b*** c').children).toEqual([
+      p(leaf('a ', { bold: true }), leaf('b', { italic: true, bold: true }), leaf(' c')),
+    ]);
+    expect(typed('*a **b*** c').children).toEqual([
+      p(leaf('a ', { italic: true }), leaf('b', { italic: true, bold: true }), leaf(' c')),
+    ]);
   });
 
   it('leave on what was switched on before them', () => {
@@ -67,7 +74,14 @@ describe('addresses that are typed', () => {
   });
 
   it('are none inside words, before a space, and without a host', () => {
-    for (const text of ['xhttps://a.example', 'https://a.example ', 'https://.', 'http://', 'a.example', '[a](https://a.example)'])
+    for (const text of [
+      'xhttps://a.example',
+      'https://a.example ',
+      'https://.',
+      'http://',
+      'a.example',
+      '[a](https://a.example)',
+    ])
       expect(addressAtEnd(text)).toBeUndefined();
   });
 
@@ -98,7 +112,13 @@ describe('links in the signs of Markdown', () => {
   });
 
   it('are text where the address may not be followed, in code, and in the signs of a picture', () => {
-    for (const text of ['[x](javascript:alert(1))', 'list[0](first)', '`[x](https://a.example)', '![x](https://a.example)', '[ ](https://a.example)'])
+    for (const text of [
+      '[x](javascript:alert(1))',
+      'list[0](first)',
+      '`[x](https://a.example)',
+      '![x](https://a.example)',
+      '[ ](https://a.example)',
+    ])
       expect(typed(text).children).toEqual([p(leaf(text))]);
   });
 

@@ -47,7 +47,10 @@ function before(editor: Editor): Before | undefined {
   return { text: Editor.string(editor, range), range };
 }
 
-/** The point `count` code units before the caret; between two differently marked texts `edge` selects the end of one or the start of the other. */
+/**
+ * The point `count` code units before the caret; between two differently marked texts `edge` selects the end of one or
+ * the start of the other.
+ */
 function placeBack(editor: Editor, count: number, edge: 'start' | 'end'): Point | undefined {
   const found = before(editor);
   let left = (found?.text.length ?? 0) - count;
@@ -84,7 +87,9 @@ function startBlock(editor: Editor): boolean {
   return true;
 }
 
-/** The offset of the opening sign of a mark: `**bold*` + `*`. Signs inside words, such as in snake_case, open nothing. */
+/**
+ * The offset of the opening sign of a mark: `**bold*` + `*`. Signs inside words, such as in snake_case, open nothing.
+ */
 function openedAt(text: string, end: string): number | undefined {
   if (!text.endsWith(end)) return undefined;
   const inner = text.slice(0, -end.length);
@@ -118,7 +123,10 @@ function closeMark(editor: Editor): boolean {
         Transforms.delete(editor, { at: back(editor, end.length) as RangeType });
         const left = whole.current as RangeType;
         Transforms.delete(editor, {
-          at: { anchor: Range.start(left), focus: Editor.after(editor, Range.start(left), { distance: end.length }) ?? Range.start(left) },
+          at: {
+            anchor: Range.start(left),
+            focus: Editor.after(editor, Range.start(left), { distance: end.length }) ?? Range.start(left),
+          },
         });
         const text = whole.unref() as RangeType;
         const set = Object.fromEntries(marks.map((mark) => [mark, true]));
@@ -145,12 +153,23 @@ function closeEmoji(editor: Editor): boolean {
   return true;
 }
 
-/** Links the text `from` to `to` characters before the caret; returns false if an element in between makes the offsets wrong. */
-function linkBack(editor: Editor, [from, to]: readonly [number, number], { url, text }: { readonly url: string; readonly text: string }): boolean {
+/**
+ * Links the text `from` to `to` characters before the caret; returns false if an element in between makes the offsets
+ * wrong.
+ */
+function linkBack(
+  editor: Editor,
+  [from, to]: readonly [number, number],
+  { url, text }: { readonly url: string; readonly text: string },
+): boolean {
   const anchor = placeBack(editor, from, 'start');
   const focus = placeBack(editor, to, 'end');
   if (!anchor || !focus || Editor.string(editor, { anchor, focus }) !== text) return false;
-  Transforms.wrapNodes(editor, { type: 'a', url, children: [] }, { at: { anchor, focus }, match: Text.isText, split: true });
+  Transforms.wrapNodes(
+    editor,
+    { type: 'a', url, children: [] },
+    { at: { anchor, focus }, match: Text.isText, split: true },
+  );
   return true;
 }
 
@@ -176,7 +195,10 @@ function closeLink(editor: Editor): void {
   const all = found && back(editor, found.text.length + found.address.length + 4);
   if (!url || !all || Editor.string(editor, all) !== `[${found.text}](${found.address})`) return;
   // A link can only contain text.
-  if ([...Editor.nodes(editor, { at: all, match: (node) => Element.isElement(node) && editor.isInline(node) })].length > 0) return;
+  if (
+    [...Editor.nodes(editor, { at: all, match: (node) => Element.isElement(node) && editor.isInline(node) })].length > 0
+  )
+    return;
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
       Transforms.delete(editor, { at: back(editor, found.address.length + 3) as RangeType });
@@ -188,12 +210,15 @@ function closeLink(editor: Editor): void {
   stepOut(editor);
 }
 
-/** Formats Markdown while it is typed (`# `, `**bold**`, …), emoji names and URLs. Undo restores the typed characters. */
+/**
+ * Formats Markdown while it is typed (`# `, `**bold**`, …), emoji names and URLs. Undo restores the typed characters.
+ */
 export function withShortcuts<E extends Editor>(editor: E): E {
   const { insertText, insertBreak } = editor;
   editor.insertText = (text, options) => {
     const type = lineAt(editor)?.[0].type;
-    if (text.length !== 1 || type === 'code_line' || !editor.selection || Range.isExpanded(editor.selection)) return insertText(text, options);
+    if (text.length !== 1 || type === 'code_line' || !editor.selection || Range.isExpanded(editor.selection))
+      return insertText(text, options);
     if (text === ' ' && startBlock(editor)) return;
     if (/\s/.test(text)) linkTyped(editor);
     insertText(text, options);

@@ -7,7 +7,10 @@ import { wordsOf } from './wordsOf.ts';
 const firstSize = { rows: 3, columns: 3 };
 
 const cell = (type = 'td'): RichElement => ({ type, children: [{ type: 'p', children: [{ text: '' }] }] });
-const row = (columns: number, type?: string): RichElement => ({ type: 'tr', children: Array.from({ length: columns }, () => cell(type)) });
+const row = (columns: number, type?: string): RichElement => ({
+  type: 'tr',
+  children: Array.from({ length: columns }, () => cell(type)),
+});
 
 export const isInTable = (editor: Editor) => cellAt(editor) !== undefined;
 
@@ -29,7 +32,8 @@ export function insertTable(editor: Editor, { rows, columns } = firstSize): void
     if (isEmpty) Transforms.removeNodes(editor, { at: top });
     Transforms.insertNodes(editor, table, { at });
     // Ensures that there is a line below the table for the caret.
-    if (!Node.has(editor, Path.next(at))) Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: Path.next(at) });
+    if (!Node.has(editor, Path.next(at)))
+      Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: Path.next(at) });
     Transforms.select(editor, Editor.start(editor, at));
   });
 }
@@ -43,7 +47,9 @@ interface Place {
 }
 
 const spanOf = (node: Node, name: 'colspan' | 'rowspan') => {
-  const attributes = (Element.isElement(node) ? node['attributes'] : undefined) as Readonly<Record<string, unknown>> | undefined;
+  const attributes = (Element.isElement(node) ? node['attributes'] : undefined) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
   return Math.max(1, Number(wordsOf(attributes?.[name])) || 1);
 };
 
@@ -59,7 +65,9 @@ function placeOf(editor: Editor): Place | undefined {
 }
 
 const rowsOf = (editor: Editor, table: Path) =>
-  [...Editor.nodes<Element>(editor, { at: table, match: (node) => Element.isElement(node) && node.type === 'tr' })].filter(([, path]) => {
+  [
+    ...Editor.nodes<Element>(editor, { at: table, match: (node) => Element.isElement(node) && node.type === 'tr' }),
+  ].filter(([, path]) => {
     const owner = above(editor, 'table', path);
     return owner !== undefined && Path.equals(owner[1], table);
   });
@@ -137,17 +145,26 @@ export function removeColumn(editor: Editor) {
       const at = [...path, found.index];
       const span = spanOf(child, 'colspan');
       if (span === 1) Transforms.removeNodes(editor, { at });
-      else Transforms.setNodes(editor, { attributes: { ...(child['attributes'] as object), colspan: String(span - 1) } }, { at });
+      else
+        Transforms.setNodes(
+          editor,
+          { attributes: { ...(child['attributes'] as object), colspan: String(span - 1) } },
+          { at },
+        );
     }
   });
 }
 
-/** Handles Tab and Shift+Tab in a table. Tab in the last cell adds a row. Returns false if there is no cell to move to. */
+/**
+ * Handles Tab and Shift+Tab in a table. Tab in the last cell adds a row. Returns false if there is no cell to move to.
+ */
 export function moveToCell(editor: Editor, step: 1 | -1): boolean {
   const place = placeOf(editor);
   if (!place) return false;
   const cells = rowsOf(editor, place.table).flatMap(([node, path]) =>
-    node.children.flatMap((child, index) => (Element.isElement(child) && cellTypes.has(child.type) ? [[...path, index]] : [])),
+    node.children.flatMap((child, index) =>
+      Element.isElement(child) && cellTypes.has(child.type) ? [[...path, index]] : [],
+    ),
   );
   const next = cells[cells.findIndex((path) => Path.equals(path, place.cell)) + step];
   if (next) Transforms.select(editor, Editor.end(editor, next));

@@ -25,6 +25,9 @@ export function triggerAt(editor: Editor): Trigger | undefined {
   const found = mention.exec(text);
   const query = found?.[1] ?? emoji.exec(text)?.[2];
   if (query === undefined) return undefined;
-  const range = { anchor: { path: selection.anchor.path, offset: selection.anchor.offset - query.length - 1 }, focus: selection.anchor };
+  const range = {
+    anchor: { path: selection.anchor.path, offset: selection.anchor.offset - query.length - 1 },
+    focus: selection.anchor,
+  };
   return { kind: found ? 'mention' : 'emoji', query: query.replace(/^"/, ''), range };
 }

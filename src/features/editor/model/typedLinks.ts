@@ -21,12 +21,15 @@ export function addressAtEnd(text: string): { readonly address: string; readonly
   const [, word = '', quotes = ''] = opened.exec(text.slice(-longestTyped)) ?? [];
   let address = word;
   while (address !== '' && endsOutside(address)) address = address.slice(0, -1);
-  return /^https?:\/\/[^/]/.test(address) ? { address, after: word.length - address.length + quotes.length } : undefined;
+  return /^https?:\/\/[^/]/.test(address)
+    ? { address, after: word.length - address.length + quotes.length }
+    : undefined;
 }
 
 /** The Markdown link `[text](url)` at the end of a text; ignores images and links inside code. */
 export function linkSignsAtEnd(text: string): { readonly text: string; readonly address: string } | undefined {
-  const [all = '', words = '', address = ''] = /(?<!!)\[([^[\]]+)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/.exec(text.slice(-longestTyped)) ?? [];
+  const [all = '', words = '', address = ''] =
+    /(?<!!)\[([^[\]]+)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/.exec(text.slice(-longestTyped)) ?? [];
   const isCode = count(text.slice(0, -all.length), '`') % 2 === 1;
   return words.trim() === '' || isCode ? undefined : { text: words, address };
 }

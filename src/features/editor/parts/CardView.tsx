@@ -50,7 +50,8 @@ export function CardView({ data }: { readonly data: CardData }) {
   const t = useT(messages);
   const photo = imageAddress(data.photoUrl);
   const user = textOf((data.insertUser as { readonly name?: unknown } | undefined)?.name);
-  if (data.embedType === 'quote') return <QuoteView data={data} title={user ? t('quoteOf', { name: user }) : t('quoted')} />;
+  if (data.embedType === 'quote')
+    return <QuoteView data={data} title={user ? t('quoteOf', { name: user }) : t('quoted')} />;
   const title = textOf(data.name) || textOf(data.url);
   return (
     <div className={styles.card} data-card={textOf(data.embedType)}>

@@ -7,7 +7,11 @@ const directed: ReadonlySet<EditorIconName> = new Set(['ul', 'ol', 'undo', 'redo
 /** An icon of the editor, kept out of the icons that readers load. Always next to a label. */
 export function EditorIcon({ name }: { readonly name: EditorIconName }) {
   return (
-    <svg viewBox="0 0 24 24" className={cx(styles.icon, styles.compact, directed.has(name) && styles.directed)} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={cx(styles.icon, styles.compact, directed.has(name) && styles.directed)}
+      aria-hidden="true"
+    >
       <path d={editorIconPaths[name]} />
     </svg>
   );

@@ -18,7 +18,9 @@ function nextGlyph(event: KeyboardEvent<HTMLElement>, all: readonly HTMLElement[
   const top = all[0]?.offsetTop;
   const columns = Math.max(1, all.filter((element) => element.offsetTop === top).length);
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: columns, ArrowUp: -columns }[
+    event.key
+  ];
   if (step !== undefined) return all[Math.min(all.length - 1, Math.max(0, at + step))];
   return { Home: all[0], End: all.at(-1) }[event.key];
 }

@@ -92,7 +92,12 @@ export function LinkDialog({ url, text, isOld, onSave, onRemove, onClose }: Link
           errors={errors}
           onChange={(event) => setTyped((event.currentTarget as HTMLInputElement).value)}
         />
-        <TextField label={t('linkText')} name="text" value={label} onChange={(event) => setLabel((event.currentTarget as HTMLInputElement).value)} />
+        <TextField
+          label={t('linkText')}
+          name="text"
+          value={label}
+          onChange={(event) => setLabel((event.currentTarget as HTMLInputElement).value)}
+        />
         <div role="status">{isLoading && <p className={styles.suggestionNote}>{t('previewLoading')}</p>}</div>
         {card && (
           <>

@@ -26,7 +26,11 @@ function saveLink(editor: RichEditor, { url, text, card }: LinkChoice): void {
 function linkOf(editor: RichEditor) {
   const found = linkAt(editor);
   const chosen = editor.selection && Range.isExpanded(editor.selection) ? Editor.string(editor, editor.selection) : '';
-  return { url: wordsOf(found?.[0]['url']), text: found ? Editor.string(editor, found[1]) : chosen, isOld: found !== undefined };
+  return {
+    url: wordsOf(found?.[0]['url']),
+    text: found ? Editor.string(editor, found[1]) : chosen,
+    isOld: found !== undefined,
+  };
 }
 
 interface OpenDialogProps {
@@ -35,7 +39,10 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the open dialog once its code has loaded. Its result is applied at the caret position from when it was opened. */
+/**
+ * Renders the open dialog once its code has loaded. Its result is applied at the caret position from when it was
+ * opened.
+ */
 export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
   const t = useT(messages);
   const Dialogs = usePart(

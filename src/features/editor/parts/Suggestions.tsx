@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { useMentionLookup } from '#ui/mentions/mentionLookup.ts';
@@ -43,7 +52,9 @@ function useOffers({ kind, query, listID }: SuggestionsProps) {
       .map(({ glyph, names }): Offer => ({ id: `${listID}-${names[0]}`, label: `:${names[0]}:`, glyph }));
     return { offers, isNobody: false };
   }
-  const offers = lookup.suggestions.map(({ userID, name, photoUrl, domID }): Offer => ({ id: `${listID}-${domID}`, label: name, userID, photoUrl }));
+  const offers = lookup.suggestions.map(
+    ({ userID, name, photoUrl, domID }): Offer => ({ id: `${listID}-${domID}`, label: name, userID, photoUrl }),
+  );
   // After a space, a query without matches is ordinary text.
   return { offers, isNobody: lookup.isEmpty && !/\s/.test(query) };
 }
@@ -79,7 +90,15 @@ function useTies({ listID, text }: SuggestionsProps, activeID: string | undefine
   }, [activeID, listID, text]);
 }
 
-function Line({ offer, isActive, onPick }: { readonly offer: Offer; readonly isActive: boolean; readonly onPick: () => void }) {
+function Line({
+  offer,
+  isActive,
+  onPick,
+}: {
+  readonly offer: Offer;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}) {
   const { id, label, glyph, photoUrl = null, userID = 0 } = offer;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active line
@@ -92,7 +111,11 @@ function Line({ offer, isActive, onPick }: { readonly offer: Offer; readonly isA
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      {glyph !== undefined ? <span aria-hidden="true">{glyph}</span> : <Avatar user={{ userID, name: label, photoUrl }} size={24} />}
+      {glyph !== undefined ? (
+        <span aria-hidden="true">{glyph}</span>
+      ) : (
+        <Avatar user={{ userID, name: label, photoUrl }} size={24} />
+      )}
       <bdi className={styles.suggestionName}>{label}</bdi>
     </div>
   );
@@ -125,7 +148,13 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <>
       {isOpen && (
-        <div ref={list} id={listID} role="listbox" aria-label={t(kind === 'emoji' ? 'emojis' : 'mentions')} className={styles.suggestions}>
+        <div
+          ref={list}
+          id={listID}
+          role="listbox"
+          aria-label={t(kind === 'emoji' ? 'emojis' : 'mentions')}
+          className={styles.suggestions}
+        >
           {offers.map((offer, index) => (
             <Line key={offer.id} offer={offer} isActive={index === at} onPick={() => onPick(offer)} />
           ))}

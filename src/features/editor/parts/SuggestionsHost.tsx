@@ -24,8 +24,8 @@ function signAt(editor: Editor, at: Point): string {
 }
 
 /**
- * Remembers the trigger whose suggestions were dismissed: none are shown for it again, even if it moves. Once it is deleted, a new one in its
- * place shows suggestions.
+ * Remembers the trigger whose suggestions were dismissed: none are shown for it again, even if it moves. Once it is
+ * deleted, a new one in its place shows suggestions.
  */
 function useDismissal(editor: RichEditor) {
   const dismissed = useRef<{ readonly kind: Trigger['kind']; readonly at: PointRef }>(undefined);

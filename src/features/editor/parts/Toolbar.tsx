@@ -152,7 +152,13 @@ function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isO
   );
 }
 
-function StyleMenu({ kind, isOff }: { readonly kind: (typeof blockKinds)[number] | undefined; readonly isOff: boolean }) {
+function StyleMenu({
+  kind,
+  isOff,
+}: {
+  readonly kind: (typeof blockKinds)[number] | undefined;
+  readonly isOff: boolean;
+}) {
   const t = useT(messages);
   const act = useAct();
   const entries = blockKinds.map((id) => {
@@ -174,7 +180,15 @@ function StyleMenu({ kind, isOff }: { readonly kind: (typeof blockKinds)[number]
 }
 
 /** The toolbar above the text. Rendered again only when a tool’s state changes. */
-export const Toolbar = memo(function Toolbar({ isDisabled, textID, bar, onLink, onEmoji, onFiles, onPlain }: ToolbarProps): ReactNode {
+export const Toolbar = memo(function Toolbar({
+  isDisabled,
+  textID,
+  bar,
+  onLink,
+  onEmoji,
+  onFiles,
+  onPlain,
+}: ToolbarProps): ReactNode {
   const t = useT(messages);
   const editor = useSlateStatic();
   const state = useSlateSelector(readTools, looksSame);
@@ -186,7 +200,15 @@ export const Toolbar = memo(function Toolbar({ isDisabled, textID, bar, onLink, 
     { id: 'text', label: t('toText'), onPick: () => onPlain('text') },
   ];
   return (
-    <div ref={bar} role="toolbar" aria-label={t('toolbar')} aria-controls={textID} tabIndex={-1} className={styles.toolbar} {...roving}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('toolbar')}
+      aria-controls={textID}
+      tabIndex={-1}
+      className={styles.toolbar}
+      {...roving}
+    >
       <StyleMenu kind={state.kind} isOff={isDisabled} />
       <Divider />
       {markNames.map((mark) => (
@@ -200,18 +222,51 @@ export const Toolbar = memo(function Toolbar({ isDisabled, textID, bar, onLink, 
           onPress={act(() => toggleMark(editor, mark))}
         />
       ))}
-      <Tool label={t('link')} icon="link" keys={linkKeys} isOn={state.isLink} isOff={isDisabled || isCode} onPress={onLink} />
+      <Tool
+        label={t('link')}
+        icon="link"
+        keys={linkKeys}
+        isOn={state.isLink}
+        isOff={isDisabled || isCode}
+        onPress={onLink}
+      />
       <Divider />
-      <Tool label={t('ul')} icon="ul" keys={kindKeys.ul} isOn={state.kind === 'ul'} isOff={isDisabled} onPress={act(() => setKind(editor, 'ul'))} />
-      <Tool label={t('ol')} icon="ol" keys={kindKeys.ol} isOn={state.kind === 'ol'} isOff={isDisabled} onPress={act(() => setKind(editor, 'ol'))} />
+      <Tool
+        label={t('ul')}
+        icon="ul"
+        keys={kindKeys.ul}
+        isOn={state.kind === 'ul'}
+        isOff={isDisabled}
+        onPress={act(() => setKind(editor, 'ul'))}
+      />
+      <Tool
+        label={t('ol')}
+        icon="ol"
+        keys={kindKeys.ol}
+        isOn={state.kind === 'ol'}
+        isOff={isDisabled}
+        onPress={act(() => setKind(editor, 'ol'))}
+      />
       <TableMenu isTable={state.isTable} isOff={isDisabled} />
       <Divider />
       <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
       <FileTool label={t('file')} icon="attachment" isOff={isDisabled} onFiles={onFiles} />
       <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
       <Divider />
-      <Tool label={t('undo')} icon="undo" keys="mod+z" isOff={isDisabled || !state.canUndo} onPress={act(() => editor.undo())} />
-      <Tool label={t('redo')} icon="redo" keys="mod+shift+z" isOff={isDisabled || !state.canRedo} onPress={act(() => editor.redo())} />
+      <Tool
+        label={t('undo')}
+        icon="undo"
+        keys="mod+z"
+        isOff={isDisabled || !state.canUndo}
+        onPress={act(() => editor.undo())}
+      />
+      <Tool
+        label={t('redo')}
+        icon="redo"
+        keys="mod+shift+z"
+        isOff={isDisabled || !state.canRedo}
+        onPress={act(() => editor.redo())}
+      />
       <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries}>
         <Icon name="more" size={16} />
       </ToolMenu>

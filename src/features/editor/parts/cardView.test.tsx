@@ -6,7 +6,17 @@ import { CardView } from './CardView.tsx';
 
 it('shows a quote as a post does: a quotation that begins with whose words they are', () => {
   const bodyRaw = [{ type: 'p', children: [{ text: 'It is in the shed.' }] }];
-  renderInPage(<CardView data={{ embedType: 'quote', url: '/discussion/comment/1', insertUser: { name: 'Ada' }, bodyRaw, body: '<p>forged</p>' }} />);
+  renderInPage(
+    <CardView
+      data={{
+        embedType: 'quote',
+        url: '/discussion/comment/1',
+        insertUser: { name: 'Ada' },
+        bodyRaw,
+        body: '<p>forged</p>',
+      }}
+    />,
+  );
   const quote = screen.getByText('Ada wrote').closest('blockquote');
   expect(screen.getByText('Ada wrote').tagName).toBe('CITE');
   expect(quote?.textContent).toBe('Ada wroteIt is in the shed.');

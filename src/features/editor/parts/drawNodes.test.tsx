@@ -12,7 +12,8 @@ import { drawElement } from './drawNodes.tsx';
 
 const names = ['constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'toString'];
 const attributes = { 'data-slate-node': 'element', ref: () => undefined } as const;
-const draw = (element: RichElement) => renderInPage(<section>{drawElement({ attributes, element, children: 'words' })}</section>);
+const draw = (element: RichElement) =>
+  renderInPage(<section>{drawElement({ attributes, element, children: 'words' })}</section>);
 
 describe('a part whose type is a name that every object of the language has', () => {
   it.each(names)('%s is drawn as a box of its words', (type) => {

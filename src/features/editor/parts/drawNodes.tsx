@@ -44,7 +44,10 @@ const isNode = (node: Descendant): node is Element => 'children' in node;
 const childrenFit = ({ type, children }: Element) => {
   const allowed = tableParts.get(type);
   if (allowed) return children.every((child) => isNode(child) && allowed.has(child.type));
-  return !lineTypes.has(type) || !children.some((child) => isNode(child) && /^(p|h\d|ul|ol|div|table|blockquote|pre)$/.test(child.type));
+  return (
+    !lineTypes.has(type) ||
+    !children.some((child) => isNode(child) && /^(p|h\d|ul|ol|div|table|blockquote|pre)$/.test(child.type))
+  );
 };
 
 function Cell({ attributes, element, children }: RenderElementProps) {
@@ -62,8 +65,14 @@ function Cell({ attributes, element, children }: RenderElementProps) {
 }
 
 function Table({ attributes, element, children }: RenderElementProps) {
-  const isWhole = element.children.every((child) => isNode(child) && /^(thead|tbody|tfoot|tr|caption)$/.test(child.type));
-  const inner = element.children.some((child) => isNode(child) && child.type === 'tr') ? <tbody>{children}</tbody> : children;
+  const isWhole = element.children.every(
+    (child) => isNode(child) && /^(thead|tbody|tfoot|tr|caption)$/.test(child.type),
+  );
+  const inner = element.children.some((child) => isNode(child) && child.type === 'tr') ? (
+    <tbody>{children}</tbody>
+  ) : (
+    children
+  );
   return (
     <div {...attributes} className={styles.tableBox}>
       {isWhole ? <table>{inner}</table> : children}

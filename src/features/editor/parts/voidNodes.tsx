@@ -72,8 +72,14 @@ export function KeptPart({ attributes, element, children }: RenderElementProps) 
 }
 
 // The API uses `large` for full width (CO-EMBED-005).
-const toWire: Readonly<Record<EmbedSize, string>> = { inline: 'inline', small: 'small', medium: 'medium', fullwidth: 'large' };
-const sizeOf = (value: unknown) => (Object.keys(toWire) as EmbedSize[]).find((size) => toWire[size] === value) ?? 'fullwidth';
+const toWire: Readonly<Record<EmbedSize, string>> = {
+  inline: 'inline',
+  small: 'small',
+  medium: 'medium',
+  fullwidth: 'large',
+};
+const sizeOf = (value: unknown) =>
+  (Object.keys(toWire) as EmbedSize[]).find((size) => toWire[size] === value) ?? 'fullwidth';
 
 function Picture({ data, size }: { readonly data: CardData; readonly size: EmbedSize }) {
   const src = imageAddress(data.url);

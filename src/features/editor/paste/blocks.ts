@@ -5,7 +5,10 @@ import { type Inline, textOf } from './inline.ts';
 /** Builders of blocks for pasted content. */
 
 export const paragraph = (children: Inline[]): RichElement => ({ type: 'p', children });
-export const heading = (level: number, children: Inline[]): RichElement => ({ type: `h${Math.min(5, Math.max(2, level))}`, children });
+export const heading = (level: number, children: Inline[]): RichElement => ({
+  type: `h${Math.min(5, Math.max(2, level))}`,
+  children,
+});
 
 const isLine = (block: RichElement) => /^(p|h[2-5])$/.test(block.type);
 const emptyLine = (): Inline[] => [{ text: '' }];
@@ -14,9 +17,15 @@ const emptyLine = (): Inline[] => [{ text: '' }];
 function linesOf(blocks: readonly RichElement[], type: string): RichElement[] {
   return blocks.flatMap((block): RichElement[] => {
     if (isLine(block)) return [{ type, children: block.children }];
-    if (block.type === 'code_line' || block.type === 'lic' || block.type.endsWith('-line') || block.type === 'spoiler-item')
+    if (
+      block.type === 'code_line' ||
+      block.type === 'lic' ||
+      block.type.endsWith('-line') ||
+      block.type === 'spoiler-item'
+    )
       return [{ type, children: block.children }];
-    if (block.type === 'rich_embed_card') return [{ type, children: [{ text: '' }, { ...block, type: 'rich_embed_inline' }, { text: '' }] }];
+    if (block.type === 'rich_embed_card')
+      return [{ type, children: [{ text: '' }, { ...block, type: 'rich_embed_inline' }, { text: '' }] }];
     return linesOf(
       block.children.filter((child): child is RichElement => 'children' in child),
       type,
@@ -55,7 +64,11 @@ export function listItem(blocks: readonly RichElement[]): RichElement {
 export const list = (type: string, items: readonly RichElement[]): RichElement => ({ type, children: [...items] });
 
 /** A table cell; a single paragraph becomes bare text. */
-export function cell(type: string, blocks: readonly RichElement[], attributes: Readonly<Record<string, string>> = {}): RichElement {
+export function cell(
+  type: string,
+  blocks: readonly RichElement[],
+  attributes: Readonly<Record<string, string>> = {},
+): RichElement {
   const only = blocks.length === 1 && blocks[0]?.type === 'p' ? blocks[0].children : undefined;
   const children = only ?? (blocks.length > 0 ? [...blocks] : emptyLine());
   return { type, ...(Object.keys(attributes).length > 0 ? { attributes } : {}), children };
@@ -69,7 +82,12 @@ export function plainBlocks(text: string): RichElement[] {
     .map((line) => paragraph([{ text: line }]));
 }
 
-const isInline = (node: RichElement['children'][number]) => !('children' in node) || inlineTypes.has((node as RichElement).type);
+const isInline = (node: RichElement['children'][number]) =>
+  !('children' in node) || inlineTypes.has((node as RichElement).type);
 
 export const plainTextOf = (blocks: readonly RichElement[]): string =>
-  blocks.map(({ children }) => (children.every(isInline) ? textOf(children as Inline[]) : plainTextOf(children as RichElement[]))).join('\n');
+  blocks
+    .map(({ children }) =>
+      children.every(isInline) ? textOf(children as Inline[]) : plainTextOf(children as RichElement[]),
+    )
+    .join('\n');

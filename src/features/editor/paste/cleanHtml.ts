@@ -3,8 +3,8 @@ import type { RichElement } from '../model/types.ts';
 import { htmlToRich } from './htmlToRich.ts';
 
 /**
- * Renames attributes that the content security policy would refuse: browsers apply it even to a document that never runs, and would fill the
- * console. Safety does not depend on this.
+ * Renames attributes that the content security policy would refuse: browsers apply it even to a document that never
+ * runs, and would fill the console. Safety does not depend on this.
  */
 export function withoutRefused(html: string): string {
   return withoutStyles(html).replace(/<[a-z][^<>]*>/gi, (tag) =>
@@ -29,8 +29,8 @@ function withoutStyles(html: string): string {
 }
 
 /**
- * Converts HTML from the clipboard to blocks. The HTML is parsed into an inert document, sanitized there, and read. The sanitizer is loaded on
- * the first paste. Never use it in a simulated DOM, where it lets scripts through.
+ * Converts HTML from the clipboard to blocks. The HTML is parsed into an inert document, sanitized there, and read. The
+ * sanitizer is loaded on the first paste. Never use it in a simulated DOM, where it lets scripts through.
  */
 export async function cleanHtml(html: string): Promise<RichElement[]> {
   const { default: purify } = await import('dompurify');

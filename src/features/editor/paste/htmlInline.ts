@@ -18,7 +18,20 @@ const markTags: ReadonlyMap<string, Marks> = new Map(
     TT: { code: true },
   }),
 );
-const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG', 'MATH', 'NOSCRIPT', 'BUTTON', 'SELECT', 'TEXTAREA', 'INPUT', 'OBJECT', 'IFRAME']);
+const skipped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'SVG',
+  'MATH',
+  'NOSCRIPT',
+  'BUTTON',
+  'SELECT',
+  'TEXTAREA',
+  'INPUT',
+  'OBJECT',
+  'IFRAME',
+]);
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
 /** Whether a style makes text bold or not bold; some pages wrap whole texts in a `<b>` that is not bold. */
@@ -44,7 +57,8 @@ export function marksIn(node: HTMLElement, around: Marks): Marks {
     if (isOn === true) marks[mark] = true;
     else if (isOn === false) delete marks[mark];
   }
-  if (`${styled(node, 'text-decoration')} ${styled(node, 'text-decoration-line')}`.includes('line-through')) marks.strikethrough = true;
+  if (`${styled(node, 'text-decoration')} ${styled(node, 'text-decoration-line')}`.includes('line-through'))
+    marks.strikethrough = true;
   return marks;
 }
 

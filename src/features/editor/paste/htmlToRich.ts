@@ -8,7 +8,9 @@ import { inlineOf, marksIn } from './htmlInline.ts';
 
 /** Elements without text content for a post. */
 const skipped = new Set(
-  'SCRIPT STYLE TITLE META LINK HEAD TEMPLATE NOSCRIPT OBJECT EMBED IFRAME SVG MATH CANVAS INPUT SELECT TEXTAREA BUTTON HR COL COLGROUP'.split(' '),
+  'SCRIPT STYLE TITLE META LINK HEAD TEMPLATE NOSCRIPT OBJECT EMBED IFRAME SVG MATH CANVAS INPUT SELECT TEXTAREA BUTTON HR COL COLGROUP'.split(
+    ' ',
+  ),
 );
 const blockTags = new Set(
   'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS FORM FIELDSET CENTER DL DT DD H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE DETAILS BODY HTML TR TD TH THEAD TBODY TFOOT CAPTION SUMMARY'.split(
@@ -21,7 +23,9 @@ const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 const isBlock = (node: Node): boolean => isElement(node) && (blockTags.has(node.tagName) || isCard(node));
 const isCard = (node: HTMLElement) => node.hasAttribute('data-embedjson') && node.tagName === 'DIV';
 const holdsBlocks = (node: HTMLElement): boolean =>
-  [...node.childNodes].some((child) => isBlock(child) || (isElement(child) && !skipped.has(child.tagName) && holdsBlocks(child)));
+  [...node.childNodes].some(
+    (child) => isBlock(child) || (isElement(child) && !skipped.has(child.tagName) && holdsBlocks(child)),
+  );
 
 /** Reads the text structure from HTML; colors, sizes, scripts, forms and the rest are dropped. */
 export class HtmlReader {
@@ -62,7 +66,8 @@ export class HtmlReader {
     return run.finish();
   }
 
-  private children = (node: HTMLElement, marks: Marks, depth: number) => this.blocks([...node.childNodes], marks, depth);
+  private children = (node: HTMLElement, marks: Marks, depth: number) =>
+    this.blocks([...node.childNodes], marks, depth);
 
   private block(node: HTMLElement, marks: Marks, depth: number): RichElement[] {
     const level = /^H([1-6])$/.exec(node.tagName)?.[1];
@@ -94,7 +99,10 @@ export class HtmlReader {
     }
   }
 
-  /** Headings are bold by themselves, so their bold marks are dropped. A first-level heading becomes second-level in a post. */
+  /**
+   * Headings are bold by themselves, so their bold marks are dropped. A first-level heading becomes second-level in a
+   * post.
+   */
   private heading(node: HTMLElement, level: number, depth: number): RichElement[] {
     if (holdsBlocks(node)) return this.children(node, {}, depth);
     const run = new InlineRun();
@@ -157,10 +165,13 @@ export class HtmlReader {
       );
     const toRow = (row: Element): RichElement => ({
       type: 'tr',
-      children: [...row.children].filter((child) => /^T[DH]$/.test(child.tagName)).map((child) => this.cell(child as HTMLElement, depth)),
+      children: [...row.children]
+        .filter((child) => /^T[DH]$/.test(child.tagName))
+        .map((child) => this.cell(child as HTMLElement, depth)),
     });
     const filled = rows.filter((row) => row.children.length > 0);
-    const isHead = (row: Element) => row.parentElement?.tagName === 'THEAD' || [...row.children].every((child) => child.tagName === 'TH');
+    const isHead = (row: Element) =>
+      row.parentElement?.tagName === 'THEAD' || [...row.children].every((child) => child.tagName === 'TH');
     const [head, body] = [filled.filter(isHead), filled.filter((row) => !isHead(row))];
     const parts = [
       ...(head.length > 0 ? [{ type: 'thead', children: head.map(toRow) }] : []),

@@ -76,5 +76,9 @@ function trimEnds(nodes: readonly Inline[]): Inline[] {
 
 /** The plain text of inline nodes. */
 export function textOf(nodes: readonly Inline[]): string {
-  return nodes.map((node) => (isLeaf(node) ? node.text : node.type === '@' ? `@${node['name']}` : textOf(node.children as Inline[]))).join('');
+  return nodes
+    .map((node) =>
+      isLeaf(node) ? node.text : node.type === '@' ? `@${node['name']}` : textOf(node.children as Inline[]),
+    )
+    .join('');
 }

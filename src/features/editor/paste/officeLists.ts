@@ -23,7 +23,11 @@ interface Item {
 }
 
 /** Builds a list from the items from `at` on that have at least `level`. */
-function build(items: readonly Item[], at: number, level: number): { readonly made: RichElement; readonly next: number } {
+function build(
+  items: readonly Item[],
+  at: number,
+  level: number,
+): { readonly made: RichElement; readonly next: number } {
   const kind = (items[at] as Item).kind;
   const children: RichElement[] = [];
   let index = at;
@@ -48,7 +52,11 @@ function build(items: readonly Item[], at: number, level: number): { readonly ma
 export function officeLists(nodes: readonly HTMLElement[], contentOf: (node: HTMLElement) => Inline[]) {
   const end = nodes.findIndex((node) => !isOfficeList(node));
   const run = end < 0 ? nodes : nodes.slice(0, end);
-  const items = run.map((node) => ({ level: Number(levelOf(node) ?? 1), kind: kindOf(node), content: contentOf(node) }));
+  const items = run.map((node) => ({
+    level: Number(levelOf(node) ?? 1),
+    kind: kindOf(node),
+    content: contentOf(node),
+  }));
   const lists: RichElement[] = [];
   for (let at = 0; at < items.length; ) {
     const { made, next } = build(items, at, (items[at] as Item).level);

@@ -23,10 +23,23 @@ const lic = (...children: object[]) => ({ type: 'lic', children });
 
 describe('markup as blocks', () => {
   it('reads marks from names and styles, and spaces as a browser shows them', () => {
-    expect(read('<p> a <b>b</b>\n <i style="font-weight:700">c</i> <span style="text-decoration: line-through">d</span>&nbsp;</p>')).toEqual([
-      p(leaf('a '), leaf('b', { bold: true }), leaf(' '), leaf('c', { italic: true, bold: true }), leaf(' '), leaf('d', { strikethrough: true })),
+    expect(
+      read(
+        '<p> a <b>b</b>\n <i style="font-weight:700">c</i> <span style="text-decoration: line-through">d</span>&nbsp;</p>',
+      ),
+    ).toEqual([
+      p(
+        leaf('a '),
+        leaf('b', { bold: true }),
+        leaf(' '),
+        leaf('c', { italic: true, bold: true }),
+        leaf(' '),
+        leaf('d', { strikethrough: true }),
+      ),
     ]);
-    expect(read('<b style="font-weight:normal"><p>whole <span style="font-weight:400">page</span></p></b>')).toEqual([p(leaf('whole page'))]);
+    expect(read('<b style="font-weight:normal"><p>whole <span style="font-weight:400">page</span></p></b>')).toEqual([
+      p(leaf('whole page')),
+    ]);
   });
 
   it('keeps what is bold and italic in the markup of Word, whatever its own declarations for other scripts say', () => {
@@ -48,22 +61,27 @@ describe('markup as blocks', () => {
   });
 
   it('makes paragraphs of loose text and nested boxes, and nothing of what says nothing', () => {
-    expect(read('<div>a<div>b</div>c</div><p></p><script>x</script><style>y</style><div style="display:none">z</div>')).toEqual([
-      p(leaf('a')),
-      p(leaf('b')),
-      p(leaf('c')),
-    ]);
+    expect(
+      read('<div>a<div>b</div>c</div><p></p><script>x</script><style>y</style><div style="display:none">z</div>'),
+    ).toEqual([p(leaf('a')), p(leaf('b')), p(leaf('c'))]);
   });
 
   it('nests lists, also those that stand beside their item', () => {
-    const made = [{ type: 'ul', children: [li(lic(leaf('a')), { type: 'ol', children: [li(lic(leaf('b')))] }), li(lic(leaf('c')))] }];
+    const made = [
+      {
+        type: 'ul',
+        children: [li(lic(leaf('a')), { type: 'ol', children: [li(lic(leaf('b')))] }), li(lic(leaf('c')))],
+      },
+    ];
     expect(read('<ul><li>a<ol><li>b</li></ol></li><li><p>c</p></li></ul>')).toEqual(made);
     expect(read('<ul><li>a</li><ol><li>b</li></ol><li>c</li></ul>')).toEqual(made);
   });
 
   it('keeps code with its language, quotes, spoilers and headings', () => {
     expect(
-      read('<h1><b>T</b></h1><pre><code class="language-js">a<br>b\n</code></pre><blockquote>q</blockquote><details><summary>S</summary>s</details>'),
+      read(
+        '<h1><b>T</b></h1><pre><code class="language-js">a<br>b\n</code></pre><blockquote>q</blockquote><details><summary>S</summary>s</details>',
+      ),
     ).toEqual([
       { type: 'h2', children: [leaf('T')] },
       {
@@ -75,7 +93,10 @@ describe('markup as blocks', () => {
         ],
       },
       { type: 'blockquote', children: [{ type: 'blockquote-line', children: [leaf('q')] }] },
-      { type: 'spoiler', children: [{ type: 'spoiler-content', children: [{ type: 'spoiler-item', children: [leaf('s')] }] }] },
+      {
+        type: 'spoiler',
+        children: [{ type: 'spoiler-content', children: [{ type: 'spoiler-item', children: [leaf('s')] }] }],
+      },
     ]);
   });
 
@@ -83,10 +104,12 @@ describe('markup as blocks', () => {
     expect(read('<p><a href="javascript:alert(1)">x</a><a href="https://a.example">y</a></p>')).toEqual([
       p(leaf('x'), { type: 'a', url: 'https://a.example', children: [leaf('y')] }, leaf('')),
     ]);
-    expect(read('<p><a class="atMention" data-userid="7" data-username="Ada B" href="/profile/7">@Ada B</a></p>')).toEqual([
-      p(leaf(''), { type: '@', name: 'Ada B', userID: 7, children: [leaf('')] }, leaf('')),
-    ]);
-    expect(read('<div data-embedjson=\'{"embedType":"link","url":"https://a.example","name":"A"}\'><a>A</a></div>')).toEqual([
+    expect(
+      read('<p><a class="atMention" data-userid="7" data-username="Ada B" href="/profile/7">@Ada B</a></p>'),
+    ).toEqual([p(leaf(''), { type: '@', name: 'Ada B', userID: 7, children: [leaf('')] }, leaf(''))]);
+    expect(
+      read('<div data-embedjson=\'{"embedType":"link","url":"https://a.example","name":"A"}\'><a>A</a></div>'),
+    ).toEqual([
       {
         type: 'rich_embed_card',
         dataSourceType: 'url',
@@ -124,8 +147,16 @@ describe('text by how it is laid out', () => {
       [td('bean'), td('weeks')],
       [td('broad'), td('16')],
     ].map((children) => ({ type: 'tr', children }));
-    expect(readTabs('bean\tweeks\r\nbroad\t16\r\n')).toEqual({ type: 'table', children: [{ type: 'tbody', children: rows }] });
-    expect(['one\ttwo', 'one\ttwo\nthree', '\tone\n\ttwo', 'one\ntwo'].map(readTabs)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(readTabs('bean\tweeks\r\nbroad\t16\r\n')).toEqual({
+      type: 'table',
+      children: [{ type: 'tbody', children: rows }],
+    });
+    expect(['one\ttwo', 'one\ttwo\nthree', '\tone\n\ttwo', 'one\ntwo'].map(readTabs)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(readLayoutOfText('Just a line.\nAnd one more.')).toBeUndefined();
   });
 });
@@ -141,8 +172,18 @@ describe('Markdown', () => {
   });
 
   it('says what of a document it has no signs for', () => {
-    const film = { type: 'rich_embed_card', embedData: { embedType: 'youtube', url: 'https://youtu.be/x' }, children: [leaf('')] };
-    expect(richToMarkdown([film, { type: 'weather', children: [p(leaf('w'))] }, { type: 'spoiler', children: [p(leaf('s'))] }])).toEqual({
+    const film = {
+      type: 'rich_embed_card',
+      embedData: { embedType: 'youtube', url: 'https://youtu.be/x' },
+      children: [leaf('')],
+    };
+    expect(
+      richToMarkdown([
+        film,
+        { type: 'weather', children: [p(leaf('w'))] },
+        { type: 'spoiler', children: [p(leaf('s'))] },
+      ]),
+    ).toEqual({
       text: 'https://youtu.be/x\n\nw\n\ns',
       lost: ['lostCards', 'lostUnknown', 'lostSpoilers'],
     });
@@ -150,8 +191,20 @@ describe('Markdown', () => {
   });
 
   it('is told from text by its signs', () => {
-    expect(['# a', '- a\n- b', 'a **b** c', '[a](https://b.example)', '> a'].map(looksLikeMarkdown)).toEqual([true, true, true, true, true]);
-    expect(['a', '- a', '5 * 3 * 2', 'a # b', '1. a'].map(looksLikeMarkdown)).toEqual([false, false, false, false, false]);
+    expect(['# a', '- a\n- b', 'a **b** c', '[a](https://b.example)', '> a'].map(looksLikeMarkdown)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['a', '- a', '5 * 3 * 2', 'a # b', '1. a'].map(looksLikeMarkdown)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -163,12 +216,21 @@ describe('blocks that come from elsewhere', () => {
     return editor;
   };
   const types = (editor: Editor) =>
-    editor.children.map((node) => `${(node as RichElement).type}:${Editor.string(editor, [editor.children.indexOf(node)])}`);
+    editor.children.map(
+      (node) => `${(node as RichElement).type}:${Editor.string(editor, [editor.children.indexOf(node)])}`,
+    );
 
   it('join the line they are put into at both ends', () => {
-    expect(types(insert([p(leaf('ab'))], { path: [0, 0], offset: 1 }, plainBlocks('1\n2\n3')))).toEqual(['p:a1', 'p:2', 'p:3b']);
+    expect(types(insert([p(leaf('ab'))], { path: [0, 0], offset: 1 }, plainBlocks('1\n2\n3')))).toEqual([
+      'p:a1',
+      'p:2',
+      'p:3b',
+    ]);
     expect(types(insert([p(leaf('ab'))], { path: [0, 0], offset: 1 }, plainBlocks('x')))).toEqual(['p:axb']);
-    expect(types(insert([p(leaf(''))], { path: [0, 0], offset: 0 }, markdownToRich('# t\n\nx')))).toEqual(['h2:t', 'p:x']);
+    expect(types(insert([p(leaf(''))], { path: [0, 0], offset: 0 }, markdownToRich('# t\n\nx')))).toEqual([
+      'h2:t',
+      'p:x',
+    ]);
   });
 
   it('become lines of a list, and text in code and cells', () => {
@@ -179,15 +241,22 @@ describe('blocks that come from elsewhere', () => {
     );
     expect(list.children).toHaveLength(1);
     expect(Editor.string(list, [])).toBe('a12');
-    const cell = { type: 'table', children: [{ type: 'tr', children: [{ type: 'td', children: [leaf('a')] }] }] } as unknown as RichElement;
-    expect(Editor.string(insert([cell], { path: [0, 0, 0, 0], offset: 1 }, markdownToRich('# t\n\nx')), [])).toBe('at\nx');
+    const cell = {
+      type: 'table',
+      children: [{ type: 'tr', children: [{ type: 'td', children: [leaf('a')] }] }],
+    } as unknown as RichElement;
+    expect(Editor.string(insert([cell], { path: [0, 0, 0, 0], offset: 1 }, markdownToRich('# t\n\nx')), [])).toBe(
+      'at\nx',
+    );
   });
 
   it('are believed in nothing when another editor copied them', () => {
     const encode = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)));
     expect(readFragment('not base64!')).toBeUndefined();
     expect(readFragment(encode({ type: 'p' }))).toBeUndefined();
-    expect(writeBody(readFragment(encode([{ type: 'x', children: 'no' }])) ?? [])).toBe('[{"type":"x","children":"no"}]');
+    expect(writeBody(readFragment(encode([{ type: 'x', children: 'no' }])) ?? [])).toBe(
+      '[{"type":"x","children":"no"}]',
+    );
   });
 });
 

@@ -25,7 +25,8 @@ const longestTable = 500;
 export function readTabs(text: string): RichElement | undefined {
   const rows = linesOf(text).map((line) => line.split('\t'));
   const width = rows[0]?.length ?? 0;
-  const isTable = rows.length > 1 && rows.length <= longestTable && width > 1 && rows.every((cells) => cells.length === width);
+  const isTable =
+    rows.length > 1 && rows.length <= longestTable && width > 1 && rows.every((cells) => cells.length === width);
   // A leading tab is an indentation.
   if (!isTable || rows.every(([first]) => first?.trim() === '')) return undefined;
   const toRow = (cells: readonly string[]): RichElement => ({

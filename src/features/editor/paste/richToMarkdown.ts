@@ -8,7 +8,8 @@ export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknow
 type Losses = Set<Lost>;
 
 const isElement = (node: Descendant): node is RichElement => 'children' in node;
-const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^([ \t]*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
+const escaped = (text: string) =>
+  text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^([ \t]*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 function leaf(node: RichText): string {
   const { text, bold, italic, strikethrough, code } = node;
@@ -133,7 +134,10 @@ const blocks = (nodes: readonly Descendant[], lost: Losses): string =>
     .join('\n\n');
 
 /** Converts a document to Markdown; `lost` lists the formatting that Markdown cannot express. */
-export function richToMarkdown(nodes: readonly Descendant[]): { readonly text: string; readonly lost: readonly Lost[] } {
+export function richToMarkdown(nodes: readonly Descendant[]): {
+  readonly text: string;
+  readonly lost: readonly Lost[];
+} {
   const lost: Losses = new Set();
   return { text: blocks(nodes, lost).trim(), lost: [...lost] };
 }

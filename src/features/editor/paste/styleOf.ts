@@ -1,4 +1,7 @@
-/** The style of an element. The sanitizer renames `style` attributes, so that the content security policy does not report them. */
+/**
+ * The style of an element. The sanitizer renames `style` attributes, so that the content security policy does not
+ * report them.
+ */
 const styleOf = (node: Element): string => node.getAttribute('style') ?? node.getAttribute('data-style') ?? '';
 
 /** Matches one declaration; quoted or parenthesized parts may contain a semicolon. */
@@ -24,8 +27,15 @@ export const isWrittenBullet = (node: Element) => styled(node, 'mso-list') === '
 
 /** Hidden elements and comments on the text. */
 export const isUnseen = (node: HTMLElement) =>
-  node.hidden || styled(node, 'display') === 'none' || styled(node, 'mso-hide') === 'all' || styled(node, 'mso-element').startsWith('comment');
+  node.hidden ||
+  styled(node, 'display') === 'none' ||
+  styled(node, 'mso-hide') === 'all' ||
+  styled(node, 'mso-element').startsWith('comment');
 
-/** A `pre` box in a monospaced font, as code editors copy it. Word processors preserve spaces too, but in other fonts. */
+/**
+ * A `pre` box in a monospaced font, as code editors copy it. Word processors preserve spaces too, but in other fonts.
+ */
 export const isProgramText = (node: Element) =>
-  node.tagName === 'DIV' && /^pre(-wrap)?$/.test(styled(node, 'white-space')) && /mono|courier|consolas|menlo/.test(styled(node, 'font-family'));
+  node.tagName === 'DIV' &&
+  /^pre(-wrap)?$/.test(styled(node, 'white-space')) &&
+  /mono|courier|consolas|menlo/.test(styled(node, 'font-family'));

@@ -21,7 +21,10 @@ function start(text: string) {
     readMarkdown: () => reading.promise,
   });
   const paste = (plain: string) =>
-    editor.insertData({ files: [], getData: (type: string) => (type === 'text/html' ? '<b>x</b>' : type === 'text/plain' ? plain : '') } as never);
+    editor.insertData({
+      files: [],
+      getData: (type: string) => (type === 'text/html' ? '<b>x</b>' : type === 'text/plain' ? plain : ''),
+    } as never);
   const type = (words: string) => {
     for (const letter of words) editor.insertText(letter);
   };

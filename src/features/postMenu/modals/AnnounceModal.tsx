@@ -12,7 +12,8 @@ export function AnnounceModal({ discussion, onClose, onDone }: DiscussionModalPr
   const t = useT(messages);
   const form = useForm({
     initial: { place: announcePlace(discussion) as string },
-    submit: async ({ place }) => onDone(await changeDiscussion(discussion.discussionID, announceChange(place as AnnouncePlace))),
+    submit: async ({ place }) =>
+      onDone(await changeDiscussion(discussion.discussionID, announceChange(place as AnnouncePlace))),
   });
   const category = discussion.category?.name ?? t('category');
   return (

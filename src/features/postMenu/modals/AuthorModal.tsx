@@ -24,7 +24,12 @@ export type PickPeople = ComponentType<{
 }>;
 
 /** Changes the author of a post (CO-OPT-011). */
-export function AuthorModal({ discussion, onClose, onDone, Picker }: DiscussionModalProps & { readonly Picker: PickPeople }) {
+export function AuthorModal({
+  discussion,
+  onClose,
+  onDone,
+  Picker,
+}: DiscussionModalProps & { readonly Picker: PickPeople }) {
   const t = useT(messages);
   const [hasTried, setTried] = useState(false);
   const form = useForm<{ people: readonly Person[] }>({

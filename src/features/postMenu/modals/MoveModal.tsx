@@ -28,7 +28,8 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
     initial: current,
     submit: async (wanted) => {
       let answer: unknown;
-      if (wanted.categoryID !== current.categoryID) answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
+      if (wanted.categoryID !== current.categoryID)
+        answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
       if (wanted.type !== current.type) answer = await changePostType(discussionID, wanted.type);
       if (answer === undefined) onClose();
       else onDone(answer);
@@ -58,6 +59,14 @@ export function MoveModal(props: DiscussionModalProps) {
   const t = useT(messages);
   const categories = useQuery(postCategoriesQuery(''));
   const types = useQuery(postTypesQuery);
-  if (categories.data && (types.data || types.isError)) return <MoveForm {...props} categories={categories.data} types={types.data ?? []} />;
-  return <ModalPending title={t('moveTitle')} fault={categories.error} onRetry={() => void categories.refetch()} onClose={props.onClose} />;
+  if (categories.data && (types.data || types.isError))
+    return <MoveForm {...props} categories={categories.data} types={types.data ?? []} />;
+  return (
+    <ModalPending
+      title={t('moveTitle')}
+      fault={categories.error}
+      onRetry={() => void categories.refetch()}
+      onClose={props.onClose}
+    />
+  );
 }

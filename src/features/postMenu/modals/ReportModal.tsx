@@ -21,7 +21,12 @@ interface Values {
   readonly noteBody: string;
 }
 
-function ReportForm({ record, onClose, onDone, reasons }: ReportModalProps & { readonly reasons: readonly ReportReason[] }) {
+function ReportForm({
+  record,
+  onClose,
+  onDone,
+  reasons,
+}: ReportModalProps & { readonly reasons: readonly ReportReason[] }) {
   const t = useT(messages);
   const form = useForm<Values>({
     initial: { reportReasonIDs: [], noteBody: '' },
@@ -62,7 +67,14 @@ export function ReportModal(props: ReportModalProps) {
   const t = useT(messages);
   const reasons = useQuery({ ...reportReasonsOptions, gcTime: 0 });
   if (!reasons.data)
-    return <ModalPending title={t('reportTitle')} fault={reasons.error} onRetry={() => void reasons.refetch()} onClose={props.onClose} />;
+    return (
+      <ModalPending
+        title={t('reportTitle')}
+        fault={reasons.error}
+        onRetry={() => void reasons.refetch()}
+        onClose={props.onClose}
+      />
+    );
   if (reasons.data.length > 0) return <ReportForm {...props} reasons={reasons.data} />;
   return (
     <Modal title={t('reportTitle')} size="small" isOpen onClose={props.onClose}>

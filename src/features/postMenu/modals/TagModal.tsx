@@ -23,7 +23,12 @@ function Chosen({ tags, onRemove }: { readonly tags: readonly Named[]; readonly 
       {tags.map((tag) => (
         <li key={tag.tagID} className={styles.tag}>
           <bdi>{tag.name}</bdi>
-          <button type="button" className={styles.remove} aria-label={t('tagRemove', { name: tag.name })} onClick={() => onRemove(tag)}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('tagRemove', { name: tag.name })}
+            onClick={() => onRemove(tag)}
+          >
             <Icon name="close" size={16} />
           </button>
         </li>

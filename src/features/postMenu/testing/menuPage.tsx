@@ -35,11 +35,18 @@ const discussion = () => ({
   ],
 });
 /** What the API answers with; tests change it. */
-export const stored: { discussion: Record<string, unknown>; comment: Record<string, unknown> } = { discussion: discussion(), comment: {} };
+export const stored: { discussion: Record<string, unknown>; comment: Record<string, unknown> } = {
+  discussion: discussion(),
+  comment: {},
+};
 
 export const note = async (request: Request) => {
   const text = await request.text();
-  calls.push({ method: request.method, path: new URL(request.url).pathname.replace('/api/v2', ''), body: text ? JSON.parse(text) : null });
+  calls.push({
+    method: request.method,
+    path: new URL(request.url).pathname.replace('/api/v2', ''),
+    body: text ? JSON.parse(text) : null,
+  });
 };
 export const answering =
   (body: () => unknown, status = 200) =>
@@ -85,12 +92,14 @@ export function setUp({ rights = [], userID = 5, site = {} }: PostsPageSetting =
   return {
     bookmark: () => act(() => acts.bookmark({ element: button('Bookmark'), record })),
     open: () => act(() => acts.menu({ element: button('Options'), record })),
-    openComment: () => act(() => acts.menu({ element: button('Comment Options'), record: { recordType: 'comment', recordID: 30 } })),
+    openComment: () =>
+      act(() => acts.menu({ element: button('Comment Options'), record: { recordType: 'comment', recordID: 30 } })),
     button,
   };
 }
 export const choose = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('menuitem', { name }));
-export const sent = (method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+export const sent = (method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 export const toastTexts = () => toasts.get().map(({ body }) => String(body));
 export const lastToast = () => toasts.get().at(-1);
 export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,10 @@ import { type Element, type ElementContent, element } from '../hast.ts';
 import { type RichElement, type RichNode, isObject, stringOf } from './nodes.ts';
 
 /** A quoted body as clean HTML and as the tree of it. */
-export type RenderNested = (body: string, format: string) => { readonly html: string; readonly content: readonly ElementContent[] } | undefined;
+export type RenderNested = (
+  body: string,
+  format: string,
+) => { readonly html: string; readonly content: readonly ElementContent[] } | undefined;
 
 export interface EmbedContext {
   readonly renderNested: RenderNested;
@@ -52,7 +55,9 @@ export function renderEmbed(node: RichElement, context: EmbedContext): ElementCo
   if (type === 'quote') return renderQuote(data, { isInline, url, context, wrap });
   if (type === 'iframe' && !isTrustedFrame(url, context.trustedDomains)) return [];
   const label = stringOf(data, 'name') ?? url;
-  return wrap({ className: [kinds.has(type) ? `embed-${type}` : 'embed-media'] }, [link(stringOf(data, 'downloadUrl') ?? url, label)]);
+  return wrap({ className: [kinds.has(type) ? `embed-${type}` : 'embed-media'] }, [
+    link(stringOf(data, 'downloadUrl') ?? url, label),
+  ]);
 }
 
 /** The data of an embed, reduced to known types and safe addresses; nothing while it has not been loaded. */
@@ -88,7 +93,9 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
   if (!src) return [];
   const size = stringOf(data, 'displaySize') ?? 'large';
   const float = stringOf(data, 'float') ?? 'none';
-  const sides = Object.fromEntries(['width', 'height'].filter((side) => Number(data[side]) > 0).map((side) => [side, Number(data[side])]));
+  const sides = Object.fromEntries(
+    ['width', 'height'].filter((side) => Number(data[side]) > 0).map((side) => [side, Number(data[side])]),
+  );
   const image = element('img', {
     src,
     alt: stringOf(data, 'alt') ?? stringOf(data, 'name') ?? '',
@@ -103,7 +110,13 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
     `float-${['left', 'right'].includes(float) ? float : 'none'}`,
   ];
   const linked = element('a', { href: src, className: ['embedLink'] }, [image]);
-  return [element(isInline ? 'span' : 'div', { className: isInline ? ['embed'] : classes, dataEmbedjson: JSON.stringify(data) }, [linked])];
+  return [
+    element(
+      isInline ? 'span' : 'div',
+      { className: isInline ? ['embed'] : classes, dataEmbedjson: JSON.stringify(data) },
+      [linked],
+    ),
+  ];
 }
 
 interface QuoteFacts {
@@ -122,8 +135,12 @@ function renderQuote(data: RichNode, { isInline, url, context, wrap }: QuoteFact
   const label = [author, stringOf(data, 'name')].filter(Boolean).join(': ') || url;
   const { body: _believed, ...rest } = data;
   const checked = nested ? { ...rest, body: nested.html } : rest;
-  if (isInline || !nested) return wrap({ className: isInline ? ['embed-link'] : ['embed-quote'], data: checked }, [link(url, label)]);
-  const quote = element('blockquote', {}, [element('p', {}, [element('cite', {}, [link(url, label)])]), ...nested.content]);
+  if (isInline || !nested)
+    return wrap({ className: isInline ? ['embed-link'] : ['embed-quote'], data: checked }, [link(url, label)]);
+  const quote = element('blockquote', {}, [
+    element('p', {}, [element('cite', {}, [link(url, label)])]),
+    ...nested.content,
+  ]);
   return wrap({ className: ['embed-quote'], data: checked }, [quote]);
 }
 

@@ -1,7 +1,16 @@
 import { type Element, type ElementContent, element, text } from '../hast.ts';
 import { mentionLink } from '../mentions.ts';
 import { type RenderNested, renderEmbed } from './embeds.ts';
-import { type RichElement, type RichNode, childrenOf, isElement, isLeaf, isObject, parseRich2, stringOf } from './nodes.ts';
+import {
+  type RichElement,
+  type RichNode,
+  childrenOf,
+  isElement,
+  isLeaf,
+  isObject,
+  parseRich2,
+  stringOf,
+} from './nodes.ts';
 import { repair } from './repair.ts';
 
 export interface Rich2Context {
@@ -10,7 +19,9 @@ export interface Rich2Context {
   readonly trustedDomains: readonly string[];
 }
 
-/** A rich2 body as a tree that is still to be cleaned (contract: post bodies §2). Throws when it is no such document. */
+/**
+ * A rich2 body as a tree that is still to be cleaned (contract: post bodies §2). Throws when it is no such document.
+ */
 export function renderRich2(body: string, context: Rich2Context): ElementContent[] {
   const nodes = repair(parseRich2(body));
   while (nodes.length > 0 && isEmptyParagraph(nodes.at(-1))) nodes.pop();
@@ -19,7 +30,11 @@ export function renderRich2(body: string, context: Rich2Context): ElementContent
 }
 
 function isEmptyParagraph(node: RichNode | undefined): boolean {
-  return node !== undefined && node['type'] === 'p' && childrenOf(node).every((child) => isLeaf(child) && String(child['text']).trim() === '');
+  return (
+    node !== undefined &&
+    node['type'] === 'p' &&
+    childrenOf(node).every((child) => isLeaf(child) && String(child['text']).trim() === '')
+  );
 }
 
 /** Text and inline elements standing at block level share a paragraph. */
@@ -106,7 +121,9 @@ const marks = [
 
 function renderLeaf(leaf: RichNode): ElementContent[] {
   const lines = String(leaf['text']).split('\n');
-  let content: ElementContent[] = lines.flatMap((line, index) => (index === 0 ? [text(line)] : [element('br'), text(line)]));
+  let content: ElementContent[] = lines.flatMap((line, index) =>
+    index === 0 ? [text(line)] : [element('br'), text(line)],
+  );
   if (content.length === 1 && lines[0] === '') return [];
   for (const [mark, tag] of marks) if (leaf[mark]) content = [element(tag, {}, content)];
   return content;
@@ -124,7 +141,11 @@ function renderCode(node: RichElement): Element {
       .map((leaf) => String(leaf['text'] ?? ''))
       .join(''),
   );
-  return element('pre', {}, [element('code', language ? { className: [`language-${language}`] } : {}, [lines.map((line) => `${line}\n`).join('')])]);
+  return element('pre', {}, [
+    element('code', language ? { className: [`language-${language}`] } : {}, [
+      lines.map((line) => `${line}\n`).join(''),
+    ]),
+  ]);
 }
 
 /** `colspan` and the like arrive as strings under `attributes`. */
@@ -134,7 +155,8 @@ function cellProperties(node: RichElement): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, property] of Object.entries(names)) {
     const value = given[name];
-    if (/span$/.test(name) ? /^[1-9]\d{0,2}$/.test(String(value)) : typeof value === 'string' && value !== '') properties[property] = String(value);
+    if (/span$/.test(name) ? /^[1-9]\d{0,2}$/.test(String(value)) : typeof value === 'string' && value !== '')
+      properties[property] = String(value);
   }
   return properties;
 }

@@ -38,11 +38,32 @@ const neededParent: ReadonlyMap<string, string> = new Map(
 );
 
 /** Elements of running text only: of a block put into one, its text is taken. */
-const inlineHolders = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
+const inlineHolders = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'blockquote-line',
+  'code_line',
+  'spoiler-item',
+  'lic',
+  'caption',
+  'a',
+]);
 const inlineTypes = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image']);
-const known = new Set([...exclusive.keys(), ...neededParent.keys(), ...inlineHolders, ...inlineTypes, 'rich_embed_card']);
+const known = new Set([
+  ...exclusive.keys(),
+  ...neededParent.keys(),
+  ...inlineHolders,
+  ...inlineTypes,
+  'rich_embed_card',
+]);
 
-/** Brings a document into the shape the renderer expects: nothing it says is lost, only wrapped (contract: post bodies §2.2). */
+/**
+ * Brings a document into the shape the renderer expects: nothing it says is lost, only wrapped (contract: post bodies
+ * §2.2).
+ */
 export function repair(nodes: readonly RichNode[]): RichNode[] {
   return repairBlocks(nodes);
 }
@@ -99,7 +120,8 @@ function mergeWrapped(nodes: readonly RichNode[], wrap: (node: RichNode) => Wrap
   for (const node of nodes) {
     const { node: wrapped, merge } = wrap(node);
     const last = result.at(-1);
-    if (merge && merge === openType && last) result[result.length - 1] = { ...last, children: [...childrenOf(last), ...childrenOf(wrapped)] };
+    if (merge && merge === openType && last)
+      result[result.length - 1] = { ...last, children: [...childrenOf(last), ...childrenOf(wrapped)] };
     else result.push(wrapped);
     openType = merge;
   }
@@ -108,7 +130,9 @@ function mergeWrapped(nodes: readonly RichNode[], wrap: (node: RichNode) => Wrap
 
 /** Unknown types stand for their children. */
 function withoutUnknown(nodes: readonly RichNode[]): RichNode[] {
-  return nodes.flatMap((node) => (isLeaf(node) || (isElement(node) && known.has(node.type)) ? [node] : withoutUnknown(childrenOf(node))));
+  return nodes.flatMap((node) =>
+    isLeaf(node) || (isElement(node) && known.has(node.type)) ? [node] : withoutUnknown(childrenOf(node)),
+  );
 }
 
 /** Running text and nested lists. */
@@ -122,7 +146,10 @@ function inlineOnly(nodes: readonly RichNode[]): RichNode[] {
   return withoutUnknown(nodes).flatMap((node) => {
     if (!isElement(node)) return [node];
     if (node.type === 'rich_embed_card') return [{ ...node, type: 'rich_embed_inline' }];
-    if (node.type === 'a') return [{ ...node, children: inlineOnly(childrenOf(node)).filter((child) => !isElement(child) || child.type !== 'a') }];
+    if (node.type === 'a')
+      return [
+        { ...node, children: inlineOnly(childrenOf(node)).filter((child) => !isElement(child) || child.type !== 'a') },
+      ];
     return inlineTypes.has(node.type) ? [node] : inlineOnly(childrenOf(node));
   });
 }

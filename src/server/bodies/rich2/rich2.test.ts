@@ -5,9 +5,9 @@ const leaf = (text: string, marks: object = {}) => ({ text, ...marks });
 const render = (...nodes: unknown[]) => renderBody(JSON.stringify(nodes), 'rich2').html.replaceAll(' dir="auto"', '');
 
 it('wraps marks inside out: bold, italic, strikethrough, code', () => {
-  expect(render({ type: 'p', children: [leaf('x', { code: true, bold: true, italic: true, strikethrough: true })] })).toBe(
-    '<p><code><s><em><strong>x</strong></em></s></code></p>',
-  );
+  expect(
+    render({ type: 'p', children: [leaf('x', { code: true, bold: true, italic: true, strikethrough: true })] }),
+  ).toBe('<p><code><s><em><strong>x</strong></em></s></code></p>');
   expect(render({ type: 'p', children: [leaf('a\nb')] })).toBe('<p>a<br>b</p>');
 });
 
@@ -21,19 +21,28 @@ it('renders quotes, spoilers and lists in their own shapes', () => {
   expect(render({ type: 'blockquote', children: [{ type: 'blockquote-line', children: [leaf('q')] }] })).toBe(
     '<blockquote><div><p>q</p></div></blockquote>',
   );
-  expect(render({ type: 'spoiler', children: [{ type: 'spoiler-content', children: [{ type: 'spoiler-item', children: [leaf('s')] }] }] })).toMatch(
+  expect(
+    render({
+      type: 'spoiler',
+      children: [{ type: 'spoiler-content', children: [{ type: 'spoiler-item', children: [leaf('s')] }] }],
+    }),
+  ).toMatch(
     /^<details class="spoiler" data-id="spoiler-[0-9a-f]{8}"><summary>Spoiler<\/summary><div class="spoilerContent"><p>s<\/p><\/div><\/details>$/,
   );
   const nested = { type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('b')] }] }] };
-  expect(render({ type: 'ol', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('a')] }, nested] }] })).toBe(
-    '<ol><li>a<ul><li>b</li></ul></li></ol>',
-  );
+  expect(
+    render({ type: 'ol', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('a')] }, nested] }] }),
+  ).toBe('<ol><li>a<ul><li>b</li></ul></li></ol>');
 });
 
 it('wraps children of a wrong type in the first type their parent allows', () => {
-  expect(render({ type: 'table', children: [{ type: 'p', children: [leaf('x')] }] })).toContain('<tbody><tr><td><p>x</p></td></tr></tbody>');
+  expect(render({ type: 'table', children: [{ type: 'p', children: [leaf('x')] }] })).toContain(
+    '<tbody><tr><td><p>x</p></td></tr></tbody>',
+  );
   expect(render({ type: 'ul', children: [leaf('x')] })).toBe('<ul><li>x</li></ul>');
-  expect(render({ type: 'blockquote', children: [{ type: 'p', children: [leaf('x')] }] })).toBe('<blockquote><div><p>x</p></div></blockquote>');
+  expect(render({ type: 'blockquote', children: [{ type: 'p', children: [leaf('x')] }] })).toBe(
+    '<blockquote><div><p>x</p></div></blockquote>',
+  );
 });
 
 it('gives children found without their parents the ancestors they lack, neighbours together', () => {
@@ -58,7 +67,12 @@ it('drops trailing empty paragraphs and renders an empty body as an empty paragr
 });
 
 it('links mentions to profiles by name, whatever address the document claims', () => {
-  expect(render({ type: 'p', children: [{ type: '@', name: 'A/B "c"', userID: 5, url: 'https://evil.example', children: [leaf('')] }] })).toBe(
+  expect(
+    render({
+      type: 'p',
+      children: [{ type: '@', name: 'A/B "c"', userID: 5, url: 'https://evil.example', children: [leaf('')] }],
+    }),
+  ).toBe(
     '<p><a class="atMention" href="/profile/5/A%2FB%20%22c%22" data-username="A/B &#x22;c&#x22;" data-userid="5">@A/B "c"</a></p>',
   );
 });
@@ -77,8 +91,14 @@ it('puts the checked data of an embed beside a link that works without script', 
 
 it('shows images as images and renders quotes from their source, not from the HTML sent along', () => {
   expect(
-    render({ type: 'rich_embed_card', dataSourceType: 'image', embedData: { embedType: 'image', url: '/demo/x.svg', name: 'X', width: 300 } }),
-  ).toContain('<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" loading="lazy" class="embedImage" width="300"></a>');
+    render({
+      type: 'rich_embed_card',
+      dataSourceType: 'image',
+      embedData: { embedType: 'image', url: '/demo/x.svg', name: 'X', width: 300 },
+    }),
+  ).toContain(
+    '<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" loading="lazy" class="embedImage" width="300"></a>',
+  );
   const quote = {
     embedType: 'quote',
     url: '/discussion/comment/1',
@@ -92,15 +112,20 @@ it('shows images as images and renders quotes from their source, not from the HT
 });
 
 it('keeps frames of untrusted hosts out', () => {
-  const frame = { type: 'rich_embed_card', embedData: { embedType: 'iframe', url: 'https://maps.example.org/x', height: '300', width: '600' } };
+  const frame = {
+    type: 'rich_embed_card',
+    embedData: { embedType: 'iframe', url: 'https://maps.example.org/x', height: '300', width: '600' },
+  };
   expect(render(frame)).toBe('');
-  expect(renderBody(JSON.stringify([frame]), 'rich2', { trustedDomains: ['example.org'] }).html).toContain('data-embedjson');
+  expect(renderBody(JSON.stringify([frame]), 'rich2', { trustedDomains: ['example.org'] }).html).toContain(
+    'data-embedjson',
+  );
 });
 
 it('renders code with its language and cells with their spans', () => {
-  expect(render({ type: 'code_block', lang: 'js', children: [{ type: 'code_line', children: [leaf('let a')] }] })).toContain(
-    'class="language-js hljs"',
-  );
+  expect(
+    render({ type: 'code_block', lang: 'js', children: [{ type: 'code_line', children: [leaf('let a')] }] }),
+  ).toContain('class="language-js hljs"');
   const cell = { type: 'td', attributes: { colspan: '2', rowspan: 'x' }, children: [leaf('c')] };
   expect(render({ type: 'table', children: [{ type: 'tr', children: [cell] }] })).toContain('<td colspan="2">c</td>');
 });

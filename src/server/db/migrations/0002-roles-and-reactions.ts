@@ -38,11 +38,26 @@ const moderator = [
   'personalInfo.view',
   'schedule.allow',
 ];
-const administrator = [...moderator, 'site.manage', 'settings.view', 'users.add', 'users.edit', 'users.delete', 'data.view'];
+const administrator = [
+  ...moderator,
+  'site.manage',
+  'settings.view',
+  'users.add',
+  'users.edit',
+  'users.delete',
+  'data.view',
+];
 
 /** The IDs are set by the contract, because other servers and clients use them. */
 const roles = [
-  { role_id: 2, type: 'guest', name: 'Guest', description: 'Everybody who is not signed in.', can_session: false, permissions: reader },
+  {
+    role_id: 2,
+    type: 'guest',
+    name: 'Guest',
+    description: 'Everybody who is not signed in.',
+    can_session: false,
+    permissions: reader,
+  },
   {
     role_id: 3,
     type: 'unconfirmed',
@@ -51,7 +66,14 @@ const roles = [
     can_session: true,
     permissions: [...reader, 'session.valid', 'signIn.allow'],
   },
-  { role_id: 8, type: 'member', name: 'Member', description: 'Members can start discussions and comment.', can_session: true, permissions: member },
+  {
+    role_id: 8,
+    type: 'member',
+    name: 'Member',
+    description: 'Members can start discussions and comment.',
+    can_session: true,
+    permissions: member,
+  },
   {
     role_id: 16,
     type: 'administrator',
@@ -70,7 +92,13 @@ const roles = [
   },
 ];
 
-const reactionTypes: readonly (readonly [tagID: number, urlCode: string, name: string, className: string, points: number])[] = [
+const reactionTypes: readonly (readonly [
+  tagID: number,
+  urlCode: string,
+  name: string,
+  className: string,
+  points: number,
+])[] = [
   [1, 'Like', 'Like', 'Positive', 1],
   [2, 'Agree', 'Agree', 'Positive', 1],
   [3, 'Insightful', 'Insightful', 'Positive', 1],
@@ -106,11 +134,22 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .execute();
   await db
     .insertInto('reaction_types')
-    .values(reactionTypes.map(([tag_id, url_code, name, className, points], sort) => ({ tag_id, url_code, name, class: className, points, sort })))
+    .values(
+      reactionTypes.map(([tag_id, url_code, name, className, points], sort) => ({
+        tag_id,
+        url_code,
+        name,
+        class: className,
+        points,
+        sort,
+      })),
+    )
     .execute();
   await db
     .insertInto('counters')
-    .values(['users', 'categories', 'discussions', 'comments', 'questions', 'accepted'].map((name) => ({ name, value: 0 })))
+    .values(
+      ['users', 'categories', 'discussions', 'comments', 'questions', 'accepted'].map((name) => ({ name, value: 0 })),
+    )
     .execute();
   // New roles get IDs above those that other software knows.
   await sql`select setval(pg_get_serial_sequence('roles', 'role_id'), 100)`.execute(db);

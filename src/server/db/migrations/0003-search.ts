@@ -19,8 +19,8 @@ async function addExtensions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates one accent-insensitive text search configuration per language of this PostgreSQL, such as `search_german`. Words in other scripts pass
- * through unchanged.
+ * Creates one accent-insensitive text search configuration per language of this PostgreSQL, such as `search_german`.
+ * Words in other scripts pass through unchanged.
  */
 const languages = sql`
   do $$
@@ -61,9 +61,9 @@ const languages = sql`
 `;
 
 /**
- * Normalizes text for search. Punctuation separates words in every script (in the C locale the parser takes a typographic quote for a letter), and
- * scripts without spaces are split into single characters, which phrase search joins again. The function bodies use SQL-standard syntax, so that a
- * dump can be restored.
+ * Normalizes text for search. Punctuation separates words in every script (in the C locale the parser takes a
+ * typographic quote for a letter), and scripts without spaces are split into single characters, which phrase search
+ * joins again. The function bodies use SQL-standard syntax, so that a dump can be restored.
  */
 const texts = sql`
   -- (text of ASCII alone, which most is, needs none of the slow expressions)
@@ -207,7 +207,10 @@ const keeping = sql`
   create trigger search_comment_removed after delete on comments for each row execute function search_on_removal('comment');
 `;
 
-/** Rebuilds the index from scratch, after a mass insert. Existing posts are indexed while the server runs (src/server/db/reindexSearch.ts). */
+/**
+ * Rebuilds the index from scratch, after a mass insert. Existing posts are indexed while the server runs
+ * (src/server/db/reindexSearch.ts).
+ */
 const rebuilding = sql`
   create index search_documents_words on search_documents using gin (words) with (gin_pending_list_limit = 512);
   create index search_documents_title on search_documents using gin (title_words) with (gin_pending_list_limit = 256);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notifications: one row per person and event. Those shown as one ("Imani and 3 others commented …") share a batch; once a batch is read, it is
- * closed and later events start a new one.
+ * Notifications: one row per person and event. Those shown as one ("Imani and 3 others commented …") share a batch;
+ * once a batch is read, it is closed and later events start a new one.
  */
 const notifications = sql`
   create table notification_batches (

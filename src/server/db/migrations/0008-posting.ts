@@ -51,9 +51,9 @@ const tombstones = sql`
 `;
 
 /**
- * Running totals, updated in the transaction that writes the rows. Nearly every write changes the same few rows, so their locks must be short:
- * changes are queued, and added up during commit without another round trip to the server, always in the same order (tags, categories, users,
- * counters).
+ * Running totals, updated in the transaction that writes the rows. Nearly every write changes the same few rows, so
+ * their locks must be short: changes are queued, and added up during commit without another round trip to the server,
+ * always in the same order (tags, categories, users, counters).
  */
 const counts = sql`
   create function settle_counts(changes jsonb) returns void language plpgsql as $$

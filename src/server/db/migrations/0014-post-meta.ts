@@ -11,7 +11,10 @@ const statusLog = sql`
   create index post_log_status on post_log (record_type, record_id, log_id desc) where status_id is not null
 `;
 
-/** Pending attachments are processed from their own rows, even if the job queue is lost; a form that is submitted again does not send twice. */
+/**
+ * Pending attachments are processed from their own rows, even if the job queue is lost; a form that is submitted again
+ * does not send twice.
+ */
 const attachments = sql`
   alter table attachments add column client_key text, add column date_due timestamptz not null default now();
   create unique index attachments_client_key on attachments (insert_user_id, client_key) where client_key is not null;

@@ -35,7 +35,9 @@ async function correct(db: Kysely<Tables>, place: Place): Promise<void> {
   for (let after = 0, rows: readonly Row[] = []; ; after = rows.at(-1)?.id ?? after) {
     ({ rows } = await sql<Row>`
       select ${id} as id, ${html} as html, ${sql.raw(place.format)} as format from ${table}
-      where ${id} > ${after}::int and ${html} like '%embedLink%' and ${html} like '%/uploads/%' order by ${id} limit ${atOnce}::int`.execute(db));
+      where ${id} > ${after}::int and ${html} like '%embedLink%' and ${html} like '%/uploads/%' order by ${id} limit ${atOnce}::int`.execute(
+      db,
+    ));
     if (rows.length === 0) return;
     const pictures = await findPictures(db, [...new Set(rows.flatMap((row) => pictureKeysIn(row.html)))]);
     for (const row of rows) {

@@ -34,8 +34,8 @@ async function foldFormerNames(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Members whose names are equal by the new rule keep them: the oldest gets the plain key, the others get their ID after a slash, which no name can
- * contain.
+ * Members whose names are equal by the new rule keep them: the oldest gets the plain key, the others get their ID after
+ * a slash, which no name can contain.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`alter table users add column name_key text, add column name_skeleton text`.execute(db);

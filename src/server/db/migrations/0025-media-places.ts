@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Where uploaded files are used: those who cannot read a post or a message must not get its files, even with the URL. Maintained by triggers, so that
- * no write can miss it.
+ * Where uploaded files are used: those who cannot read a post or a message must not get its files, even with the URL.
+ * Maintained by triggers, so that no write can miss it.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`

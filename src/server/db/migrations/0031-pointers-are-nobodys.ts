@@ -7,5 +7,7 @@ const pointers = sql`select insert_user_id, count(*)::int as number from discuss
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`update users u set count_discussions = greatest(0, u.count_discussions - p.number) from (${pointers}) p
     where p.insert_user_id = u.user_id`.execute(db);
-  await sql`update counters set value = value - coalesce((select sum(number) from (${pointers}) p), 0) where name = 'discussions'`.execute(db);
+  await sql`update counters set value = value - coalesce((select sum(number) from (${pointers}) p), 0) where name = 'discussions'`.execute(
+    db,
+  );
 }

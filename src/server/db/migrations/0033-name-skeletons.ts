@@ -11,7 +11,10 @@ interface Named {
   readonly name: string;
 }
 
-/** If another user has the name without its invisible characters, they keep the plain key and this one gets its ID appended, as in 0021. */
+/**
+ * If another user has the name without its invisible characters, they keep the plain key and this one gets its ID
+ * appended, as in 0021.
+ */
 async function renewKey(db: Kysely<Tables>, { user_id, name }: Named): Promise<void> {
   const { name_key: key } = nameColumns(name);
   await sql`update users u set name_key = case when exists (

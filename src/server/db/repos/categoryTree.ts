@@ -54,7 +54,9 @@ export interface CategoryTree {
 async function loadNodes({ db }: Services): Promise<CategoryNode[]> {
   const rows = await db.kysely
     .selectFrom('categories as c')
-    .leftJoin('discussions as d', (join) => join.onRef('d.discussion_id', '=', 'c.last_discussion_id').on('d.date_deleted', 'is', null))
+    .leftJoin('discussions as d', (join) =>
+      join.onRef('d.discussion_id', '=', 'c.last_discussion_id').on('d.date_deleted', 'is', null),
+    )
     .selectAll('c')
     .select([
       'd.discussion_id',
@@ -99,7 +101,10 @@ async function loadNodes({ db }: Services): Promise<CategoryNode[]> {
   }));
 }
 
-function inReadingOrder(children: ReadonlyMap<number | null, readonly CategoryNode[]>, parentID: number | null): CategoryNode[] {
+function inReadingOrder(
+  children: ReadonlyMap<number | null, readonly CategoryNode[]>,
+  parentID: number | null,
+): CategoryNode[] {
   return (children.get(parentID) ?? []).flatMap((node) => [node, ...inReadingOrder(children, node.categoryID)]);
 }
 
@@ -107,7 +112,10 @@ function inReadingOrder(children: ReadonlyMap<number | null, readonly CategoryNo
 export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree {
   const byID = new Map(nodes.map((node) => [node.categoryID, node]));
   const byCode = new Map(nodes.map((node) => [node.urlCode.toLowerCase(), node]));
-  const children = Map.groupBy(nodes, (node) => node.parentCategoryID) as ReadonlyMap<number | null, readonly CategoryNode[]>;
+  const children = Map.groupBy(nodes, (node) => node.parentCategoryID) as ReadonlyMap<
+    number | null,
+    readonly CategoryNode[]
+  >;
 
   function pathOf(categoryID: number): readonly CategoryNode[] {
     const path: CategoryNode[] = [];
@@ -130,7 +138,8 @@ export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree
       const node = byID.get(categoryID);
       return node ? [node, ...inReadingOrder(children, categoryID)] : [];
     },
-    permissionCategoryOf: (categoryID) => pathOf(categoryID).findLast((node) => node.hasCustomPermissions)?.categoryID ?? null,
+    permissionCategoryOf: (categoryID) =>
+      pathOf(categoryID).findLast((node) => node.hasCustomPermissions)?.categoryID ?? null,
   };
 }
 
@@ -146,7 +155,10 @@ function translated(node: CategoryNode, texts: CategoryTexts | undefined): Categ
   };
 }
 
-/** Invalidated by `categories` and `category:<id>`, because each post changes its counts. Names are in the site's language, if translated. */
+/**
+ * Invalidated by `categories` and `category:<id>`, because each post changes its counts. Names are in the site's
+ * language, if translated.
+ */
 export const categoryTree = remember(
   (tag) => tag === 'categories' || tag.startsWith('category:') || tag === 'translations' || tag === 'config',
   async (services) => {

@@ -36,7 +36,9 @@ const toPage = (row: Selectable<CustomPagesTable>): CustomPage => ({
   layoutID: row.layout_id,
 });
 
-/** All custom pages, oldest first. Cached, because there are few and every URL that matches no other page needs them. */
+/**
+ * All custom pages, oldest first. Cached, because there are few and every URL that matches no other page needs them.
+ */
 export const loadCustomPages = remember(
   (tag) => tag === 'layouts',
   async ({ db }): Promise<readonly CustomPage[]> =>
@@ -70,7 +72,10 @@ interface Insert {
 }
 
 /** Creates the page, its layout and the layout view in one transaction. */
-export function insertCustomPage({ db, now }: Services, { page, document, userID }: Insert): Promise<CustomPage | 'taken'> {
+export function insertCustomPage(
+  { db, now }: Services,
+  { page, document, userID }: Insert,
+): Promise<CustomPage | 'taken'> {
   const made = { insert_user_id: userID, date_inserted: now() };
   const work = inTransaction({ db }, async (trx) => {
     const name = page.seoTitle.slice(0, longestLayoutName);
@@ -139,7 +144,11 @@ export function updateCustomPage(
 /** Deletes the page with its layout. Returns whether it existed. */
 export function deleteCustomPage({ db }: Services, customPageID: number): Promise<boolean> {
   return inTransaction({ db }, async (trx) => {
-    const row = await trx.deleteFrom('custom_pages').where('custom_page_id', '=', customPageID).returning('layout_id').executeTakeFirst();
+    const row = await trx
+      .deleteFrom('custom_pages')
+      .where('custom_page_id', '=', customPageID)
+      .returning('layout_id')
+      .executeTakeFirst();
     if (!row) return false;
     await trx.deleteFrom('layout_views').where('layout_id', '=', row.layout_id).execute();
     await trx.deleteFrom('layouts').where('layout_id', '=', row.layout_id).execute();

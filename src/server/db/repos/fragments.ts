@@ -73,14 +73,25 @@ function selectWithCode({ db }: Services, fragmentRevisionUUID?: string) {
           .selectFrom('fragment_revisions')
           .select(revisionColumns)
           .whereRef('fragment_revisions.fragment_uuid', '=', 'fragments.fragment_uuid')
-          .$if(fragmentRevisionUUID !== undefined, (query) => query.where('fragment_revision_uuid', '=', fragmentRevisionUUID ?? ''))
+          .$if(fragmentRevisionUUID !== undefined, (query) =>
+            query.where('fragment_revision_uuid', '=', fragmentRevisionUUID ?? ''),
+          )
           .orderBy('fragment_revisions.date_inserted', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),
     )
     .selectAll('fragments')
-    .select(['fragment_revision_uuid', 'js', 'css', 'custom_schema', 'network', 'height', 'revision_user_id', 'revision_date'])
+    .select([
+      'fragment_revision_uuid',
+      'js',
+      'css',
+      'custom_schema',
+      'network',
+      'height',
+      'revision_user_id',
+      'revision_date',
+    ])
     .select(['commit_message', 'commit_description']);
 }
 
@@ -110,13 +121,23 @@ const toFragment = (row: LatestRow): StoredFragment => ({
 const mostListed = 500;
 
 export async function listFragments(services: Services): Promise<StoredFragment[]> {
-  const rows = await selectWithCode(services).orderBy('fragments.name').orderBy('fragments.fragment_uuid').limit(mostListed).execute();
+  const rows = await selectWithCode(services)
+    .orderBy('fragments.name')
+    .orderBy('fragments.fragment_uuid')
+    .limit(mostListed)
+    .execute();
   return rows.map(toFragment);
 }
 
 /** A fragment with its newest code, or that of the given revision. */
-export async function findFragment(services: Services, fragmentUUID: string, fragmentRevisionUUID?: string): Promise<StoredFragment | undefined> {
-  const row = await selectWithCode(services, fragmentRevisionUUID).where('fragments.fragment_uuid', '=', fragmentUUID).executeTakeFirst();
+export async function findFragment(
+  services: Services,
+  fragmentUUID: string,
+  fragmentRevisionUUID?: string,
+): Promise<StoredFragment | undefined> {
+  const row = await selectWithCode(services, fragmentRevisionUUID)
+    .where('fragments.fragment_uuid', '=', fragmentUUID)
+    .executeTakeFirst();
   return row && toFragment(row);
 }
 
@@ -160,7 +181,10 @@ interface RevisionWrite {
   readonly date: Date;
 }
 
-async function insertRevision(trx: Transaction<Tables>, { fragmentUUID, code, userID, date }: RevisionWrite): Promise<void> {
+async function insertRevision(
+  trx: Transaction<Tables>,
+  { fragmentUUID, code, userID, date }: RevisionWrite,
+): Promise<void> {
   await trx
     .insertInto('fragment_revisions')
     .values({
@@ -211,7 +235,12 @@ export interface FragmentChange {
 }
 
 /** Returns false when there is no such fragment. */
-export async function updateFragment({ db, now }: Services, fragmentUUID: string, { name, code }: FragmentChange, userID: number): Promise<boolean> {
+export async function updateFragment(
+  { db, now }: Services,
+  fragmentUUID: string,
+  { name, code }: FragmentChange,
+  userID: number,
+): Promise<boolean> {
   const date = now();
   return inTransaction({ db }, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -227,7 +256,10 @@ export async function updateFragment({ db, now }: Services, fragmentUUID: string
 
 /** Returns false when there was none. Its approvals stay on record. */
 export async function deleteFragment({ db }: Services, fragmentUUID: string): Promise<boolean> {
-  const { numDeletedRows } = await db.kysely.deleteFrom('fragments').where('fragment_uuid', '=', fragmentUUID).executeTakeFirst();
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('fragments')
+    .where('fragment_uuid', '=', fragmentUUID)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -238,8 +270,14 @@ export interface Decision {
   readonly fragmentRevisionUUID?: string;
 }
 
-/** Activates exactly this revision, or deactivates the current one, and records who did. Returns false when there is nothing to approve or stop. */
-export async function decideFragment({ db, now }: Services, { fragmentUUID, userID, fragmentRevisionUUID }: Decision): Promise<boolean> {
+/**
+ * Activates exactly this revision, or deactivates the current one, and records who did. Returns false when there is
+ * nothing to approve or stop.
+ */
+export async function decideFragment(
+  { db, now }: Services,
+  { fragmentUUID, userID, fragmentRevisionUUID }: Decision,
+): Promise<boolean> {
   return inTransaction({ db }, async (trx) => {
     const fragment = await trx
       .selectFrom('fragments')
@@ -284,7 +322,16 @@ export const loadActiveFragments = remember(
     const rows = await db.kysely
       .selectFrom('fragments')
       .innerJoin('fragment_revisions', 'fragment_revision_uuid', 'active_revision_uuid')
-      .select(['fragments.fragment_uuid', 'fragment_revision_uuid', 'name', 'fragment_type', 'css', 'custom_schema', 'network', 'height'])
+      .select([
+        'fragments.fragment_uuid',
+        'fragment_revision_uuid',
+        'name',
+        'fragment_type',
+        'css',
+        'custom_schema',
+        'network',
+        'height',
+      ])
       .execute();
     return new Map(
       rows.map((row) => [

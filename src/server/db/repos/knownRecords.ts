@@ -16,13 +16,18 @@ const queries = {
   role: numbered('roles', 'role_id'),
   discussion: numbered('discussions', 'discussion_id', sql<SqlBool>`date_deleted is null`),
   user: numbered('users', 'user_id', sql<SqlBool>`not deleted`),
-  fragment: (ids: IDs) => sql<{ id: string }>`select fragment_uuid::text as id from fragments where fragment_uuid = any(${ids}::uuid[])`,
+  fragment: (ids: IDs) =>
+    sql<{ id: string }>`select fragment_uuid::text as id from fragments where fragment_uuid = any(${ids}::uuid[])`,
 } as const;
 
 export type RecordKind = keyof typeof queries;
 
 /** The IDs that exist, regardless of permissions. IDs are integers as text; those of fragments are lowercase UUIDs. */
-export async function findKnownIDs({ db }: Pick<Services, 'db'>, kind: RecordKind, ids: IDs): Promise<ReadonlySet<string>> {
+export async function findKnownIDs(
+  { db }: Pick<Services, 'db'>,
+  kind: RecordKind,
+  ids: IDs,
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await queries[kind](ids).execute(db.kysely);
   return new Set(rows.map(({ id }) => id));

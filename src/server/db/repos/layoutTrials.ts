@@ -17,7 +17,13 @@ export interface FoundTrial extends Trial {
 
 export async function findTrials({ db }: Services, hash: string): Promise<readonly FoundTrial[]> {
   const rows = await db.kysely.selectFrom('layout_trials').selectAll().where('content_hash', '=', hash).execute();
-  return rows.map((row) => ({ hash, reader: row.reader, instance: row.instance, dateStarted: row.date_started, reason: row.reason }));
+  return rows.map((row) => ({
+    hash,
+    reader: row.reader,
+    instance: row.instance,
+    dateStarted: row.date_started,
+    reason: row.reason,
+  }));
 }
 
 export async function startTrial({ db, now }: Services, { hash, reader, instance }: Trial): Promise<void> {
@@ -40,10 +46,18 @@ export async function endTrial({ db }: Services, { hash, reader, instance }: Tri
 
 /** Removes unfinished trials at shutdown, because they end with the server and not because of the documents. */
 export async function endTrialsOf({ db }: Pick<Services, 'db'>, instance: string): Promise<void> {
-  await db.kysely.deleteFrom('layout_trials').where('instance', '=', instance).where('date_stopped', 'is', null).execute();
+  await db.kysely
+    .deleteFrom('layout_trials')
+    .where('instance', '=', instance)
+    .where('date_stopped', 'is', null)
+    .execute();
 }
 
-export async function stopLayout({ db, now, changes }: Services, { hash, reader, instance }: Trial, reason: StopReason): Promise<void> {
+export async function stopLayout(
+  { db, now, changes }: Services,
+  { hash, reader, instance }: Trial,
+  reason: StopReason,
+): Promise<void> {
   const stopped = { date_stopped: now(), reason };
   await db.kysely
     .insertInto('layout_trials')
@@ -53,11 +67,18 @@ export async function stopLayout({ db, now, changes }: Services, { hash, reader,
   changes.emit(['layouts']);
 }
 
-/** Stop reasons by content hash. Cached, because there are few and every view of a document by administrators needs them. */
+/**
+ * Stop reasons by content hash. Cached, because there are few and every view of a document by administrators needs
+ * them.
+ */
 export const loadStoppedLayouts = remember(
   (tag) => tag === 'layouts',
   async ({ db }): Promise<ReadonlyMap<string, StopReason>> => {
-    const rows = await db.kysely.selectFrom('layout_trials').select(['content_hash', 'reason']).where('date_stopped', 'is not', null).execute();
+    const rows = await db.kysely
+      .selectFrom('layout_trials')
+      .select(['content_hash', 'reason'])
+      .where('date_stopped', 'is not', null)
+      .execute();
     return new Map(rows.map((row) => [row.content_hash, row.reason ?? 'died']));
   },
 );

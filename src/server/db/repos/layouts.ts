@@ -68,8 +68,21 @@ const toView = (row: Selectable<LayoutViewsTable>): LayoutView => ({
 
 /** Layouts without documents, oldest first. */
 export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>[]> {
-  const columns = ['layout_id', 'name', 'layout_view_type', 'insert_user_id', 'date_inserted', 'update_user_id', 'date_updated'] as const;
-  const rows = await db.kysely.selectFrom('layouts').select(columns).orderBy('date_inserted').orderBy('layout_id').execute();
+  const columns = [
+    'layout_id',
+    'name',
+    'layout_view_type',
+    'insert_user_id',
+    'date_inserted',
+    'update_user_id',
+    'date_updated',
+  ] as const;
+  const rows = await db.kysely
+    .selectFrom('layouts')
+    .select(columns)
+    .orderBy('date_inserted')
+    .orderBy('layout_id')
+    .execute();
   return rows.map((row) => toLayout({ ...row, layout: [], title_bar: null, notes: null }));
 }
 
@@ -128,7 +141,13 @@ export async function deleteUnusedLayout({ db }: Services, layoutID: number): Pr
     .deleteFrom('layouts')
     .where('layout_id', '=', layoutID)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('layout_views').select('layout_view_id').whereRef('layout_views.layout_id', '=', 'layouts.layout_id'))),
+      not(
+        exists(
+          selectFrom('layout_views')
+            .select('layout_view_id')
+            .whereRef('layout_views.layout_id', '=', 'layouts.layout_id'),
+        ),
+      ),
     )
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -167,7 +186,10 @@ export interface ViewsChange {
 }
 
 /** Applies a layout to exactly these records, replacing other layouts of the same view type there. */
-export async function replaceLayoutViews({ db, now }: Services, { layoutID, layoutViewType, records, userID }: ViewsChange): Promise<LayoutView[]> {
+export async function replaceLayoutViews(
+  { db, now }: Services,
+  { layoutID, layoutViewType, records, userID }: ViewsChange,
+): Promise<LayoutView[]> {
   return inTransaction({ db }, async (trx) => {
     // one change at a time per view type, because two admins may apply two layouts to the same record
     await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
@@ -194,11 +216,19 @@ export async function replaceLayoutViews({ db, now }: Services, { layoutID, layo
 
 /** Removes all layouts of a view type from the whole site, so that the built-in one shows again. */
 export async function clearGlobalViews({ db }: Services, layoutViewType: string): Promise<void> {
-  await db.kysely.deleteFrom('layout_views').where('layout_view_type', '=', layoutViewType).where('record_type', 'in', globalTypes).execute();
+  await db.kysely
+    .deleteFrom('layout_views')
+    .where('layout_view_type', '=', layoutViewType)
+    .where('record_type', 'in', globalTypes)
+    .execute();
 }
 
 /** Without IDs, deletes all views of the layout. */
-export async function deleteLayoutViews({ db }: Services, layoutID: number, layoutViewIDs?: readonly number[]): Promise<void> {
+export async function deleteLayoutViews(
+  { db }: Services,
+  layoutID: number,
+  layoutViewIDs?: readonly number[],
+): Promise<void> {
   let query = db.kysely.deleteFrom('layout_views').where('layout_id', '=', layoutID);
   if (layoutViewIDs) query = query.where('layout_view_id', 'in', [...layoutViewIDs]);
   await query.execute();

@@ -14,9 +14,9 @@ const folded = (name: string) =>
     .replaceAll('0', 'o');
 
 /**
- * Maps look-alike letters of all scripts to one (Unicode TR 39): names with the same skeleton look the same. Letters are mapped before case folding,
- * because a capital may resemble another letter than its lowercase form (`В`, `в`), and again afterward, so that case makes no difference within a
- * script.
+ * Maps look-alike letters of all scripts to one (Unicode TR 39): names with the same skeleton look the same. Letters
+ * are mapped before case folding, because a capital may resemble another letter than its lowercase form (`В`, `в`), and
+ * again afterward, so that case makes no difference within a script.
  */
 export function skeletonOf(name: string): string {
   return folded(unhomoglyph(folded(unhomoglyph(name.normalize('NFKC')))));

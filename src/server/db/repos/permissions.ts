@@ -35,7 +35,9 @@ interface Roles {
 
 const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
 
-/** All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories. */
+/**
+ * All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories.
+ */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
   const [roles, grants] = await Promise.all([
     db.kysely.selectFrom('roles').selectAll().orderBy('role_id').execute(),
@@ -51,7 +53,12 @@ const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
       canSession: row.can_session,
       personalInfo: row.personal_info,
     })),
-    grants: grants.map((row) => ({ roleID: row.role_id, type: row.resource_type, id: row.resource_id, permission: row.permission })),
+    grants: grants.map((row) => ({
+      roleID: row.role_id,
+      type: row.resource_type,
+      id: row.resource_id,
+      permission: row.permission,
+    })),
     dataByRoles: new Map(),
   };
 });

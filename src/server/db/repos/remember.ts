@@ -1,7 +1,10 @@
 import { everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
 
-/** Caches one small value that every request needs (roles, the category tree) until a tag that affects it is emitted. A failed load is not cached. */
+/**
+ * Caches one small value that every request needs (roles, the category tree) until a tag that affects it is emitted. A
+ * failed load is not cached.
+ */
 export function remember<Value>(
   isAffected: (tag: string) => boolean,
   load: (services: Services) => Promise<Value>,

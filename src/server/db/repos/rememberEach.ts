@@ -11,7 +11,9 @@ export interface RememberEachOptions<Value> {
   readonly maxAgeMs: number;
 }
 
-/** Caches small records that nearly every response needs (names and photos of authors), one by one until they change. */
+/**
+ * Caches small records that nearly every response needs (names and photos of authors), one by one until they change.
+ */
 export function rememberEach<Value>({
   affectedBy,
   load,

@@ -10,6 +10,10 @@ export async function siteSecret({ db }: Pick<Services, 'db'>, name: string): Pr
     .values({ name, secret: randomBytes(secretBytes) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secret } = await db.kysely.selectFrom('site_secrets').select('secret').where('name', '=', name).executeTakeFirstOrThrow();
+  const { secret } = await db.kysely
+    .selectFrom('site_secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return secret;
 }

@@ -51,8 +51,21 @@ export async function findSession({ db, now }: Services, token: string): Promise
   const row = await db.kysely
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
-    .select(['s.session_id', 's.user_id', 's.transient_key', 's.date_updated', 's.date_expires', 'u.name', 'u.photo_url', 'u.email_confirmed'])
-    .select(sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id order by ur.role_id)`.as('role_ids'))
+    .select([
+      's.session_id',
+      's.user_id',
+      's.transient_key',
+      's.date_updated',
+      's.date_expires',
+      'u.name',
+      'u.photo_url',
+      'u.email_confirmed',
+    ])
+    .select(
+      sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id order by ur.role_id)`.as(
+        'role_ids',
+      ),
+    )
     .where('s.token_hash', '=', hashToken(token))
     .where('s.date_expires', '>', now())
     .where('u.deleted', '=', false)
@@ -77,7 +90,11 @@ async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: num
 }
 
 /** Records activity of the session and its user, and extends the session, never shortens it. */
-export async function touchSession({ db, now }: Services, session: Pick<SessionRecord, 'sessionID' | 'userID'>, dateExpires: Date): Promise<void> {
+export async function touchSession(
+  { db, now }: Services,
+  session: Pick<SessionRecord, 'sessionID' | 'userID'>,
+  dateExpires: Date,
+): Promise<void> {
   await db.kysely
     .updateTable('sessions')
     .set({ date_updated: now(), date_expires: sql<Date>`greatest(date_expires, ${dateExpires})` })
@@ -95,7 +112,11 @@ export interface SessionRow {
 }
 
 /** Valid sessions, or expired ones that are not yet deleted; last used first. */
-export async function listSessions({ db, now }: Services, userID: number, which: 'valid' | 'invalid' = 'valid'): Promise<SessionRow[]> {
+export async function listSessions(
+  { db, now }: Services,
+  userID: number,
+  which: 'valid' | 'invalid' = 'valid',
+): Promise<SessionRow[]> {
   const rows = await db.kysely
     .selectFrom('sessions')
     .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])

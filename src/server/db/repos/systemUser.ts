@@ -4,14 +4,27 @@ import type { Services } from '../../services.ts';
 const names = ['System', 'System account', 'System account of this site'] as const;
 
 async function findSystemUserID({ db }: Pick<Services, 'db'>): Promise<number | undefined> {
-  const row = await db.kysely.selectFrom('users').select('user_id').where('system', '=', true).where('deleted', '=', false).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('users')
+    .select('user_id')
+    .where('system', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return row?.user_id;
 }
 
 async function insert({ db, now }: Pick<Services, 'db' | 'now'>, name: string): Promise<number | undefined> {
   const row = await db.kysely
     .insertInto('users')
-    .values({ name, email: null, login: null, password_hash: null, photo_url: null, system: true, date_inserted: now() })
+    .values({
+      name,
+      email: null,
+      login: null,
+      password_hash: null,
+      photo_url: null,
+      system: true,
+      date_inserted: now(),
+    })
     // the name is taken, or another request created the account first
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
@@ -33,6 +46,11 @@ export async function getSystemUserID(services: Services): Promise<number> {
 }
 
 export async function isSystemUser({ db }: Pick<Services, 'db'>, userID: number): Promise<boolean> {
-  const row = await db.kysely.selectFrom('users').select('user_id').where('user_id', '=', userID).where('system', '=', true).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userID)
+    .where('system', '=', true)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -6,7 +6,10 @@ import { remember } from './remember.ts';
 
 export type TranslationRow = Selectable<TranslationsTable>;
 export type NewTranslation = Insertable<TranslationsTable>;
-export type TranslationName = Pick<TranslationRow, 'record_type' | 'record_id' | 'record_key' | 'property_name' | 'locale'>;
+export type TranslationName = Pick<
+  TranslationRow,
+  'record_type' | 'record_id' | 'record_key' | 'property_name' | 'locale'
+>;
 
 type Db = Pick<Services, 'db'>;
 
@@ -25,7 +28,17 @@ export interface TranslationFilter {
 
 /** One page, plus one extra row if there is another page. */
 export async function findTranslations({ db }: Db, filter: TranslationFilter): Promise<TranslationRow[]> {
-  const { resource, locale, recordType, recordIDs = [], recordKeys = [], propertyName, visibleCategoryIDs, page, limit } = filter;
+  const {
+    resource,
+    locale,
+    recordType,
+    recordIDs = [],
+    recordKeys = [],
+    propertyName,
+    visibleCategoryIDs,
+    page,
+    limit,
+  } = filter;
   let query = db.kysely
     .selectFrom('translations')
     .selectAll()
@@ -35,7 +48,9 @@ export async function findTranslations({ db }: Db, filter: TranslationFilter): P
   if (recordType !== undefined) query = query.where('record_type', '=', recordType);
   if (propertyName !== undefined) query = query.where('property_name', '=', propertyName);
   if (recordIDs.length > 0 || recordKeys.length > 0)
-    query = query.where(sql<SqlBool>`(record_id = any(${recordIDs}::int[]) or record_key = any(${recordKeys}::text[]))`);
+    query = query.where(
+      sql<SqlBool>`(record_id = any(${recordIDs}::int[]) or record_key = any(${recordKeys}::text[]))`,
+    );
   return query
     .orderBy('record_type')
     .orderBy('record_id')
@@ -63,14 +78,20 @@ export async function saveTranslations({ db }: Db, rows: readonly NewTranslation
 }
 
 /** Deletes the existing ones among these; ignores the others. */
-export async function removeTranslations({ db }: Db, resource: string, names: readonly TranslationName[]): Promise<void> {
+export async function removeTranslations(
+  { db }: Db,
+  resource: string,
+  names: readonly TranslationName[],
+): Promise<void> {
   const column = <Key extends keyof TranslationName>(key: Key) => names.map((name) => name[key]);
   await sql`
     delete from translations t
     using unnest(${column('record_type')}::text[], ${column('record_id')}::int[], ${column('record_key')}::text[],
                  ${column('property_name')}::text[], ${column('locale')}::text[]) as gone (record_type, record_id, record_key, property_name, locale)
     where t.resource = ${resource} and t.record_type = gone.record_type and t.property_name = gone.property_name and t.locale = gone.locale
-      and t.record_id is not distinct from gone.record_id and t.record_key is not distinct from gone.record_key`.execute(db.kysely);
+      and t.record_id is not distinct from gone.record_id and t.record_key is not distinct from gone.record_key`.execute(
+    db.kysely,
+  );
 }
 
 export interface CategoryTexts {

@@ -76,9 +76,14 @@ export function toSummary(row: SummaryRow): UserSummary {
 }
 
 const summaries = rememberEach<UserSummary>({
-  affectedBy: (tag) => (tag === 'users' ? 'all' : tag.startsWith('user:') ? Number(tag.slice('user:'.length)) : undefined),
+  affectedBy: (tag) =>
+    tag === 'users' ? 'all' : tag.startsWith('user:') ? Number(tag.slice('user:'.length)) : undefined,
   load: async ({ db }, ids) => {
-    const rows = await db.kysely.selectFrom('users').select(summaryColumns).where(sql<SqlBool>`user_id = any(${ids}::int[])`).execute();
+    const rows = await db.kysely
+      .selectFrom('users')
+      .select(summaryColumns)
+      .where(sql<SqlBool>`user_id = any(${ids}::int[])`)
+      .execute();
     return new Map(rows.map((row) => [row.user_id, toSummary(row)]));
   },
   mostKept: 20_000,
@@ -86,7 +91,10 @@ const summaries = rememberEach<UserSummary>({
 });
 
 /** Loads users in at most one query; unknown IDs are missing from the map. */
-export async function loadUsers(services: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
+export async function loadUsers(
+  services: Services,
+  ids: Iterable<number | null | undefined>,
+): Promise<ReadonlyMap<number, UserSummary>> {
   return summaries(
     services,
     [...ids].filter((id): id is number => typeof id === 'number' && id > 0),
@@ -119,7 +127,9 @@ export function selectUsers({ db }: Pick<Services, 'db'>) {
     .select(rolesOfUser.as('roles'));
 }
 
-export function toRecord(row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>): UserRecord {
+export function toRecord(
+  row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>,
+): UserRecord {
   return {
     ...toSummary(row),
     email: row.email,
@@ -147,8 +157,8 @@ export async function findUser(services: Services, userID: number): Promise<User
 }
 
 /**
- * Condition that matches a name. Includes keys with an ID after a slash (names that were duplicates before the rule), and compares spelling for rows
- * written by plain SQL.
+ * Condition that matches a name. Includes keys with an ID after a slash (names that were duplicates before the rule),
+ * and compares spelling for rows written by plain SQL.
  */
 export const isNamed = (name: string) => {
   const key = foldName(name);
@@ -190,7 +200,12 @@ export async function findUserByFormerName(services: Services, name: string): Pr
 
 /** Whether this ID belonged to a user who was deleted. */
 export async function wasUser({ db }: Services, userID: number): Promise<boolean> {
-  const row = await db.kysely.selectFrom('users').select('user_id').where('user_id', '=', userID).where('deleted', '=', true).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userID)
+    .where('deleted', '=', true)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -201,12 +216,16 @@ export interface Credentials {
   readonly isBanned: boolean;
 }
 
-/** Finds the account by login (demo accounts only), name or email, in this order, so that no name can shadow a login. */
+/**
+ * Finds the account by login (demo accounts only), name or email, in this order, so that no name can shadow a login.
+ */
 export async function findCredentials({ db }: Services, username: string): Promise<Credentials | undefined> {
   const row = await db.kysely
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
-    .where(sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`)
+    .where(
+      sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`,
+    )
     .orderBy(sql`coalesce(lower(login) = lower(${username}::text), false)`, 'desc')
     .orderBy(sql`name = ${username.normalize('NFC')}::text`, 'desc')
     .orderBy(isNamed(username), 'desc')
@@ -222,7 +241,9 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly roleIDs: readonly number[];
   /** Initial values of other columns. */
-  readonly columns?: Partial<Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>>;
+  readonly columns?: Partial<
+    Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>
+  >;
 }
 
 /** `alike`: nobody has the name, but it looks like another user's. */
@@ -231,10 +252,13 @@ export type TakenField = 'name' | 'alike' | 'email';
 const uniqueViolation = '23505';
 
 /**
- * Creates a user. Unique indexes on name and email make concurrent sign-ups safe; conflicts with other accounts' logins are checked in the same
- * transaction. Returns the field that is taken, if any.
+ * Creates a user. Unique indexes on name and email make concurrent sign-ups safe; conflicts with other accounts' logins
+ * are checked in the same transaction. Returns the field that is taken, if any.
  */
-export async function insertUser({ db, now }: Services, user: NewUser): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
+export async function insertUser(
+  { db, now }: Services,
+  user: NewUser,
+): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
   try {
     return await inTransaction({ db }, async (transaction) => {
       const [taken] = await findTakenIn(transaction, user.name, user.email);
@@ -265,7 +289,8 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
     });
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key')) return { taken: 'name' };
+    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key'))
+      return { taken: 'name' };
     if (code === uniqueViolation && constraint === 'users_email') return { taken: 'email' };
     throw error;
   }
@@ -308,9 +333,17 @@ async function findLogins(kysely: Services['db']['kysely'], ownID: number): Prom
   return rows.flatMap(({ login }) => (login === null ? [] : [login]));
 }
 
-/** A name is taken if any other account can sign in with it: as name, login or email. The account `ownID` is excluded. */
-export async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string, ownID = 0): Promise<readonly TakenField[]> {
-  const isAnyOf = (text: string) => sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
+/**
+ * A name is taken if any other account can sign in with it: as name, login or email. The account `ownID` is excluded.
+ */
+export async function findTakenIn(
+  kysely: Services['db']['kysely'],
+  name: string,
+  email: string,
+  ownID = 0,
+): Promise<readonly TakenField[]> {
+  const isAnyOf = (text: string) =>
+    sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
   const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
   const { name_key, name_skeleton } = nameColumns(name);
   const isName = sql<boolean>`(${isAnyOf(name)} or name_key = ${name_key}::text)`;
@@ -325,7 +358,8 @@ export async function findTakenIn(kysely: Services['db']['kysely'], name: string
     )
     .limit(20)
     .execute();
-  const isLikeLogin = name !== '' && (await findLogins(kysely, ownID)).some((login) => skeletonOf(login) === name_skeleton);
+  const isLikeLogin =
+    name !== '' && (await findLogins(kysely, ownID)).some((login) => skeletonOf(login) === name_skeleton);
   const isTaken = {
     name: name !== '' && rows.some((row) => row.is_name),
     alike: name !== '' && (isLikeLogin || rows.some((row) => row.is_alike)) && !rows.some((row) => row.is_name),

@@ -15,8 +15,8 @@ export interface GenerateReport {
 }
 
 /**
- * Generates posts for benchmarks, in set-based SQL instead of row by row. Sizes of discussions resemble real ones (many short, a few with thousands
- * of comments); one comment in five is a reply.
+ * Generates posts for benchmarks, in set-based SQL instead of row by row. Sizes of discussions resemble real ones (many
+ * short, a few with thousands of comments); one comment in five is a reply.
  */
 export async function generatePosts(
   { kysely }: Pick<Database, 'kysely'>,
@@ -49,7 +49,15 @@ export async function generatePosts(
     await sql`select search_rebuild()`.execute(db);
   });
   onStep('statistics');
-  for (const table of ['discussions', 'comments', 'reactions', 'point_events', 'users', 'search_documents', 'search_words'])
+  for (const table of [
+    'discussions',
+    'comments',
+    'reactions',
+    'point_events',
+    'users',
+    'search_documents',
+    'search_words',
+  ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(kysely);
   return { discussions, comments };
 }
@@ -64,7 +72,9 @@ async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
       returning user_id
     ) insert into user_roles (user_id, role_id) select user_id, 8 from made`.execute(db);
   await sql`create temp table made_people on commit drop as
-    select user_id, (row_number() over (order by user_id) - 1)::int as n from users where name like 'resident-%'`.execute(db);
+    select user_id, (row_number() over (order by user_id) - 1)::int as n from users where name like 'resident-%'`.execute(
+    db,
+  );
   await sql`create unique index on made_people (n)`.execute(db);
   await sql`insert into categories (name, url_code, description, sort)
     select 'General', 'general', 'Everything.', 1 where not exists (select 1 from categories)`.execute(db);
@@ -132,8 +142,12 @@ async function addWords(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Plans the discussions with their sizes. */
-async function planDiscussions(db: Kysely<Tables>, { discussions, people }: { discussions: number; people: number }): Promise<void> {
-  const array = (words: readonly string[]) => sql`${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`;
+async function planDiscussions(
+  db: Kysely<Tables>,
+  { discussions, people }: { discussions: number; people: number },
+): Promise<void> {
+  const array = (words: readonly string[]) =>
+    sql`${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`;
   await sql`create temp table made_discussions on commit drop as
     select n, (select coalesce(max(discussion_id), 0) from discussions) + n as discussion_id,
       now() - make_interval(secs => ((${discussions}::int - n + random()) / ${discussions}::int) * ${years * 365 * 86_400}::float8) as date_inserted,
@@ -170,7 +184,10 @@ async function addDiscussions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** IDs follow dates. A reply answers the previous comment in the same discussion. */
-async function addComments(db: Kysely<Tables>, { comments, people }: { comments: number; people: number }): Promise<void> {
+async function addComments(
+  db: Kysely<Tables>,
+  { comments, people }: { comments: number; people: number },
+): Promise<void> {
   await sql`create temp table made_comments on commit drop as
     select (select coalesce(max(comment_id), 0) from comments) + row_number() over (order by date_inserted) as comment_id, *
     from (
@@ -191,7 +208,9 @@ async function addComments(db: Kysely<Tables>, { comments, people }: { comments:
     ) c join made_people u on u.n = c.person join made_texts t on t.n = c.words
     order by c.comment_id`.execute(db);
   await sql`insert into point_events (user_id, kind, points, category_id, date_inserted)
-    select u.user_id, 'posts', 1, c.category_id, c.date_inserted from made_comments c join made_people u on u.n = c.person`.execute(db);
+    select u.user_id, 'posts', 1, c.category_id, c.date_inserted from made_comments c join made_people u on u.n = c.person`.execute(
+    db,
+  );
 }
 
 /** About one post in ten has reactions, some several. */

@@ -68,12 +68,16 @@ interface DraftComment extends Omit<PlannedComment, 'id' | 'parentID'> {
   readonly parentKey: string | null;
 }
 
-function draftComments(fixture: DiscussionFixture, { discussionID, now }: { discussionID: number; now: Date }): DraftComment[] {
+function draftComments(
+  fixture: DiscussionFixture,
+  { discussionID, now }: { discussionID: number; now: Date },
+): DraftComment[] {
   const start = now.getTime() - fixture.ago;
   const known = new Map<string, DraftComment>();
   return fixture.comments.map((comment, index) => {
     const parent = comment.parent === undefined ? undefined : known.get(comment.parent);
-    if (comment.parent !== undefined && !parent) throw new Error(`${fixture.file}: no comment before this one has the id "${comment.parent}".`);
+    if (comment.parent !== undefined && !parent)
+      throw new Error(`${fixture.file}: no comment before this one has the id "${comment.parent}".`);
     // A reply is never older than its parent, and nothing is in the future.
     const earliest = (parent?.date.getTime() ?? start) + minuteMs;
     const date = new Date(Math.min(now.getTime() - minuteMs, Math.max(earliest, start + comment.after)));
@@ -107,11 +111,19 @@ type ReactionSource = Pick<Plan, 'discussions' | 'comments' | 'userIDs' | 'categ
 
 function planReactions({ discussions, comments, userIDs, categoryIDs, now }: ReactionSource): PlannedReaction[] {
   const categoryOf = new Map(discussions.map(({ id, fixture }) => [id, categoryIDs.get(fixture.category) ?? 0]));
-  const spread = (list: readonly ReactionFixture[], record: Omit<PlannedReaction, 'userID' | 'urlCode'>): PlannedReaction[] =>
+  const spread = (
+    list: readonly ReactionFixture[],
+    record: Omit<PlannedReaction, 'userID' | 'urlCode'>,
+  ): PlannedReaction[] =>
     list
-      .flatMap(({ urlCode, people }) => people.map((person) => ({ urlCode, userID: findID(userIDs, person, 'person') })))
+      .flatMap(({ urlCode, people }) =>
+        people.map((person) => ({ urlCode, userID: findID(userIDs, person, 'person') })),
+      )
       // Nobody reacts to their own post, or twice to the same one.
-      .filter(({ userID }, index, all) => userID !== record.authorID && all.findIndex((other) => other.userID === userID) === index)
+      .filter(
+        ({ userID }, index, all) =>
+          userID !== record.authorID && all.findIndex((other) => other.userID === userID) === index,
+      )
       .map((reaction, index) => {
         const date = new Date(Math.min(now.getTime() - 1000, record.date.getTime() + (index + 1) * 17 * minuteMs));
         return { ...record, ...reaction, date };

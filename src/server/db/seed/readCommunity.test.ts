@@ -53,7 +53,12 @@ it('names the file and the field that is missing', () => {
 
 it('gives numbers in the order of dates, and never lets a reply be older than what it answers', () => {
   const now = new Date('2026-06-01T00:00:00Z');
-  const people = ['greta', 'pell', 'member', 'imani', 'dov'].map((key) => ({ key, name: key, role: 'member' as const, title: '' }));
+  const people = ['greta', 'pell', 'member', 'imani', 'dov'].map((key) => ({
+    key,
+    name: key,
+    role: 'member' as const,
+    title: '',
+  }));
   const community = {
     people,
     categories: [{ slug: 'repair-cafe', name: 'R', description: '' }],
@@ -66,17 +71,24 @@ it('gives numbers in the order of dates, and never lets a reply be older than wh
   expect(second?.date.getTime()).toBeGreaterThan(first?.date.getTime() ?? Number.POSITIVE_INFINITY);
   expect(plan.discussions[0]?.statusID).toBe(3);
   // A reaction to one's own post does not count.
-  expect(plan.reactions.filter((reaction) => reaction.recordType === 'comment').map((reaction) => reaction.urlCode)).toEqual(['Lol', 'Lol']);
+  expect(
+    plan.reactions.filter((reaction) => reaction.recordType === 'comment').map((reaction) => reaction.urlCode),
+  ).toEqual(['Lol', 'Lol']);
 });
 
 it('finds the demo community complete: every person, category and tag that is named exists', () => {
   const community = readCommunity(new URL('../../../../fixtures/community/', import.meta.url));
   const plan = planCommunity(community, new Date());
-  for (const { fixture } of [...plan.discussions, ...plan.comments]) expect(plan.userIDs.has(fixture.author), fixture.author).toBe(true);
+  for (const { fixture } of [...plan.discussions, ...plan.comments])
+    expect(plan.userIDs.has(fixture.author), fixture.author).toBe(true);
   for (const { fixture } of plan.discussions) {
     expect(plan.categoryIDs.has(fixture.category), fixture.file).toBe(true);
     for (const tag of fixture.tags) expect(plan.tagIDs.has(tag), `${fixture.file}: ${tag}`).toBe(true);
     for (const comment of fixture.comments) expect(comment.after, fixture.file).toBeLessThan(fixture.ago);
   }
-  expect(community.people.filter((person) => person.account).map((person) => person.account)).toEqual(['member', 'moderator', 'admin']);
+  expect(community.people.filter((person) => person.account).map((person) => person.account)).toEqual([
+    'member',
+    'moderator',
+    'admin',
+  ]);
 });

@@ -84,7 +84,8 @@ type Fields = ReadonlyMap<string, string>;
 
 export function parseDiscussion(file: string, source: string): DiscussionFixture {
   const [, head, rest] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replace(/\r\n?/g, '\n')) ?? [];
-  if (head === undefined || rest === undefined) throw new Error(`${file}: must begin with a block of fields between two lines of ---.`);
+  if (head === undefined || rest === undefined)
+    throw new Error(`${file}: must begin with a block of fields between two lines of ---.`);
   const fields = new Map(head.split('\n').map((line) => splitAt(line, ':')));
   const [body = '', ...comments] = rest.split(/^=== comment\b/m);
   const get = (name: string) => required(fields, { file, name });
@@ -159,5 +160,8 @@ const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, 
 /** Parses `12d 4h` to milliseconds. */
 export function parseDuration(text: string, file = 'duration'): number {
   if (!/^(\d+[dhms]\s*)+$/.test(text)) throw new Error(`${file}: "${text}" is not a duration such as 12d 4h.`);
-  return [...text.matchAll(/(\d+)([dhms])/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
+  return [...text.matchAll(/(\d+)([dhms])/g)].reduce(
+    (sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0),
+    0,
+  );
 }

@@ -60,7 +60,14 @@ it('keeps every running total equal to what the rows say, also after generating 
 });
 
 it('goes on numbering after the seeded rows', async () => {
-  const { max } = await test.db.kysely.selectFrom('users').select(sql<number>`max(user_id)`.as('max')).executeTakeFirstOrThrow();
-  const added = await test.db.kysely.insertInto('users').values({ name: 'New here' }).returning('user_id').executeTakeFirstOrThrow();
+  const { max } = await test.db.kysely
+    .selectFrom('users')
+    .select(sql<number>`max(user_id)`.as('max'))
+    .executeTakeFirstOrThrow();
+  const added = await test.db.kysely
+    .insertInto('users')
+    .values({ name: 'New here' })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
   expect(added.user_id).toBeGreaterThan(max);
 });

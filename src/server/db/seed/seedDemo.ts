@@ -76,7 +76,12 @@ async function writePeople({ db, community, plan, now }: SeedContext, passwordHa
       email_confirmed: true,
       show_email: person.showEmail ?? false,
       private: person.private ?? false,
-      date_inserted: new Date(Math.min(first - (1 + (index % 5)) * dayMs, now.getTime() - parseDuration(person.joined ?? '0d', 'people.json'))),
+      date_inserted: new Date(
+        Math.min(
+          first - (1 + (index % 5)) * dayMs,
+          now.getTime() - parseDuration(person.joined ?? '0d', 'people.json'),
+        ),
+      ),
       date_last_active: new Date(person.account ? now.getTime() - 60_000 : last),
     };
   });
@@ -123,7 +128,15 @@ async function writeHabits({ db, plan, now }: SeedContext): Promise<void> {
   const preferences = JSON.stringify({ 'preferences.followed': true, 'preferences.popup.posts': true });
   await db
     .insertInto('category_users')
-    .values(followed.map((category_id) => ({ user_id: member, category_id, followed: true, preferences, date_followed: now })))
+    .values(
+      followed.map((category_id) => ({
+        user_id: member,
+        category_id,
+        followed: true,
+        preferences,
+        date_followed: now,
+      })),
+    )
     .execute();
   const readable = plan.discussions.filter(({ fixture }) => fixture.category !== 'stewards');
   const rows = readable.slice(0, -5).map((discussion, index) => ({

@@ -10,15 +10,20 @@ interface CollectionFixture {
 /** Fails on a typo in the fixtures instead of leaving a hole in a collection. */
 function numberOf({ plan }: SeedContext, kind: string, name: string): number {
   const found =
-    kind === 'category' ? plan.categoryIDs.get(name) : plan.discussions.find(({ fixture }) => fixture.file.replace(/\.md$/, '') === name)?.id;
-  if (found === undefined) throw new Error(`collections.json names the ${kind} "${name}", which is not among the fixtures.`);
+    kind === 'category'
+      ? plan.categoryIDs.get(name)
+      : plan.discussions.find(({ fixture }) => fixture.file.replace(/\.md$/, '') === name)?.id;
+  if (found === undefined)
+    throw new Error(`collections.json names the ${kind} "${name}", which is not among the fixtures.`);
   return found;
 }
 
 /** Collections by the moderators of the demo community. */
 export async function writeCollections(context: SeedContext, folder: URL): Promise<void> {
   const { db, community, now } = context;
-  const collections = JSON.parse(readFileSync(new URL('collections.json', folder), 'utf8')) as readonly CollectionFixture[];
+  const collections = JSON.parse(
+    readFileSync(new URL('collections.json', folder), 'utf8'),
+  ) as readonly CollectionFixture[];
   const curator = community.people.findIndex((person) => person.account === 'moderator') + 1;
   const made = await db
     .insertInto('collections')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Recomputes all running totals from the rows: scores, counts, last posts, points, site totals. For seeding and repair; normally each write updates
- * them.
+ * Recomputes all running totals from the rows: scores, counts, last posts, points, site totals. For seeding and repair;
+ * normally each write updates them.
  */
 export async function writeCounts(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -68,7 +68,13 @@ const statements = [
     union all select 'comments', count(*) from comments c join discussions d using (discussion_id) where c.date_deleted is null and d.date_deleted is null
     on conflict (name) do update set value = excluded.value`,
   // Inserting explicit IDs does not advance the sequences.
-  ...Object.entries({ users: 'user_id', categories: 'category_id', tags: 'tag_id', discussions: 'discussion_id', comments: 'comment_id' }).map(
+  ...Object.entries({
+    users: 'user_id',
+    categories: 'category_id',
+    tags: 'tag_id',
+    discussions: 'discussion_id',
+    comments: 'comment_id',
+  }).map(
     ([table, column]) =>
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`,
   ),

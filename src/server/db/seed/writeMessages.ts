@@ -58,7 +58,10 @@ function numberMessages(fixtures: readonly ConversationFixture[]): NumberedConve
   }));
 }
 
-async function writeConversations(conversations: readonly NumberedConversation[], { context, dateOf, userOf }: Tools): Promise<void> {
+async function writeConversations(
+  conversations: readonly NumberedConversation[],
+  { context, dateOf, userOf }: Tools,
+): Promise<void> {
   const rows = conversations.map(({ conversationID, name = '', participants, messages }) => ({
     conversation_id: conversationID,
     name,
@@ -76,7 +79,12 @@ async function writeContent(
 ): Promise<void> {
   const rows = messages.map(({ messageID, author, minutesAgo, body }) => {
     const { html, excerpt } = renderBody(body, 'markdown');
-    const common = { message_id: messageID, conversation_id: conversationID, insert_user_id: userOf(author), date_inserted: dateOf(minutesAgo) };
+    const common = {
+      message_id: messageID,
+      conversation_id: conversationID,
+      insert_user_id: userOf(author),
+      date_inserted: dateOf(minutesAgo),
+    };
     return { ...common, body, format: 'markdown', body_html: html, excerpt };
   });
   await context.db.insertInto('conversation_messages').values(rows).execute();
@@ -134,7 +142,8 @@ function factsOf(row: NewsRow): NotificationFacts {
     discussionID: row.discussion_id,
     categoryID: row.category_id,
     detail: row.detail,
-    batchKeyOf: () => (isReaction ? `reactions:${row.record_type}:${row.record_id}` : `comments:discussion:${row.discussion_id}`),
+    batchKeyOf: () =>
+      isReaction ? `reactions:${row.record_type}:${row.record_id}` : `comments:discussion:${row.discussion_id}`,
   };
 }
 
@@ -142,8 +151,13 @@ async function writeNews(context: SeedContext, userID: number): Promise<void> {
   const { db } = context;
   for (const row of await readNews(context, userID)) {
     const reason: Reason = row.kind === 'reaction' ? 'reaction' : 'own';
-    await insertNotifications(db, factsOf(row), { recipients: [{ userID, reason, roleIDs: [] }], now: new Date(row.date) });
+    await insertNotifications(db, factsOf(row), {
+      recipients: [{ userID, reason, roleIDs: [] }],
+      now: new Date(row.date),
+    });
   }
   await sql`update notification_batches set is_read = true where user_id = ${userID} and batch_id not in (
-    select batch_id from notification_batches where user_id = ${userID} order by last_notification_id desc limit ${leftUnread})`.execute(db);
+    select batch_id from notification_batches where user_id = ${userID} order by last_notification_id desc limit ${leftUnread})`.execute(
+    db,
+  );
 }

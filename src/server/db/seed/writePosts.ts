@@ -28,7 +28,10 @@ interface RowTools {
 function toDiscussionRow({ id, fixture, date, statusID, comments }: PlannedDiscussion, { context, render }: RowTools) {
   const { html, excerpt, imageUrl } = render(fixture.body, fixture.format);
   const accepted = comments.find((comment) => comment.answer === 'accepted');
-  const question = { status: ['', 'unanswered', 'answered', 'accepted', 'rejected'][statusID], dateAccepted: accepted?.date.toISOString() ?? null };
+  const question = {
+    status: ['', 'unanswered', 'answered', 'accepted', 'rejected'][statusID],
+    dateAccepted: accepted?.date.toISOString() ?? null,
+  };
   return {
     discussion_id: id,
     category_id: findID(context.plan.categoryIDs, fixture.category, 'category'),
@@ -54,7 +57,9 @@ function toDiscussionRow({ id, fixture, date, statusID, comments }: PlannedDiscu
 
 function toCommentRow(comment: PlannedComment, { context, render }: RowTools) {
   const { fixture, answer, date } = comment;
-  const attributes = answer ? { answer: { status: answer, ...(answer === 'accepted' ? { dateAccepted: date.toISOString() } : {}) } } : {};
+  const attributes = answer
+    ? { answer: { status: answer, ...(answer === 'accepted' ? { dateAccepted: date.toISOString() } : {}) } }
+    : {};
   return {
     comment_id: comment.id,
     discussion_id: comment.discussionID,
@@ -92,7 +97,13 @@ async function writeReactions({ db, plan }: SeedContext): Promise<void> {
     .execute();
   const earned = reactions
     .filter((row) => row.points !== 0)
-    .map((row) => ({ user_id: row.authorID, kind: 'reputation', points: row.points, category_id: row.categoryID, date_inserted: row.date }));
+    .map((row) => ({
+      user_id: row.authorID,
+      kind: 'reputation',
+      points: row.points,
+      category_id: row.categoryID,
+      date_inserted: row.date,
+    }));
   const answers = plan.comments
     .filter((comment) => comment.answer === 'accepted')
     .flatMap((comment) => {
@@ -110,7 +121,13 @@ async function writeReactions({ db, plan }: SeedContext): Promise<void> {
   const posts = [...plan.discussions, ...plan.comments].map((post) => {
     const discussion = 'discussionID' in post ? plan.discussions[post.discussionID - 1] : post;
     const category_id = plan.categoryIDs.get(discussion?.fixture.category ?? '') ?? null;
-    return { user_id: plan.userIDs.get(post.fixture.author) ?? 0, kind: 'posts', points: 1, category_id, date_inserted: post.date };
+    return {
+      user_id: plan.userIDs.get(post.fixture.author) ?? 0,
+      kind: 'posts',
+      points: 1,
+      category_id,
+      date_inserted: post.date,
+    };
   });
   await db
     .insertInto('point_events')

@@ -27,7 +27,8 @@ const foundAtOnce = 100;
 
 /** When the next try should have been, by the queue's own steps, and long enough after that. */
 function overdueAfter({ now }: Pick<Services, 'now'>, attempts: number): Date {
-  const seconds = attempts === 0 ? 0 : Math.min(work.longestRetrySeconds, work.firstRetrySeconds * 2 ** attempts) + work.limitSeconds;
+  const seconds =
+    attempts === 0 ? 0 : Math.min(work.longestRetrySeconds, work.firstRetrySeconds * 2 ** attempts) + work.limitSeconds;
   return new Date(now().getTime() + seconds * 1000 + graceMs);
 }
 
@@ -62,7 +63,10 @@ function post({ config, now }: Services, row: AttachmentRow): Promise<Answer> {
         ...(secret === '' ? {} : { 'x-folkmoot-signature': signatureOf(body, secret, now()) }),
       },
     });
-    return { status: message.statusCode ?? 0, text: (await readAnswer(message, { maxBytes: maxAnswerBytes, onMore: 'cut' })).toString('utf8') };
+    return {
+      status: message.statusCode ?? 0,
+      text: (await readAnswer(message, { maxBytes: maxAnswerBytes, onMore: 'cut' })).toString('utf8'),
+    };
   });
 }
 
@@ -70,9 +74,14 @@ function post({ config, now }: Services, row: AttachmentRow): Promise<Answer> {
 function namesIn(text: string): { readonly foreign_id?: string; readonly source_url?: string } {
   try {
     const answer = JSON.parse(text) as { readonly id?: unknown; readonly url?: unknown } | null;
-    const url = typeof answer?.url === 'string' && /^https?:/i.test(answer.url) && answer.url.length <= 2000 ? cleanLink(answer.url) : undefined;
+    const url =
+      typeof answer?.url === 'string' && /^https?:/i.test(answer.url) && answer.url.length <= 2000
+        ? cleanLink(answer.url)
+        : undefined;
     const id =
-      typeof answer?.id === 'string' || typeof answer?.id === 'number' ? String(answer.id).replaceAll('\u0000', '').slice(0, 200) : undefined;
+      typeof answer?.id === 'string' || typeof answer?.id === 'number'
+        ? String(answer.id).replaceAll('\u0000', '').slice(0, 200)
+        : undefined;
     return { ...(id ? { foreign_id: id } : {}), ...(url ? { source_url: url } : {}) };
   } catch {
     return {};
@@ -100,7 +109,12 @@ async function deliver(services: Services, { attachmentID }: Job): Promise<void>
     throw error;
   }
   if (answer.status >= 200 && answer.status < 300) {
-    await settleAttachment(services, attachmentID, { status: 'sent', problem: null, date_updated: services.now(), ...namesIn(answer.text) });
+    await settleAttachment(services, attachmentID, {
+      status: 'sent',
+      problem: null,
+      date_updated: services.now(),
+      ...namesIn(answer.text),
+    });
     services.changes.emit(tagsOf(row));
     return;
   }

@@ -7,27 +7,45 @@ export const webhookType = 'webhook';
 
 type WithConfig = Pick<Services, 'config'>;
 
-/** Whoever moderates a category sends anything of it; authors their own where the site lets them; nobody else. Without a category: at the most, in any of them. */
+/**
+ * Whoever moderates a category sends anything of it; authors their own where the site lets them; nobody else. Without a
+ * category: at the most, in any of them.
+ */
 export function writeableScope({ config }: WithConfig, viewer: Viewer, categoryID?: number): WriteableScope {
   if (viewer.isGuest || config.get('webhook.url') === '') return 'none';
-  if (categoryID === undefined ? viewer.can('community.moderate') : mayIn(viewer, 'community.moderate', categoryID)) return 'all';
+  if (categoryID === undefined ? viewer.can('community.moderate') : mayIn(viewer, 'community.moderate', categoryID))
+    return 'all';
   return config.get('webhook.authorsMaySend') ? 'own' : 'none';
 }
 
 /** Whether somebody may send a post. */
-export function maySend(services: WithConfig, viewer: Viewer, post: { readonly categoryID: number; readonly authorID: number }): boolean {
+export function maySend(
+  services: WithConfig,
+  viewer: Viewer,
+  post: { readonly categoryID: number; readonly authorID: number },
+): boolean {
   const scope = writeableScope(services, viewer, post.categoryID);
   return scope === 'all' || (scope === 'own' && post.authorID === viewer.userID);
 }
 
-/** Whether somebody may read what was sent of a post: authors what they sent themselves, never what moderators say of them. */
-export function maySeeSent(services: WithConfig, viewer: Viewer, sent: { readonly categoryID: number; readonly senderID: number }): boolean {
+/**
+ * Whether somebody may read what was sent of a post: authors what they sent themselves, never what moderators say of
+ * them.
+ */
+export function maySeeSent(
+  services: WithConfig,
+  viewer: Viewer,
+  sent: { readonly categoryID: number; readonly senderID: number },
+): boolean {
   const scope = writeableScope(services, viewer, sent.categoryID);
   return scope === 'all' || (scope === 'own' && sent.senderID === viewer.userID);
 }
 
 /** The integrations this reader may use, by type (contract: API §9.2). There is one: the webhook of the settings. */
-export function catalogFor(services: Pick<Services, 'config'>, viewer: Viewer): Readonly<Record<string, AttachmentIntegration>> {
+export function catalogFor(
+  services: Pick<Services, 'config'>,
+  viewer: Viewer,
+): Readonly<Record<string, AttachmentIntegration>> {
   const scope = writeableScope(services, viewer);
   if (scope === 'none') return {};
   const name = services.config.get('webhook.name');

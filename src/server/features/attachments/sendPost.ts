@@ -28,7 +28,10 @@ interface Sender {
 }
 
 /** The post as this reader sees it. @throws ApiError 403, 404, 410 */
-export async function findSeenPost({ services, viewer }: Sender, { recordType, recordID }: RecordName): Promise<SentPost> {
+export async function findSeenPost(
+  { services, viewer }: Sender,
+  { recordType, recordID }: RecordName,
+): Promise<SentPost> {
   const { kysely } = services.db;
   const comment = recordType === 'comment' ? (await findHeldComments(kysely, [recordID])).get(recordID) : undefined;
   if (recordType === 'comment' && !comment) throw notFound('Comment');
@@ -84,7 +87,13 @@ export async function sendPost(sender: Sender, wish: NewAttachment): Promise<num
     site: services.config.get('garden.title'),
     title,
     message,
-    record: { recordType: post.recordType, recordID: post.recordID, name: post.name, excerpt: post.excerpt, url: `${origin}${post.path}` },
+    record: {
+      recordType: post.recordType,
+      recordID: post.recordID,
+      name: post.name,
+      excerpt: post.excerpt,
+      url: `${origin}${post.path}`,
+    },
     authorUserID: post.authorID,
     sentBy: { userID: viewer.userID, name: viewer.name },
   };

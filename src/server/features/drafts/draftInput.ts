@@ -38,7 +38,8 @@ export const draftProperties = {
   parentRecordID: optionalID,
   attributes: {
     type: 'object',
-    description: 'body, format, draftType, draftMeta, lastSaved, groupID, name; other fields are allowed. At most 1 MB.',
+    description:
+      'body, format, draftType, draftMeta, lastSaved, groupID, name; other fields are allowed. At most 1 MB.',
   },
   dateScheduled: { type: ['string', 'null'], format: 'date-time' },
   draftStatus: { type: 'string', enum: draftStatuses },
@@ -59,27 +60,40 @@ function isTooDeep(root: unknown): boolean {
 
 /** @throws ApiError 422 for what is too deep or too large to keep. */
 export function checkAttributes(attributes: DraftAttributes): void {
-  if (isTooDeep(attributes)) throw validationFailed([fieldError('attributes', 'invalid', `attributes is nested more than ${deepest} levels deep.`)]);
+  if (isTooDeep(attributes))
+    throw validationFailed([
+      fieldError('attributes', 'invalid', `attributes is nested more than ${deepest} levels deep.`),
+    ]);
   if (Buffer.byteLength(JSON.stringify(attributes)) > largestDraftBytes)
     throw validationFailed([fieldError('attributes', 'maxByteLength', 'A draft can hold at most 1 MB.')]);
 }
 
 /** @throws ApiError 422 when it is not between a quarter of an hour and a year ahead. */
 export function readScheduleDate(text: string | null | undefined, now: Date): Date {
-  if (text === undefined || text === null) throw validationFailed([fieldError('dateScheduled', 'missingField', 'dateScheduled is required.')]);
+  if (text === undefined || text === null)
+    throw validationFailed([fieldError('dateScheduled', 'missingField', 'dateScheduled is required.')]);
   // the wire carries no fractions: what is read back is what was kept
   const date = new Date(Math.floor(new Date(text).getTime() / 1000) * 1000);
   const ahead = date.getTime() - now.getTime();
-  if (Number.isNaN(ahead)) throw validationFailed([fieldError('dateScheduled', 'invalid', 'dateScheduled is not a valid date.')]);
+  if (Number.isNaN(ahead))
+    throw validationFailed([fieldError('dateScheduled', 'invalid', 'dateScheduled is not a valid date.')]);
   if (ahead < soonestScheduleMs)
-    throw validationFailed([fieldError('dateScheduled', 'minimum', 'The scheduled date must be at least 15 minutes in the future.')]);
+    throw validationFailed([
+      fieldError('dateScheduled', 'minimum', 'The scheduled date must be at least 15 minutes in the future.'),
+    ]);
   if (ahead > latestScheduleMs)
-    throw validationFailed([fieldError('dateScheduled', 'maximum', 'The scheduled date must be at most one year in the future.')]);
+    throw validationFailed([
+      fieldError('dateScheduled', 'maximum', 'The scheduled date must be at most one year in the future.'),
+    ]);
   return date;
 }
 
 /** What publishing needs and a plain draft may lack. */
-function publishFaults({ recordType, attributes, parentRecordID }: Pick<DraftContent, 'recordType' | 'attributes' | 'parentRecordID'>): FieldError[] {
+function publishFaults({
+  recordType,
+  attributes,
+  parentRecordID,
+}: Pick<DraftContent, 'recordType' | 'attributes' | 'parentRecordID'>): FieldError[] {
   if (recordType !== 'discussion' && recordType !== 'comment')
     return [fieldError('recordType', 'invalid', 'Only discussions and comments can be scheduled.')];
   const meta = draftMetaOf(attributes);
@@ -120,11 +134,14 @@ export function timeOf(body: DraftBody, stored: DraftRow | undefined, now: Date)
   if (body.draftStatus !== 'scheduled') return asDraft;
   const kept = stored?.status === 'scheduled' ? stored.date_scheduled : null;
   // saved again without another date, shortly before it is due
-  const isKept = kept !== null && (body.dateScheduled === undefined || new Date(String(body.dateScheduled)).getTime() === kept.getTime());
+  const isKept =
+    kept !== null &&
+    (body.dateScheduled === undefined || new Date(String(body.dateScheduled)).getTime() === kept.getTime());
   return {
     status: 'scheduled',
     dateScheduled: isKept ? kept : readScheduleDate(body.dateScheduled, now),
-    publishedSilently: body.publishedSilently ?? draftMetaOf(body.attributes ?? stored?.attributes ?? {})['publishedSilently'] === true,
+    publishedSilently:
+      body.publishedSilently ?? draftMetaOf(body.attributes ?? stored?.attributes ?? {})['publishedSilently'] === true,
   };
 }
 

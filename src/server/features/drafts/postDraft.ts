@@ -1,7 +1,15 @@
 import { type DraftAttributes, draftBodyOf, draftFormatOf, draftMetaOf } from '#domain/drafts.ts';
 import type { DraftRow } from './repo/drafts.ts';
 import { checkPublishable } from './draftInput.ts';
-import { type Actor, createComment, createDiscussion, editComment, editDiscussion, type NewComment, type NewDiscussion } from '../posts/index.ts';
+import {
+  type Actor,
+  createComment,
+  createDiscussion,
+  editComment,
+  editDiscussion,
+  type NewComment,
+  type NewDiscussion,
+} from '../posts/index.ts';
 import { seenBy } from './recordVersion.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,7 +45,9 @@ function discussionOf(row: DraftRow): NewDiscussion {
     ...textFields(attributes),
     categoryID: idOf(meta['categoryID']) ?? parentID ?? 0,
     ...(postTypeID === undefined ? {} : { postTypeID }),
-    ...(typeof postMeta === 'object' && postMeta !== null && !Array.isArray(postMeta) ? { postMeta: postMeta as Fields } : {}),
+    ...(typeof postMeta === 'object' && postMeta !== null && !Array.isArray(postMeta)
+      ? { postMeta: postMeta as Fields }
+      : {}),
     ...(tagIDs.length > 0 ? { tagIDs } : {}),
     ...(newTagNames.length > 0 ? { newTagNames } : {}),
     ...pinOf(meta),
@@ -61,15 +71,21 @@ function commentOf(row: DraftRow): NewComment {
 }
 
 /**
- * Makes a post of a draft, with its writer's rights of this moment; the draft goes in the same transaction. Done again with
- * the same key it is the same post, and an edit overwrites nothing that its writer has not seen. @throws ApiError as posting does
+ * Makes a post of a draft, with its writer's rights of this moment; the draft goes in the same transaction. Done again
+ * with the same key it is the same post, and an edit overwrites nothing that its writer has not seen. @throws ApiError
+ * as posting does
  */
 export async function postDraft(actor: Actor, row: DraftRow): Promise<number> {
   checkPublishable({ recordType: row.record_type, attributes: row.attributes, parentRecordID: row.parent_record_id });
   const options = { idempotencyKey: `publish-draft-${row.draft_id}`, isSilent: row.published_silently };
   if (row.record_type === 'comment')
     return row.record_id
-      ? editComment(actor, row.record_id, { ...textFields(row.attributes), draftID: row.draft_id }, { seen: seenBy(row) })
+      ? editComment(
+          actor,
+          row.record_id,
+          { ...textFields(row.attributes), draftID: row.draft_id },
+          { seen: seenBy(row) },
+        )
       : createComment(actor, commentOf(row), options);
   const discussion = discussionOf(row);
   if (!row.record_id) return createDiscussion(actor, discussion, options);

@@ -26,7 +26,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** Refusals come again, however often it is tried; too many requests and faults of the server pass. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
 
 async function publish(services: Services, row: ClaimedDraft): Promise<void> {
   const viewer = await viewerOfUser(services, row.insert_user_id);
@@ -44,7 +45,8 @@ async function run(services: Services, { draftID }: PublishJob): Promise<void> {
       await releaseDraft(services, draftID);
       throw error;
     }
-    if (!isFinal(error)) services.log('error', 'A scheduled post failed permanently.', { draftID, error: String(error) });
+    if (!isFinal(error))
+      services.log('error', 'A scheduled post failed permanently.', { draftID, error: String(error) });
     await failDraft(services, row, reasonOf(error));
     void deliverNotifications(services);
   }

@@ -10,7 +10,10 @@ const membersOnly: ViewType['resolve'] = async (_params, { viewer }) => {
 
 export const draftViews: readonly ViewType[] = [
   plain('drafts', 'Drafts', {
-    inputs: { ...pagedParams, draftStatus: { type: 'string', maxLength: 20, description: 'Only drafts with this status.' } },
+    inputs: {
+      ...pagedParams,
+      draftStatus: { type: 'string', maxLength: 20, description: 'Only drafts with this status.' },
+    },
     resolve: membersOnly,
     isUnlisted: true,
   }),

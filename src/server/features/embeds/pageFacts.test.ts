@@ -7,7 +7,11 @@ describe('what a page says of itself', () => {
       <meta property="og:title" content="Open &amp; shut"><META CONTENT="A > B" PROPERTY="OG:DESCRIPTION"/><meta property="og:image" content="/p.png"></head>
       <body><meta property="og:title" content="No"></body>`;
     expect(readPageFacts(html)).toEqual({ name: 'Open & shut', body: 'A > B', picture: '/p.png' });
-    expect(readPageFacts('<title>\n Only\n a title </title>')).toEqual({ name: 'Only a title', body: null, picture: null });
+    expect(readPageFacts('<title>\n Only\n a title </title>')).toEqual({
+      name: 'Only a title',
+      body: null,
+      picture: null,
+    });
   });
 
   it('believes no head that stands in a comment, a script or the body', () => {
@@ -26,7 +30,17 @@ describe('what a page says of itself', () => {
 
   it('reads hostile markup in time', () => {
     const started = performance.now();
-    for (const part of ['<meta ', '<meta content="', '<title>', '<!--', '<script>', '<', '<meta a=a ', '<div>', 'İ<meta x="'])
+    for (const part of [
+      '<meta ',
+      '<meta content="',
+      '<title>',
+      '<!--',
+      '<script>',
+      '<',
+      '<meta a=a ',
+      '<div>',
+      'İ<meta x="',
+    ])
       readPageFacts(part.repeat(100_000));
     expect(performance.now() - started).toBeLessThan(3000);
   });
@@ -34,7 +48,9 @@ describe('what a page says of itself', () => {
   it('reads the encoding that the answer or the head names', () => {
     const bytes = Buffer.from([0x3c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x3e, 0xe9]);
     expect(decodePage(bytes, 'text/html; charset=iso-8859-1')).toBe('<title>é');
-    expect(decodePage(Buffer.concat([Buffer.from('<meta charset="windows-1252">'), bytes]), 'text/html')).toContain('é');
+    expect(decodePage(Buffer.concat([Buffer.from('<meta charset="windows-1252">'), bytes]), 'text/html')).toContain(
+      'é',
+    );
     expect(decodePage(Buffer.from('é'), 'text/html; charset=nonsense')).toBe('é');
   });
 });

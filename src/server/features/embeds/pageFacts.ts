@@ -42,7 +42,10 @@ function attributesOf(tag: string): Readonly<Record<string, string>> {
   for (let at = 0; at < tag.length; ) {
     const name = takeWhile(tag, at, /[a-z0-9:-]/i);
     const sign = takeWhile(tag, at + name.length, /\s/);
-    const space = tag[at + name.length + sign.length] === '=' ? takeWhile(tag, at + name.length + sign.length + 1, /\s/) : undefined;
+    const space =
+      tag[at + name.length + sign.length] === '='
+        ? takeWhile(tag, at + name.length + sign.length + 1, /\s/)
+        : undefined;
     if (name === '' || space === undefined) {
       at += name.length + sign.length || 1;
       continue;
@@ -64,7 +67,10 @@ function endOfText(html: string, name: string, at: number): number {
   return close.exec(html)?.index ?? html.length;
 }
 
-/** The texts of a head by key; the first of each counts. Its own reader: a tree of hostile markup can be as deep as it is long. */
+/**
+ * The texts of a head by key; the first of each counts. Its own reader: a tree of hostile markup can be as deep as it
+ * is long.
+ */
 function readHead(html: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const keep = (key: string | undefined, text: string | undefined) => {
@@ -106,7 +112,9 @@ function shortText(text: string | undefined, max: number): string | null {
           .trimEnd()}…`;
 }
 
-/** Title, description and picture of a page: Open Graph, else Twitter's names, else plain HTML. Texts without markup. */
+/**
+ * Title, description and picture of a page: Open Graph, else Twitter's names, else plain HTML. Texts without markup.
+ */
 export function readPageFacts(html: string): PageFacts {
   const texts = readHead(html);
   const first = (keys: readonly string[]) => keys.map((key) => texts.get(key)).find((text) => text !== undefined);

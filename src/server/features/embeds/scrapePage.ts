@@ -1,6 +1,12 @@
 import { siteEmbedOf } from '#domain/embedSites.ts';
 import { isTrustedHost } from '../../bodies/cleanUrl.ts';
-import { checkWebAddress, type GuardOptions, guardedRequest, hostAndPort, redirectOf } from '../../web/guardedRequest.ts';
+import {
+  checkWebAddress,
+  type GuardOptions,
+  guardedRequest,
+  hostAndPort,
+  redirectOf,
+} from '../../web/guardedRequest.ts';
 import { readAnswer } from '../../web/readAnswer.ts';
 import { WebError } from '../../web/webError.ts';
 import { withinTime } from '../../web/withinTime.ts';
@@ -39,7 +45,8 @@ const headers = {
 /** Other ports of public hosts are no web pages, and asking them would tell who listens there. */
 function checkPageAddress(text: string, { insideHosts = [] }: ScrapeOptions): URL {
   const url = checkWebAddress(text);
-  if (url.port !== '' && !insideHosts.includes(hostAndPort(url))) throw new WebError('address', 'Only pages on the standard ports can be fetched.');
+  if (url.port !== '' && !insideHosts.includes(hostAndPort(url)))
+    throw new WebError('address', 'Only pages on the standard ports can be fetched.');
   return url;
 }
 
@@ -56,7 +63,8 @@ async function follow(start: URL, options: ScrapeOptions, signal: AbortSignal): 
     const target = redirectOf(message, url);
     if (target === undefined) {
       const contentType = message.headers['content-type'] ?? '';
-      const isPage = message.statusCode === 200 && /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
+      const isPage =
+        message.statusCode === 200 && /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
       if (!isPage) {
         message.destroy();
         throw new WebError('unreadable', 'No page was found at this address.');
@@ -71,7 +79,10 @@ async function follow(start: URL, options: ScrapeOptions, signal: AbortSignal): 
   throw new WebError('redirects', `The page redirects more than ${maxPageRedirects} times.`);
 }
 
-/** What can be said of an address: of known sites without asking, of pages by what they say of themselves. @throws WebError */
+/**
+ * What can be said of an address: of known sites without asking, of pages by what they say of themselves. @throws
+ * WebError
+ */
 export async function scrapePage(address: string, options: ScrapeOptions): Promise<LinkCard> {
   const url = checkPageAddress(address, options);
   const site = siteEmbedOf(url.href);

@@ -5,7 +5,10 @@ import { FeedError } from './feedError.ts';
 export interface FeedRules {
   /** `example.com`, `*.example.com`, or `*` for every public host. None means no feed at all. */
   readonly allowedHosts: readonly string[];
-  /** `host:port` of the operator's own machines, reached even though their address is not public. Never set by a document. */
+  /**
+   * `host:port` of the operator's own machines, reached even though their address is not public. Never set by a
+   * document.
+   */
   readonly insideHosts?: readonly string[];
 }
 
@@ -22,6 +25,10 @@ function matches(host: string, pattern: string): boolean {
 export function checkFeedAddress(text: string, rules: FeedRules): URL {
   const url = checkWebAddress(text);
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
-  if (rules.insideHosts?.includes(hostAndPort(url)) || rules.allowedHosts.some((pattern) => matches(host, pattern))) return url;
-  throw new FeedError('notAllowed', `Feeds of ${host} are not allowed. Add the host to the setting feeds.allowedHosts.`);
+  if (rules.insideHosts?.includes(hostAndPort(url)) || rules.allowedHosts.some((pattern) => matches(host, pattern)))
+    return url;
+  throw new FeedError(
+    'notAllowed',
+    `Feeds of ${host} are not allowed. Add the host to the setting feeds.allowedHosts.`,
+  );
 }

@@ -6,7 +6,10 @@ import { type Download, downloadFeed, type DownloadOptions } from './downloadFee
 import { FeedError } from './feedError.ts';
 import { type FeedItem, readFeed } from './readFeed.ts';
 
-/** `fresh`: as of the last look. `stale`: the last look failed, these are from before. `pending`: it is being fetched for the first time. */
+/**
+ * `fresh`: as of the last look. `stale`: the last look failed, these are from before. `pending`: it is being fetched
+ * for the first time.
+ */
 export interface FeedAnswer {
   readonly state: 'fresh' | 'stale' | 'pending' | 'failed';
   readonly items: readonly FeedItem[];
@@ -14,7 +17,10 @@ export interface FeedAnswer {
 }
 
 export interface FeedReader {
-  /** What is known of a feed, at once; looks for news behind the reader's back. Only the very first look is waited for, shortly. */
+  /**
+   * What is known of a feed, at once; looks for news behind the reader's back. Only the very first look is waited for,
+   * shortly.
+   */
   readonly read: (address: string, signal?: AbortSignal) => Promise<FeedAnswer>;
 }
 
@@ -68,7 +74,8 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     try {
       const { etag, lastModified } = entry;
       const answer = await gate(() => download(address, { ...options.rules(), etag, lastModified }));
-      if (!answer.notModified) Object.assign(entry, { items: readFeed(answer), etag: answer.etag, lastModified: answer.lastModified });
+      if (!answer.notModified)
+        Object.assign(entry, { items: readFeed(answer), etag: answer.etag, lastModified: answer.lastModified });
       entry.error = undefined;
       entry.nextAt = now() + options.refreshMs();
     } catch (error) {
@@ -103,7 +110,8 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       }
       const entry = entryOf(address);
       if (now() >= entry.nextAt) entry.looking ??= look(address, entry);
-      if (entry.items === undefined && entry.error === undefined) await Promise.race([entry.looking, pause(firstWaitMs, signal)]);
+      if (entry.items === undefined && entry.error === undefined)
+        await Promise.race([entry.looking, pause(firstWaitMs, signal)]);
       return answerOf(entry);
     },
   };

@@ -17,9 +17,28 @@ const silent: ReadonlySet<string> = new Set([
   'textarea',
   'title',
 ]);
-const inline: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
+const inline: ReadonlySet<string> = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'font',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
 
-/** Just behind the `>` of the tag that begins before `at`; one in quotes does not end it. Without any: the end of the text. */
+/**
+ * Just behind the `>` of the tag that begins before `at`; one in quotes does not end it. Without any: the end of the
+ * text.
+ */
 function endOfTag(markup: string, at: number): number {
   let quote = '';
   for (let index = at; index < markup.length; index += 1) {
@@ -36,7 +55,10 @@ function skipTo(markup: string, end: string, at: number): number {
   return found < 0 ? markup.length : found + end.length;
 }
 
-/** Walks the markup once, however it is broken: its own reader, since a tree of hostile markup can be as deep as it is long. */
+/**
+ * Walks the markup once, however it is broken: its own reader, since a tree of hostile markup can be as deep as it is
+ * long.
+ */
 function withoutTags(markup: string): string {
   const lower = markup.toLowerCase();
   let text = '';

@@ -4,7 +4,8 @@ import { FeedError } from './feedError.ts';
 import { readFeed } from './readFeed.ts';
 
 const url = 'https://feeds.example/news/feed.xml';
-const read = (text: string | Buffer, contentType = '') => readFeed({ body: Buffer.from(text as string), contentType, url });
+const read = (text: string | Buffer, contentType = '') =>
+  readFeed({ body: Buffer.from(text as string), contentType, url });
 const rss = (items: string, head = '') =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>${head}${items}</channel></rss>`;
 const item = (inner: string) => read(rss(`<item><title>t</title>${inner}</item>`))[0];
@@ -16,7 +17,9 @@ describe('reading a feed', () => {
     const json = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'J',
-      items: [{ id: '1', title: 'One', url: 'https://j.example/1', summary: 'Short', image: 'https://j.example/p.png' }],
+      items: [
+        { id: '1', title: 'One', url: 'https://j.example/1', summary: 'Short', image: 'https://j.example/p.png' },
+      ],
     });
     const text = { name: 'One', description: 'Short', imageUrl: null };
     expect(read(rss('<item><title>One</title><link>/1</link><description>Short</description></item>'))).toEqual([
@@ -28,26 +31,35 @@ describe('reading a feed', () => {
   });
 
   it('B7: makes plain text of descriptions and titles, scripts and styles left out', () => {
-    const html = "<p>One &amp; <b>two</b></p><script>bad()</script><style>p{}</style><ul><li>three<li>four</ul><img src=x onerror='a>b'>";
+    const html =
+      "<p>One &amp; <b>two</b></p><script>bad()</script><style>p{}</style><ul><li>three<li>four</ul><img src=x onerror='a>b'>";
     expect(item(`<description><![CDATA[${html}]]></description>`)?.description).toBe('One & two three four');
-    expect(read(rss('<item><title>&lt;img src=x onerror=alert(1)&gt;Fine &amp;amp; well</title></item>'))[0]?.name).toBe('Fine & well');
+    expect(
+      read(rss('<item><title>&lt;img src=x onerror=alert(1)&gt;Fine &amp;amp; well</title></item>'))[0]?.name,
+    ).toBe('Fine & well');
     expect(item('<description>1 &lt; 2, and a &lt;- b</description>')?.description).toBe('1 < 2, and a <- b');
     expect(item('<description><![CDATA[before <a href="x]]></description>')?.description).toBe('before');
-    expect(item('<description><![CDATA[<svg><text>no</text></svg><iframe src="x">no</iframe>yes]]></description>')?.description).toBe('yes');
+    expect(
+      item('<description><![CDATA[<svg><text>no</text></svg><iframe src="x">no</iframe>yes]]></description>')
+        ?.description,
+    ).toBe('yes');
   });
 
   it('B4: leads to web addresses only, else to the feed itself', () => {
     expect(item('<link>javascript:alert(1)</link>')?.to).toBe(url);
     expect(item('<link>https://user:pass@a.example/</link>')?.to).toBe(url);
-    expect(read(rss('<item><title>t</title><link>data:text/html,x</link></item>', '<link>https://home.example/</link>'))[0]?.to).toBe(
-      'https://home.example/',
-    );
+    expect(
+      read(rss('<item><title>t</title><link>data:text/html,x</link></item>', '<link>https://home.example/</link>'))[0]
+        ?.to,
+    ).toBe('https://home.example/');
     expect(item('<guid isPermaLink="false">https://a.example/guid</guid>')?.to).toBe(url);
     expect(item('<guid>https://a.example/guid</guid>')?.to).toBe('https://a.example/guid');
   });
 
   it('takes pictures over https only', () => {
-    expect(item('<enclosure url="https://a.example/p.jpg" type="image/jpeg" length="1"/>')?.imageUrl).toBe('https://a.example/p.jpg');
+    expect(item('<enclosure url="https://a.example/p.jpg" type="image/jpeg" length="1"/>')?.imageUrl).toBe(
+      'https://a.example/p.jpg',
+    );
     expect(item('<media:thumbnail url="https://a.example/t.png"/>')?.imageUrl).toBe('https://a.example/t.png');
     expect(item('<description><![CDATA[<p><img alt="" src="/p.png?a=1&amp;b=2"></p>]]></description>')?.imageUrl).toBe(
       'https://feeds.example/p.png?a=1&b=2',
@@ -64,9 +76,17 @@ describe('reading a feed', () => {
   });
 
   it('F36: stops at 100 entries and cuts long texts', () => {
-    const many = read(rss(`<item><title>${'long '.repeat(400)}</title><description>${'word '.repeat(9000)}</description></item>`.repeat(150)));
+    const many = read(
+      rss(
+        `<item><title>${'long '.repeat(400)}</title><description>${'word '.repeat(9000)}</description></item>`.repeat(
+          150,
+        ),
+      ),
+    );
     expect(many).toHaveLength(100);
-    expect(Math.max(...many.map(({ name, description }) => Math.max(name.length, description.length)))).toBeLessThanOrEqual(300);
+    expect(
+      Math.max(...many.map(({ name, description }) => Math.max(name.length, description.length))),
+    ).toBeLessThanOrEqual(300);
   });
 
   it('reads other encodings as the answer or the document names them', () => {
@@ -94,9 +114,14 @@ describe('reading a feed', () => {
 
   it('F13: leaves prototypes alone, and entities that multiply', () => {
     for (const name of ['__proto__', 'constructor', 'prototype'])
-      expect(() => read(rss(`<item><title>a</title><${name}><polluted>1</polluted></${name}></item>`))).toThrow(FeedError);
+      expect(() => read(rss(`<item><title>a</title><${name}><polluted>1</polluted></${name}></item>`))).toThrow(
+        FeedError,
+      );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    const entities = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('');
+    const entities = Array.from(
+      { length: 9 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+    ).join('');
     const document = (type: string, text: string) =>
       `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${type}]><rss version="2.0"><channel><item><title>t ${text}</title></item></channel></rss>`;
     expect(JSON.stringify(read(document(entities, '&l9;'))).length).toBeLessThan(500);

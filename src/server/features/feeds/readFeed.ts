@@ -1,4 +1,12 @@
-import { type AtomFeed, DetectError, type JsonFeed, MalformedError, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
+import {
+  type AtomFeed,
+  DetectError,
+  type JsonFeed,
+  MalformedError,
+  parseFeed,
+  type RdfFeed,
+  type RssFeed,
+} from 'feedsmith';
 import { excerptOf } from '../../bodies/plainText.ts';
 import type { Download } from './downloadFeed.ts';
 import { FeedError } from './feedError.ts';
@@ -33,10 +41,14 @@ interface RawFeed {
   readonly entries: readonly RawEntry[];
 }
 
-type Media = { readonly thumbnails?: readonly { url?: string }[]; readonly contents?: readonly { url?: string; type?: string; medium?: string }[] };
+type Media = {
+  readonly thumbnails?: readonly { url?: string }[];
+  readonly contents?: readonly { url?: string; type?: string; medium?: string }[];
+};
 
 function mediaPictures(media: Media | undefined): (string | undefined)[] {
-  const isPicture = ({ type, medium }: { type?: string; medium?: string }) => medium === 'image' || type?.startsWith('image/');
+  const isPicture = ({ type, medium }: { type?: string; medium?: string }) =>
+    medium === 'image' || type?.startsWith('image/');
   return [media?.contents?.find(isPicture)?.url, media?.thumbnails?.[0]?.url];
 }
 
@@ -78,7 +90,11 @@ function linkOf(links: AtomFeed.Entry<string>['links']): string | undefined {
 
 function ofAtom(feed: AtomFeed.Feed<string>): RawFeed {
   const entries = (feed.entries ?? []).map((entry): RawEntry => {
-    const body = entry.summary?.value ?? entry.content?.value ?? entry.media?.description?.value ?? entry.media?.groups?.[0]?.description?.value;
+    const body =
+      entry.summary?.value ??
+      entry.content?.value ??
+      entry.media?.description?.value ??
+      entry.media?.groups?.[0]?.description?.value;
     return {
       title: entry.title?.value,
       isPlainTitle: entry.title?.type === 'text',
@@ -110,12 +126,16 @@ function ofJson(feed: JsonFeed.Feed<string>): RawFeed {
 /** A web address of the feed, made whole; nothing for all else. */
 function webAddress(address: string | undefined, base: string): string | undefined {
   const url = address === undefined || address.trim() === '' ? null : URL.parse(address.trim(), base);
-  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxAddressLength && url.username === '' ? url.href : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= maxAddressLength && url.username === ''
+    ? url.href
+    : undefined;
 }
 
 /** Only over https: anything else would be refused by the page, or tell others on the way what is read. */
 function pictureAddress(candidates: readonly (string | undefined)[], base: string): string | null {
-  return candidates.map((address) => webAddress(address, base)).find((address) => address?.startsWith('https:')) ?? null;
+  return (
+    candidates.map((address) => webAddress(address, base)).find((address) => address?.startsWith('https:')) ?? null
+  );
 }
 
 function toItem(entry: RawEntry, feedLink: string, base: string): FeedItem[] {
@@ -136,9 +156,12 @@ function toItem(entry: RawEntry, feedLink: string, base: string): FeedItem[] {
 
 /** As the answer says, else as the document says of itself, else UTF-8. */
 function decode({ body, contentType }: Pick<Download, 'body' | 'contentType'>): string {
-  const declared = /<\?xml[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(body.subarray(0, 300).toString('latin1'))?.[1];
+  const declared = /<\?xml[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
+    body.subarray(0, 300).toString('latin1'),
+  )?.[1];
   const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
-  const mark = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined;
+  const mark =
+    body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined;
   for (const label of [mark, named, declared, 'utf-8']) {
     try {
       if (label !== undefined) return new TextDecoder(label).decode(body);

@@ -19,9 +19,9 @@ const baseCss =
 const over = (hosts: readonly string[] | undefined) => (hosts ?? []).map((host) => ` https://${host}`).join('');
 
 /**
- * Nothing loads but what the approved revision declares: the page hands the code over, and it runs from an address that only
- * its own frame can make. Styles may be written freely: they reach nothing outside. The sandbox holds even where somebody
- * opens the address by itself.
+ * Nothing loads but what the approved revision declares: the page hands the code over, and it runs from an address that
+ * only its own frame can make. Styles may be written freely: they reach nothing outside. The sandbox holds even where
+ * somebody opens the address by itself.
  */
 export function framePolicy({ network }: ActiveFragment, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
@@ -44,12 +44,18 @@ function frameHtml({ name }: ActiveFragment, script: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(name)}</title><style>${baseCss}</style></head><body><div id="root"></div><script>${script}</script></body></html>`;
 }
 
-/** Pages of the frames that custom fragments run in. An approved fragment has one per revision; nothing else has any. */
+/**
+ * Pages of the frames that custom fragments run in. An approved fragment has one per revision; nothing else has any.
+ */
 export function registerFramePages(app: FastifyInstance, { services, script }: FramePageDeps): void {
   app.get(`${fragmentFramesPath}:fragmentUUID/frame`, async (request, reply) => {
     const { fragmentUUID } = request.params as { readonly fragmentUUID: string };
     const { fragmentRevisionUUID } = request.query as { readonly fragmentRevisionUUID?: unknown };
-    const always = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+    const always = {
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    };
     const fragment = await getActiveFragment(services, fragmentUUID).catch(() => undefined);
     if (!fragment || readUUID(fragmentRevisionUUID) !== fragment.fragmentRevisionUUID)
       return reply

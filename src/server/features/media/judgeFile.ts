@@ -27,25 +27,34 @@ export interface Verdict {
 
 const textual: ReadonlySet<string> = new Set(['txt', 'text', 'md', 'csv', 'log', 'json']);
 /** Kinds whose bytes are known: a file that only has the name is something else. */
-const recognisable = /^(?:pdf|zip|gz|tar|7z|rar|docx|xlsx|pptx|odt|ods|odp|epub|mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|wav|flac|avif|heic|bmp|tiff?)$/;
+const recognisable =
+  /^(?:pdf|zip|gz|tar|7z|rar|docx|xlsx|pptx|odt|ods|odp|epub|mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|wav|flac|avif|heic|bmp|tiff?)$/;
 
 const sameExtension = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension === 'text' ? 'txt' : extension);
 
 /**
- * What an uploaded file is taken for; nothing when it may not be kept. The bytes decide, never the name alone: a picture
- * under the name of a text is a picture, and a page under the name of a picture is refused.
+ * What an uploaded file is taken for; nothing when it may not be kept. The bytes decide, never the name alone: a
+ * picture under the name of a text is a picture, and a page under the name of a picture is refused.
  */
-export function judgeFile({ name, sniffed, isText, isZip }: FileFacts, allowedExtensions: readonly string[]): Verdict | undefined {
-  const allowed = new Set(allowedExtensions.map((extension) => sameExtension(extension.replace(/^\./, '').toLowerCase())));
+export function judgeFile(
+  { name, sniffed, isText, isZip }: FileFacts,
+  allowedExtensions: readonly string[],
+): Verdict | undefined {
+  const allowed = new Set(
+    allowedExtensions.map((extension) => sameExtension(extension.replace(/^\./, '').toLowerCase())),
+  );
   const named = sameExtension(extensionOf(name));
   if (!allowed.has(named)) return undefined;
   const found = sniffed && { extension: sameExtension(sniffed.ext), type: sniffed.mime };
   if (found && Object.hasOwn(pictureTypes, found.extension))
-    return allowed.has(found.extension) ? { kind: 'picture', extension: found.extension, type: pictureTypes[found.extension] as string } : undefined;
+    return allowed.has(found.extension)
+      ? { kind: 'picture', extension: found.extension, type: pictureTypes[found.extension] as string }
+      : undefined;
   if (Object.hasOwn(pictureTypes, named)) return undefined;
   if (textual.has(named)) return isText ? { kind: 'file', extension: named, type: 'text/plain' } : undefined;
   if (found?.extension === named) return { kind: 'file', extension: named, type: found.type };
   if (named === 'zip' && isZip) return { kind: 'file', extension: 'zip', type: 'application/zip' };
-  if (found) return allowed.has(found.extension) ? { kind: 'file', extension: found.extension, type: found.type } : undefined;
+  if (found)
+    return allowed.has(found.extension) ? { kind: 'file', extension: found.extension, type: found.type } : undefined;
   return recognisable.test(named) ? undefined : { kind: 'file', extension: named, type: 'unknown' };
 }

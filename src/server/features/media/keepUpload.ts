@@ -31,7 +31,9 @@ function notAllowed(allowed: readonly string[]) {
   return validationFailed([fieldError('file', extensionCode, text)]);
 }
 
-/** A place nobody can guess. A picture's name tells nothing; another file keeps a readable one, to be downloaded under. */
+/**
+ * A place nobody can guess. A picture's name tells nothing; another file keeps a readable one, to be downloaded under.
+ */
 function keyOf({ kind, extension }: Verdict, name: string, now: Date): string {
   const [year, month] = now.toISOString().split('-');
   const place = `${year}/${month}/${randomBytes(16).toString('hex')}`;
@@ -70,7 +72,15 @@ export async function keepUpload(services: Services, file: ReceivedFile, userID:
   const key = keyOf(verdict, name, now());
   await media.storage.put(key, draft);
   try {
-    return await insertMedia(services, { key, name, type: draft.type, size: draft.size, width, height, insertUserID: userID });
+    return await insertMedia(services, {
+      key,
+      name,
+      type: draft.type,
+      size: draft.size,
+      width,
+      height,
+      insertUserID: userID,
+    });
   } catch (error) {
     // a file that no record knows is nobody's
     await media.storage.remove(key).catch(() => undefined);

@@ -11,8 +11,14 @@ function keyOf(address: string): string | undefined {
   return start < 0 ? undefined : readUploadAddress(address.slice(start + uploadsPath.length))?.key;
 }
 
-/** Address of a picture that this user uploaded, small enough for a face; nothing when it is not theirs or no picture. */
-export async function findOwnPicture(services: Services, photo: string | number, userID: number): Promise<string | undefined> {
+/**
+ * Address of a picture that this user uploaded, small enough for a face; nothing when it is not theirs or no picture.
+ */
+export async function findOwnPicture(
+  services: Services,
+  photo: string | number,
+  userID: number,
+): Promise<string | undefined> {
   const wanted = typeof photo === 'number' || /^\d{1,9}$/.test(photo) ? Number(photo) : keyOf(photo);
   const media = wanted === undefined ? undefined : await findOwnMedia(services, wanted, userID);
   return media && media.width !== null ? scaledPicture(uploadPath(media.key), photoWidth) : undefined;

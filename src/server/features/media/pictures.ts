@@ -33,8 +33,12 @@ function loadSharp(): Promise<typeof import('sharp')> {
   return library;
 }
 
-const unreadable = () => validationFailed([fieldError('file', 'invalid', 'This image cannot be read. It may be damaged.')]);
-const tooLarge = () => validationFailed([fieldError('file', 'invalid', `This image is too large: at most ${mostPixels / 1e6} million pixels.`)]);
+const unreadable = () =>
+  validationFailed([fieldError('file', 'invalid', 'This image cannot be read. It may be damaged.')]);
+const tooLarge = () =>
+  validationFailed([
+    fieldError('file', 'invalid', `This image is too large: at most ${mostPixels / 1e6} million pixels.`),
+  ]);
 
 const options: SharpOptions = { limitInputPixels: mostPixelsMoving, failOn: 'error', unlimited: false };
 
@@ -47,9 +51,15 @@ interface Facts {
 /** Reads the header alone. */
 async function measure(source: string | Buffer): Promise<Facts> {
   const sharp = (await loadSharp()) as unknown as (input: string | Buffer, options: SharpOptions) => Sharp;
-  const { width = 0, height = 0, pages = 1, pageHeight } = await sharp(source, { ...options, limitInputPixels: false }).metadata();
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+    pageHeight,
+  } = await sharp(source, { ...options, limitInputPixels: false }).metadata();
   const frameHeight = pageHeight ?? height;
-  if (width * frameHeight > mostPixels || width * frameHeight * pages > mostPixelsMoving || pages > mostFrames) throw tooLarge();
+  if (width * frameHeight > mostPixels || width * frameHeight * pages > mostPixelsMoving || pages > mostFrames)
+    throw tooLarge();
   if (width === 0 || frameHeight === 0) throw unreadable();
   return { width, height: frameHeight, frames: pages };
 }
@@ -62,12 +72,18 @@ function encode(image: Sharp, extension: string): Sharp {
   return image.gif();
 }
 
-async function draw(source: string | Buffer, change: (image: Sharp, facts: Facts) => Sharp, moves: boolean): Promise<Picture> {
+async function draw(
+  source: string | Buffer,
+  change: (image: Sharp, facts: Facts) => Sharp,
+  moves: boolean,
+): Promise<Picture> {
   return line.run(async () => {
     const sharp = (await loadSharp()) as unknown as (input: string | Buffer, options: SharpOptions) => Sharp;
     try {
       const facts = await measure(source);
-      const image = sharp(source, { ...options, animated: moves && facts.frames > 1 }).timeout({ seconds: limitSeconds });
+      const image = sharp(source, { ...options, animated: moves && facts.frames > 1 }).timeout({
+        seconds: limitSeconds,
+      });
       const { data, info } = await change(image, facts).toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
     } catch (error) {
@@ -78,12 +94,16 @@ async function draw(source: string | Buffer, change: (image: Sharp, facts: Facts
 }
 
 /**
- * The picture drawn anew: upright, at most 4,096 pixels a side, without what its file said of place, time and camera, and
- * without whatever else the file held. @throws ApiError 422 for what is no picture or too large a one.
+ * The picture drawn anew: upright, at most 4,096 pixels a side, without what its file said of place, time and camera,
+ * and without whatever else the file held. @throws ApiError 422 for what is no picture or too large a one.
  */
 export function cleanPicture(path: string, extension: string): Promise<Picture> {
   const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
-  return draw(path, (image, { frames }) => encode((frames > 1 ? image : image.autoOrient()).resize(box), extension), true);
+  return draw(
+    path,
+    (image, { frames }) => encode((frames > 1 ? image : image.autoOrient()).resize(box), extension),
+    true,
+  );
 }
 
 /** Movement is kept from this width on; smaller ones stand still. */

@@ -27,7 +27,12 @@ export async function readFacts(path: string, name: string): Promise<FileFacts> 
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     const head = buffer.subarray(0, bytesRead);
     const isZip = head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-    return { name, sniffed: sniffed && { ext: sniffed.ext, mime: sniffed.mime }, isText: isPlainText(head, bytesRead === size), isZip };
+    return {
+      name,
+      sniffed: sniffed && { ext: sniffed.ext, mime: sniffed.mime },
+      isText: isPlainText(head, bytesRead === size),
+      isZip,
+    };
   } finally {
     await handle.close();
   }

@@ -15,7 +15,10 @@ export interface ScaledCopies {
 }
 
 /** Copies of pictures by width. Five widths exist, so that nobody can have a thousand made. */
-export function createScaledCopies({ media: { storage, draftsDir }, log }: Pick<Services, 'media' | 'log'>): ScaledCopies {
+export function createScaledCopies({
+  media: { storage, draftsDir },
+  log,
+}: Pick<Services, 'media' | 'log'>): ScaledCopies {
   const making = new Map<string, Promise<void>>();
 
   async function make(key: string, width: SrcSetWidth): Promise<void> {
@@ -28,7 +31,11 @@ export function createScaledCopies({ media: { storage, draftsDir }, log }: Pick<
     try {
       await mkdir(draftsDir, { recursive: true, mode: 0o700 });
       await writeFile(path, picture.bytes);
-      await storage.put(copyKey(key, width), { path, size: picture.bytes.length, type: pictureTypes[extension] ?? 'application/octet-stream' });
+      await storage.put(copyKey(key, width), {
+        path,
+        size: picture.bytes.length,
+        type: pictureTypes[extension] ?? 'application/octet-stream',
+      });
     } finally {
       await rm(path, { force: true });
     }

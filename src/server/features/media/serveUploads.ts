@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPictureKey, pictureTypes, readUploadAddress, type UploadAddress, uploadsPath } from '#domain/uploadAddress.ts';
+import {
+  isPictureKey,
+  pictureTypes,
+  readUploadAddress,
+  type UploadAddress,
+  uploadsPath,
+} from '#domain/uploadAddress.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { findMediaPlaces, isOwnUpload } from './repo/mediaPlaces.ts';
 import type { Sessions } from '../../http/session.ts';
@@ -10,7 +16,11 @@ import type { Services } from '../../services.ts';
 
 const yearSeconds = 31_536_000;
 /** Sent as what they are; everything else is a row of bytes to be saved. */
-const savedTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8', zip: 'application/zip' };
+const savedTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+};
 
 const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
 
@@ -47,24 +57,35 @@ function addressOf(request: FastifyRequest): UploadAddress | undefined {
 const missing = (reply: FastifyReply) =>
   reply
     .code(404)
-    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .send('File not found.');
 
 type Access = 'everybody' | 'reader' | 'none';
 
 /**
- * A file of posts and messages is for those who may read one of them, and for whoever uploaded it. What stands in none (a
- * face, a banner, a draft's picture before it is posted) is open to whoever holds the address, which nobody can guess.
+ * A file of posts and messages is for those who may read one of them, and for whoever uploaded it. What stands in none
+ * (a face, a banner, a draft's picture before it is posted) is open to whoever holds the address, which nobody can
+ * guess.
  */
 async function accessTo({ key }: UploadAddress, viewer: Viewer, { services, sessions }: UploadDeps): Promise<Access> {
   const places = await findMediaPlaces(services, key, viewer.userID);
   if (places.length === 0) return 'everybody';
   const { viewer: guest } = await sessions.visitorOf({});
-  const open = places.filter(({ isDeleted, categoryID }) => !isDeleted && categoryID !== null).map(({ categoryID }) => Number(categoryID));
+  const open = places
+    .filter(({ isDeleted, categoryID }) => !isDeleted && categoryID !== null)
+    .map(({ categoryID }) => Number(categoryID));
   if (open.some((categoryID) => mayView(guest, categoryID))) return 'everybody';
-  const isOpen = places.some(({ isOwnConversation }) => isOwnConversation) || open.some((categoryID) => mayView(viewer, categoryID));
-  const isModerators = viewer.can('community.moderate', { mode: 'global' }) && places.some(({ categoryID }) => categoryID !== null);
-  return isOpen || isModerators || (!viewer.isGuest && (await isOwnUpload(services, key, viewer.userID))) ? 'reader' : 'none';
+  const isOpen =
+    places.some(({ isOwnConversation }) => isOwnConversation) || open.some((categoryID) => mayView(viewer, categoryID));
+  const isModerators =
+    viewer.can('community.moderate', { mode: 'global' }) && places.some(({ categoryID }) => categoryID !== null);
+  return isOpen || isModerators || (!viewer.isGuest && (await isOwnUpload(services, key, viewer.userID)))
+    ? 'reader'
+    : 'none';
 }
 
 export interface UploadDeps {
@@ -85,9 +106,11 @@ export function serveUploads(app: FastifyInstance, deps: UploadDeps): void {
     const headers = headersOf(address, access);
     if (request.headers['if-none-match'] === headers['etag']) return reply.code(304).headers(headers).send();
     const { key, width } = address;
-    const file = await (width === undefined ? services.media.storage.open(key) : copies.open(key, width)).catch((error: unknown) => {
-      throw asStorageFault(error);
-    });
+    const file = await (width === undefined ? services.media.storage.open(key) : copies.open(key, width)).catch(
+      (error: unknown) => {
+        throw asStorageFault(error);
+      },
+    );
     if (!file) return missing(reply);
     if (Number.isFinite(file.size)) reply.header('content-length', file.size);
     return reply.headers(headers).send(file.stream);

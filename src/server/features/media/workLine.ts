@@ -6,7 +6,13 @@ export interface WorkLine {
   readonly run: <Value>(task: () => Promise<Value>) => Promise<Value>;
 }
 
-export function createWorkLine({ atOnce, mostWaiting }: { readonly atOnce: number; readonly mostWaiting: number }): WorkLine {
+export function createWorkLine({
+  atOnce,
+  mostWaiting,
+}: {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+}): WorkLine {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return {

@@ -25,7 +25,11 @@ const resolveConversation: ViewType['resolve'] = async ({ conversationID }: Page
 const resolveInbox: ViewType['resolve'] = async (params, context) => {
   checkMember(context);
   // asks what the list asks, so that a site without messages has no such page
-  await context.calls.get('/conversations', { page: typeof params['page'] === 'number' ? params['page'] : 1, limit: 30, expand: ['all'] });
+  await context.calls.get('/conversations', {
+    page: typeof params['page'] === 'number' ? params['page'] : 1,
+    limit: 30,
+    expand: ['all'],
+  });
   return {};
 };
 

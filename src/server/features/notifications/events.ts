@@ -18,14 +18,26 @@ export type NotificationEvent =
   | { readonly kind: 'report'; readonly reportID: number };
 
 /** Why somebody is told, the strongest first: one event tells a person once. */
-export const reasons = ['mention', 'own', 'bookmark', 'participated', 'category', 'message', 'reaction', 'draft', 'report'] as const;
+export const reasons = [
+  'mention',
+  'own',
+  'bookmark',
+  'participated',
+  'category',
+  'message',
+  'reaction',
+  'draft',
+  'report',
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Somebody who is told, and why. */
 export interface Recipient {
   readonly userID: number;
   readonly reason: Reason;
-  /** Every reason there is, the strongest first: each may ask for its own ways of being told. Absent: that one alone. */
+  /**
+   * Every reason there is, the strongest first: each may ask for its own ways of being told. Absent: that one alone.
+   */
   readonly allReasons?: readonly Reason[];
   readonly roleIDs: readonly number[];
 }

@@ -42,7 +42,9 @@ function send({ response }: LiveConnection, text: string): void {
   else if (response.writable) response.write(text);
 }
 
-/** The event names what changed and carries nothing else: what a reader may know, they ask for with their own rights. */
+/**
+ * The event names what changed and carries nothing else: what a reader may know, they ask for with their own rights.
+ */
 const changed = (conversationIDs: ReadonlySet<number>) =>
   `event: changed\ndata: ${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}\n\n`;
 
@@ -56,7 +58,8 @@ function createWatchers() {
   const waiting = new Map<Kept, Set<number>>();
   return {
     add: (connection: Kept) => {
-      for (const id of connection.discussionIDs ?? []) byDiscussion.set(id, (byDiscussion.get(id) ?? new Set()).add(connection));
+      for (const id of connection.discussionIDs ?? [])
+        byDiscussion.set(id, (byDiscussion.get(id) ?? new Set()).add(connection));
     },
     remove: (connection: Kept) => {
       waiting.delete(connection);
@@ -74,7 +77,10 @@ function createWatchers() {
     },
     flush: () => {
       for (const [connection, discussionIDs] of waiting)
-        send(connection, `event: changed\ndata: ${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}\n\n`);
+        send(
+          connection,
+          `event: changed\ndata: ${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}\n\n`,
+        );
       waiting.clear();
     },
   };
@@ -102,7 +108,8 @@ export function createLiveHub(services: Services): LiveHub {
 
   const flush = () => {
     gathering = undefined;
-    for (const [userID, conversationIDs] of waiting) for (const connection of byUser.get(userID) ?? []) send(connection, changed(conversationIDs));
+    for (const [userID, conversationIDs] of waiting)
+      for (const connection of byUser.get(userID) ?? []) send(connection, changed(conversationIDs));
     waiting.clear();
     watchers.flush();
   };
@@ -124,7 +131,8 @@ export function createLiveHub(services: Services): LiveHub {
     for (const tag of tags) {
       const userID = liveUserOf(tag);
       const discussionID = discussionOf(tag);
-      if (discussionID !== undefined && watchers.note(Number(discussionID))) gathering ??= setTimeout(flush, gatherMs).unref();
+      if (discussionID !== undefined && watchers.note(Number(discussionID)))
+        gathering ??= setTimeout(flush, gatherMs).unref();
       if (userID === 'all') tellAll();
       else if (userID !== undefined) tellLater(userID, liveConversationOf(tag));
       // signed out somewhere, banned, other roles: whoever it is now, they connect anew as that

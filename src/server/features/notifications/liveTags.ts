@@ -10,7 +10,9 @@ const pattern = /^live:(\d{1,10})(?::conversation:(\d{1,10}))?$/;
 
 export function liveTags(userIDs: readonly number[], conversationID?: number): string[] {
   if (userIDs.length > mostNamed) return [liveForAll];
-  return userIDs.map((userID) => (conversationID === undefined ? `live:${userID}` : `live:${userID}:conversation:${conversationID}`));
+  return userIDs.map((userID) =>
+    conversationID === undefined ? `live:${userID}` : `live:${userID}:conversation:${conversationID}`,
+  );
 }
 
 /** Whose tag it is; nothing when it is about something else. */

@@ -5,7 +5,12 @@ import { draftsPath } from '#domain/drafts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { findPreferences, findRecipient, type MailRecipient } from '../people/index.ts';
 import { type DiscussionRow, findDiscussion } from '../posts/index.ts';
-import { claimNotificationMails, deleteOldNotificationMails, type DueMail, markMailSent } from './repo/notificationMails.ts';
+import {
+  claimNotificationMails,
+  deleteOldNotificationMails,
+  type DueMail,
+  markMailSent,
+} from './repo/notificationMails.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { MailedFacts } from './tables.ts';
 import messages from './digest/messages.json' with { type: 'json' };
@@ -37,7 +42,9 @@ const longestSentence = 300;
 function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow | undefined): string {
   if (recordType === 'comment') return commentPath(recordID);
   if (recordType === 'conversation') return conversationPath(recordID);
-  return recordType === 'draft' || !discussion ? draftsPath : discussionPath({ discussionID: recordID, name: discussion.name });
+  return recordType === 'draft' || !discussion
+    ? draftsPath
+    : discussionPath({ discussionID: recordID, name: discussion.name });
 }
 
 /** What the reader switches off by the link below the mail. */
@@ -58,7 +65,8 @@ async function readMail(services: Services, { user_id, facts }: DueMail): Promis
   if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed) return undefined;
   if (facts.discussionID === null) return { recipient, discussion: undefined };
   const discussion = await findDiscussion(services, facts.discussionID, { withBodies: false, viewerID: user_id });
-  if (!discussion || discussion.date_deleted || discussion.mine?.muted || !mayView(viewer, discussion.category_id)) return undefined;
+  if (!discussion || discussion.date_deleted || discussion.mine?.muted || !mayView(viewer, discussion.category_id))
+    return undefined;
   return { recipient, discussion };
 }
 
@@ -68,7 +76,10 @@ async function mailOf(
   { recipient, discussion }: Read,
   { origin, catalogs = {} }: MailNewsOptions,
 ): Promise<Mail> {
-  const [users, { language }] = await Promise.all([loadUsers(services, [facts.activityUserID]), findPreferences(services, recipient.userID)]);
+  const [users, { language }] = await Promise.all([
+    loadUsers(services, [facts.activityUserID]),
+    findPreferences(services, recipient.userID),
+  ]);
   const actor = users.get(facts.activityUserID);
   const key = language ?? String(services.config.get('garden.locale'));
   const locale = createLocale(key, catalogs[key]);

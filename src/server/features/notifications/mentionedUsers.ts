@@ -3,7 +3,10 @@ import { tagsIn } from '#lib/markup.ts';
 /** More names than this in one post are no conversation. */
 const mostMentioned = 50;
 
-/** Users whom a rendered body mentions. What stands inside a quote was said before and calls nobody (contract: post bodies §4). */
+/**
+ * Users whom a rendered body mentions. What stands inside a quote was said before and calls nobody (contract: post
+ * bodies §4).
+ */
 export function mentionedUserIDs(html: string): number[] {
   const found = new Set<number>();
   let quotes = 0;

@@ -1,7 +1,10 @@
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import type { NotificationRow } from './repo/notifications.ts';
 
-type Facts = Pick<NotificationRow, 'reason' | 'record_type' | 'count' | 'count_actors' | 'detail' | 'discussion_name' | 'discussion_type'>;
+type Facts = Pick<
+  NotificationRow,
+  'reason' | 'record_type' | 'count' | 'count_actors' | 'detail' | 'discussion_name' | 'discussion_type'
+>;
 
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 
@@ -32,7 +35,10 @@ function reacted({ record_type, count_actors, detail }: Facts, post: string): st
   return record_type === 'comment' ? `${how} your comment on ${post}` : `${how} your post ${post}`;
 }
 
-const outcomes: Readonly<Record<string, string>> = { actioned: 'the moderators have taken action', withdrawn: 'it is not there any more' };
+const outcomes: Readonly<Record<string, string>> = {
+  actioned: 'the moderators have taken action',
+  withdrawn: 'it is not there any more',
+};
 
 /** The detail is the decision, then what was reported. */
 function reported({ detail }: Facts): string {

@@ -47,8 +47,9 @@ interface Delivery {
 const createDelivery = (): Delivery => ({ running: undefined, isAskedAgain: false });
 
 /**
- * Tells everybody of everything that is due. Does not make the caller wait unless they await it; several calls share one
- * run. Each event is told in one transaction with its removal: at least once, and by the unique event key never twice.
+ * Tells everybody of everything that is due. Does not make the caller wait unless they await it; several calls share
+ * one run. Each event is told in one transaction with its removal: at least once, and by the unique event key never
+ * twice.
  */
 export function deliverNotifications(services: Services): Promise<void> {
   const delivery = services.once(createDelivery);

@@ -29,7 +29,11 @@ type Planned = NotificationPlan | undefined;
 export const conversationBatch = (conversationID: number) => `message:conversation:${conversationID}`;
 
 /** Who is told what; nothing when there is nothing to tell any more (the record is gone). */
-export async function planNotifications(db: Kysely<Tables>, services: Services, event: NotificationEvent): Promise<Planned> {
+export async function planNotifications(
+  db: Kysely<Tables>,
+  services: Services,
+  event: NotificationEvent,
+): Promise<Planned> {
   const plan = await planAny(db, event);
   if (!plan || plan.facts.categoryID === null) return plan;
   return { facts: plan.facts, recipients: await keepReaders(services, plan.recipients, plan.facts.categoryID) };
@@ -52,12 +56,18 @@ function planAny(db: Kysely<Tables>, event: NotificationEvent): Promise<Planned>
   }
 }
 
-async function planDiscussion(db: Kysely<Tables>, { discussionID, onlyMentions = false }: EventOf<'discussion'>): Promise<Planned> {
+async function planDiscussion(
+  db: Kysely<Tables>,
+  { discussionID, onlyMentions = false }: EventOf<'discussion'>,
+): Promise<Planned> {
   const discussion = await findEventDiscussion(db, discussionID);
   if (!discussion) return undefined;
   const eventKey = `discussion:${discussionID}`;
   return {
-    recipients: await discussionRecipients(db, discussion, { mentioned: mentionedUserIDs(discussion.bodyHtml), onlyMentions }),
+    recipients: await discussionRecipients(db, discussion, {
+      mentioned: mentionedUserIDs(discussion.bodyHtml),
+      onlyMentions,
+    }),
     facts: {
       eventKey,
       activityUserID: discussion.authorID,
@@ -71,7 +81,10 @@ async function planDiscussion(db: Kysely<Tables>, { discussionID, onlyMentions =
   };
 }
 
-async function planComment(db: Kysely<Tables>, { commentID, onlyMentions = false }: EventOf<'comment'>): Promise<Planned> {
+async function planComment(
+  db: Kysely<Tables>,
+  { commentID, onlyMentions = false }: EventOf<'comment'>,
+): Promise<Planned> {
   const comment = await findEventComment(db, commentID);
   if (!comment) return undefined;
   const { discussionID, categoryID } = comment;
@@ -93,7 +106,8 @@ async function planComment(db: Kysely<Tables>, { commentID, onlyMentions = false
 
 async function planReaction(db: Kysely<Tables>, event: EventOf<'reaction'>): Promise<Planned> {
   const { recordType, recordID, userID, name } = event;
-  const record = recordType === 'comment' ? await findEventComment(db, recordID) : await findEventDiscussion(db, recordID);
+  const record =
+    recordType === 'comment' ? await findEventComment(db, recordID) : await findEventDiscussion(db, recordID);
   if (!record || !(await hasReacted(db, event))) return undefined;
   const batchKey = `reactions:${recordType}:${recordID}`;
   return {
@@ -173,7 +187,11 @@ async function planReport(db: Kysely<Tables>, { reportID }: EventOf<'report'>): 
 }
 
 /** Only who may read the category. People of the same roles are asked about once. */
-async function keepReaders(services: Services, recipients: readonly Recipient[], categoryID: number): Promise<Recipient[]> {
+async function keepReaders(
+  services: Services,
+  recipients: readonly Recipient[],
+  categoryID: number,
+): Promise<Recipient[]> {
   const mayRead = new Map<string, boolean>();
   for (const { roleIDs } of recipients) {
     const key = roleIDs.join();

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { preferenceKey } from '#domain/categoryPreferences.ts';
-import { type ChannelChoice, fullChoices, type NotificationChoices, preferenceOfReason } from '#domain/notificationPreferences.ts';
+import {
+  type ChannelChoice,
+  fullChoices,
+  type NotificationChoices,
+  preferenceOfReason,
+} from '#domain/notificationPreferences.ts';
 import { loadCategoryChoices, loadPreferences } from '../people/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
@@ -23,15 +28,22 @@ const always: ChannelChoice = { popup: true, email: false };
 const reasonsOf = ({ reason, allReasons = [reason] }: Recipient) => allReasons;
 
 /**
- * Who wants to be told how: by the preferences of their reasons, followers by what they chose for the category. One reason that
- * asks for a way is enough for it, whatever the others say. Two queries.
+ * Who wants to be told how: by the preferences of their reasons, followers by what they chose for the category. One
+ * reason that asks for a way is enough for it, whatever the others say. Two queries.
  */
-export async function readWishes(db: Kysely<Tables>, { config }: Pick<Services, 'config'>, { facts, recipients }: NotificationPlan): Promise<Wishes> {
-  const usersWith = (fits: (reason: Reason) => boolean) => recipients.filter((one) => reasonsOf(one).some(fits)).map(({ userID }) => userID);
+export async function readWishes(
+  db: Kysely<Tables>,
+  { config }: Pick<Services, 'config'>,
+  { facts, recipients }: NotificationPlan,
+): Promise<Wishes> {
+  const usersWith = (fits: (reason: Reason) => boolean) =>
+    recipients.filter((one) => reasonsOf(one).some(fits)).map(({ userID }) => userID);
   const followers = usersWith((reason) => reason === 'category');
   const others = usersWith((reason) => preferenceOfReason(reason) !== undefined);
   const [byCategory, byUser] = await Promise.all([
-    facts.categoryID === null ? new Map<number, Readonly<Record<string, unknown>>>() : loadCategoryChoices(db, facts.categoryID, followers),
+    facts.categoryID === null
+      ? new Map<number, Readonly<Record<string, unknown>>>()
+      : loadCategoryChoices(db, facts.categoryID, followers),
     loadPreferences(db, others),
   ]);
   const type = facts.recordType === 'comment' ? 'comments' : 'posts';
@@ -39,12 +51,16 @@ export async function readWishes(db: Kysely<Tables>, { config }: Pick<Services, 
   const choiceOf = (userID: number, reason: Reason): ChannelChoice => {
     if (reason === 'category') {
       const chosen = byCategory.get(userID) ?? {};
-      return { popup: chosen[preferenceKey('popup', type)] === true, email: chosen[preferenceKey('email', type)] === true };
+      return {
+        popup: chosen[preferenceKey('popup', type)] === true,
+        email: chosen[preferenceKey('email', type)] === true,
+      };
     }
     const name = preferenceOfReason(reason);
     return name === undefined ? always : (fullChoices(byUser.get(userID)?.choices ?? {}, defaults)[name] ?? always);
   };
-  const askedBy = (one: Recipient, channel: 'popup' | 'email') => reasonsOf(one).find((reason) => choiceOf(one.userID, reason)[channel]);
+  const askedBy = (one: Recipient, channel: 'popup' | 'email') =>
+    reasonsOf(one).find((reason) => choiceOf(one.userID, reason)[channel]);
   const asMailed = (one: Recipient): MailedRecipient[] => {
     const reason = askedBy(one, 'email');
     return reason === undefined ? [] : [{ ...one, askedBy: reason }];

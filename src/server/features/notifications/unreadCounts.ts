@@ -26,7 +26,9 @@ function createKept({ changes, now }: Services) {
   return kept;
 }
 
-/** Unread notifications and conversations. Every page of a member asks, so the answer is kept until something changes. */
+/**
+ * Unread notifications and conversations. Every page of a member asks, so the answer is kept until something changes.
+ */
 export async function unreadCounts(services: Services, viewer: Viewer): Promise<UnreadCounts> {
   if (viewer.isGuest) return { notifications: 0, conversations: 0 };
   const kept = services.once(createKept);

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { emailFault, nameFault } from './accountFields.ts';
 
 describe('names', () => {
-  it.each(['Zoë', 'Ελένη', '王芳', 'ملاك', 'O’Brien', 'R2-D2', '🦊 Fox', '☕️ Ana', 'क्षमा', 'Nguyễn Thị Hạnh', 'Deleted Users'])(
-    '[B11] takes %s',
-    (name) => {
-      expect(nameFault(name)).toBeUndefined();
-    },
-  );
+  it.each([
+    'Zoë',
+    'Ελένη',
+    '王芳',
+    'ملاك',
+    'O’Brien',
+    'R2-D2',
+    '🦊 Fox',
+    '☕️ Ana',
+    'क्षमा',
+    'Nguyễn Thị Hạnh',
+    'Deleted Users',
+  ])('[B11] takes %s', (name) => {
+    expect(nameFault(name)).toBeUndefined();
+  });
 
   it.each([
     ['[Deleted User]', 'what stands for members who are gone'],
@@ -37,7 +46,10 @@ describe('names', () => {
 });
 
 describe('email addresses', () => {
-  it.each(['a\u202Eb@example.com', 'a\u200Bb@example.com', 'ab@exam\u00ADple.com'])('refuse what cannot be seen: %j', (email) => {
-    expect(emailFault(email)).toMatchObject({ code: 'invalid' });
-  });
+  it.each(['a\u202Eb@example.com', 'a\u200Bb@example.com', 'ab@exam\u00ADple.com'])(
+    'refuse what cannot be seen: %j',
+    (email) => {
+      expect(emailFault(email)).toMatchObject({ code: 'invalid' });
+    },
+  );
 });

@@ -8,11 +8,20 @@ import { longestPassword, shortestPassword } from '../../http/passwords.ts';
 
 const shortestName = 2;
 const longestName = 50;
-const reservedNames = new Set(['guest', 'system', 'me', 'unknown', 'deleted user', 'user deleted', 'unknown user', 'removed user']);
+const reservedNames = new Set([
+  'guest',
+  'system',
+  'me',
+  'unknown',
+  'deleted user',
+  'user deleted',
+  'unknown user',
+  'removed user',
+]);
 
 /**
- * `@` would make names look like emails at sign-in; what cannot be seen, changes the direction or piles up marks would make
- * them look like others. `$me` and `name*` mean something in addresses, `-name` in a search.
+ * `@` would make names look like emails at sign-in; what cannot be seen, changes the direction or piles up marks would
+ * make them look like others. `$me` and `name*` mean something in addresses, `-name` in a search.
  */
 const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@\/\\<>]|[\p{DI}--\uFE0F]|\p{M}{4}|^[$\-]|\*$/v;
 /** Something that readers can see and say. */
@@ -33,9 +42,12 @@ const isReserved = (name: string) => {
 export function nameFault(name: string): FieldError | undefined {
   const length = [...name].length;
   if (length === 0) return emptyField('name', 'Please choose a name.');
-  if (length < shortestName) return fieldError('name', 'minLength', `Names must be at least ${shortestName} characters long.`);
-  if (length > longestName) return fieldError('name', 'maxLength', `Names can be at most ${longestName} characters long.`);
-  if (forbiddenInNames.test(name) || holdsBlanks(name)) return fieldError('name', 'invalid', 'Names cannot contain characters such as @ or /.');
+  if (length < shortestName)
+    return fieldError('name', 'minLength', `Names must be at least ${shortestName} characters long.`);
+  if (length > longestName)
+    return fieldError('name', 'maxLength', `Names can be at most ${longestName} characters long.`);
+  if (forbiddenInNames.test(name) || holdsBlanks(name))
+    return fieldError('name', 'invalid', 'Names cannot contain characters such as @ or /.');
   if (!readable.test(name)) return fieldError('name', 'invalid', 'Names must contain a letter or digit.');
   return isReserved(name) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
 }

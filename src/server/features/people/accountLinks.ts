@@ -59,7 +59,11 @@ const confirmPath = ({ userID }: MailRecipient, token: string) => `/entry/emailc
 const resetPath = ({ userID }: MailRecipient, token: string) => `/entry/passwordreset/${userID}/${token}`;
 export const requestPath = '/entry/passwordrequest';
 
-async function pathOf(services: Services, kind: AccountJob['kind'], recipient: MailRecipient): Promise<string | undefined> {
+async function pathOf(
+  services: Services,
+  kind: AccountJob['kind'],
+  recipient: MailRecipient,
+): Promise<string | undefined> {
   if (kind === 'changed') return requestPath;
   if (kind === 'confirm' && recipient.emailConfirmed) return undefined;
   const tokenKind = kind === 'confirm' ? 'confirm' : 'reset';
@@ -70,9 +74,11 @@ async function pathOf(services: Services, kind: AccountJob['kind'], recipient: M
 
 /** Looks the account up beside the request: how long an answer takes tells nobody whether there is one. */
 async function sendAccountMail(services: Services, { kind, userID, username, origin }: AccountJob): Promise<void> {
-  const recipient = userID === undefined ? await findRecipientByLogin(services, username ?? '') : await findRecipient(services, userID);
+  const recipient =
+    userID === undefined ? await findRecipientByLogin(services, username ?? '') : await findRecipient(services, userID);
   const path = recipient && (await pathOf(services, kind, recipient));
-  if (recipient && path !== undefined) await services.mail.deliver(accountMail({ kind, recipient, url: origin + path }, services.config));
+  if (recipient && path !== undefined)
+    await services.mail.deliver(accountMail({ kind, recipient, url: origin + path }, services.config));
 }
 
 export const accountMailJob = defineJob<AccountJob>({ name: 'account-mail', run: sendAccountMail, ...mailTries });

@@ -41,7 +41,11 @@ function wordsOf({ kind, recipient, url }: AccountMail, t: Translate<keyof typeo
         action: { label: t('resetAction'), url },
       };
     case 'welcome':
-      return { subject: t('welcomeSubject', values), paragraphs: [t('welcomeText', values)], action: { label: t('welcomeAction'), url } };
+      return {
+        subject: t('welcomeSubject', values),
+        paragraphs: [t('welcomeText', values)],
+        action: { label: t('welcomeAction'), url },
+      };
   }
 }
 

@@ -37,7 +37,8 @@ export interface Accounts {
   readonly signIn: (form: SignInForm, http: HttpFacts) => Promise<number>;
   /**
    * Does not sign in. Where the site wants addresses confirmed, sends the link.
-   * @param origin of this site, for the link. @throws ApiError 400 or 422 with a row per field, 403 while registration is closed.
+   * @param origin of this site, for the link. @throws ApiError 400 or 422 with a row per field, 403 while registration
+   * is closed.
    */
   readonly register: (form: RegisterForm, origin: string) => Promise<number>;
   /** Which account a name, an email or a login stands for; of one that there is not, the name as names are compared. */
@@ -73,11 +74,19 @@ export interface AccountsDeps {
 const knownPassword = 'demo';
 
 export function createAccounts(deps: AccountsDeps): Accounts {
-  const { services, sessions, setupToken, judgeCaptcha = judgeByService, isDemoPublic = false, trustProxy = false } = deps;
+  const {
+    services,
+    sessions,
+    setupToken,
+    judgeCaptcha = judgeByService,
+    isDemoPublic = false,
+    trustProxy = false,
+  } = deps;
   const links = createAccountLinks(services, (origin) => mailOrigin(origin, deps.publicUrl));
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
-  const isSetupToken = async (token: string) => setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
+  const isSetupToken = async (token: string) =>
+    setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
 
   async function rolesOfNewUser(isFirst: boolean): Promise<readonly number[]> {
     if (isFirst) return roleIDsOfType(services, 'administrator');
@@ -85,24 +94,37 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   /** All at once, in the order of the form. Only what could be a name or an address at all is looked up. */
-  async function faultsOf({ name, email, password }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
+  async function faultsOf({
+    name,
+    email,
+    password,
+  }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
     const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
     const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
     const takenOf = (field: 'name' | 'email') => taken.find((fault) => fault.field === field);
-    return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter((fault) => fault !== undefined);
+    return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter(
+      (fault) => fault !== undefined,
+    );
   }
 
   async function register(form: RegisterForm, origin: string): Promise<number> {
     // an installation that is closed from the start still gets its first administrator
     const isFirst = form.setupToken !== undefined && (await isSetupToken(form.setupToken));
     if (!isFirst && services.config.get('garden.registration.method') !== 'Basic')
-      throw new ApiError(403, 'Registration is closed.', { description: 'This site is not accepting new accounts at the moment.' });
+      throw new ApiError(403, 'Registration is closed.', {
+        description: 'This site is not accepting new accounts at the moment.',
+      });
     const name = cleanName(form.name);
     const email = form.email.trim();
     const faults = await faultsOf({ name, email, password: form.password });
     if (faults.length > 0) throw validationFailed(faults);
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeCaptcha);
-    const user = { name, email, passwordHash: await hashPassword(form.password), roleIDs: await rolesOfNewUser(isFirst) };
+    const user = {
+      name,
+      email,
+      passwordHash: await hashPassword(form.password),
+      roleIDs: await rolesOfNewUser(isFirst),
+    };
     const inserted = await insertUser(services, user);
     if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
     services.changes.emit(['users', `user:${inserted.userID}`, 'site']);
@@ -110,7 +132,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return inserted.userID;
   }
 
-  /** The account stands already: a queue that is away must not make it look refused. The link can be asked for again. */
+  /**
+   * The account stands already: a queue that is away must not make it look refused. The link can be asked for again.
+   */
   async function welcome(userID: number, origin: string): Promise<void> {
     if (!services.config.get('garden.registration.confirmEmail')) return;
     await links.sendConfirmation(userID, origin).catch((error: unknown) => {
@@ -140,7 +164,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         description: 'To sign in from elsewhere, set DEMO_PASSWORD before the first start, or set DEMO_PUBLIC=on.',
       });
     if (found.isBanned)
-      throw new ApiError(403, 'This account has been banned.', { description: 'Please contact the administrators of this community.' });
+      throw new ApiError(403, 'This account has been banned.', {
+        description: 'Please contact the administrators of this community.',
+      });
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });
     return found.userID;
   }

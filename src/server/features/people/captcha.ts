@@ -17,26 +17,37 @@ export type JudgeCaptcha = (secret: string, token: string) => Promise<boolean>;
 export const judgeByService: JudgeCaptcha = (secret, token) =>
   withinTime(maxMs, async (signal) => {
     const body = new URLSearchParams({ secret, response: token }).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) };
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(Buffer.byteLength(body)),
+    };
     const message = await guardedRequest(new URL(judgeAddress), { method: 'POST', body, signal, headers });
     const text = (await readAnswer(message, { maxBytes: maxAnswerBytes, onMore: 'cut' })).toString('utf8');
     return (JSON.parse(text) as { readonly success?: unknown } | null)?.success === true;
   });
 
 /**
- * Where the site has a captcha nobody registers without it, and nobody at all while it cannot be judged: an open door would
- * be found within the hour. @throws ApiError 422 for a wrong answer, 503 when it cannot be judged
+ * Where the site has a captcha nobody registers without it, and nobody at all while it cannot be judged: an open door
+ * would be found within the hour. @throws ApiError 422 for a wrong answer, 503 when it cannot be judged
  */
-export async function checkCaptcha({ config, log }: Pick<Services, 'config' | 'log'>, token: string, judge: JudgeCaptcha): Promise<void> {
+export async function checkCaptcha(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  token: string,
+  judge: JudgeCaptcha,
+): Promise<void> {
   if (config.get('garden.reCaptcha.siteKey') === '') return;
   const secret = config.get('garden.reCaptcha.secretKey');
   const refusal = validationFailed([fieldError('captcha', 'invalid', 'Please confirm that you are not a robot.')]);
   if (token === '' || token.length > longestToken) throw refusal;
-  const isPerson = await (secret === '' ? Promise.reject(new Error('garden.reCaptcha.secretKey is not set.')) : judge(secret, token)).catch(
-    (error: unknown) => {
-      log('error', 'The captcha could not be verified, so no one can register.', { error: String(error) });
-      throw new ApiError(503, 'Registration is currently unavailable.', { description: 'Please try again later.', retryAfterSeconds: 60 });
-    },
-  );
+  const isPerson = await (secret === ''
+    ? Promise.reject(new Error('garden.reCaptcha.secretKey is not set.'))
+    : judge(secret, token)
+  ).catch((error: unknown) => {
+    log('error', 'The captcha could not be verified, so no one can register.', { error: String(error) });
+    throw new ApiError(503, 'Registration is currently unavailable.', {
+      description: 'Please try again later.',
+      retryAfterSeconds: 60,
+    });
+  });
   if (!isPerson) throw refusal;
 }

@@ -38,19 +38,29 @@ function newEmail({ target, body }: Edit): string | undefined {
   return email === undefined || email === target.email ? undefined : email;
 }
 
-/** One's own email and password change only with the password until now: whoever finds an open browser does not get the account. */
+/**
+ * One's own email and password change only with the password until now: whoever finds an open browser does not get the
+ * account.
+ */
 async function confirmOwner(edit: AccountEdit): Promise<Confirmed> {
   const { services, target, body } = edit;
   if (!isOwn(edit) || (newEmail(edit) === undefined && body.password === undefined)) return {};
   const expectedHash = await findPasswordHash(services, target.userID);
   const given = body.passwordConfirmation ?? '';
-  if (given === '') throw validationFailed([fieldError('passwordConfirmation', 'missingField', 'Please enter your current password.')]);
+  if (given === '')
+    throw validationFailed([fieldError('passwordConfirmation', 'missingField', 'Please enter your current password.')]);
   const isRight = given.length <= longestPassword && (await isPasswordOf(expectedHash, given));
-  if (!isRight) throw validationFailed([fieldError('passwordConfirmation', 'invalid', 'This is not your current password.')]);
+  if (!isRight)
+    throw validationFailed([fieldError('passwordConfirmation', 'invalid', 'This is not your current password.')]);
   return { expectedHash };
 }
 
-async function photoColumn({ services, viewer, body, people }: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
+async function photoColumn({
+  services,
+  viewer,
+  body,
+  people,
+}: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
   if (body.photo === undefined) return {};
   if (body.photo === null || body.photo === '') return { photo_url: null };
   const url = await people.findOwnPicture?.(services, body.photo, viewer.userID);
@@ -59,7 +69,10 @@ async function photoColumn({ services, viewer, body, people }: AccountEdit): Pro
 }
 
 /** Rendered and cleaned now, as posts are. @throws ApiError 422 when it holds too much to be shown. */
-async function signatureColumns({ services, body }: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
+async function signatureColumns({
+  services,
+  body,
+}: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
   if (body.signature === undefined) return {};
   const signature = cleanSignature(body.signature);
   const { html } = await renderSent(services, { body: signature, format: 'markdown' });
@@ -94,7 +107,9 @@ async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
 
 /** The session of this request survives a new password; all others end. */
 function ownSession({ http }: AccountEdit): readonly Buffer[] {
-  return Object.values(http?.cookies ?? {}).flatMap((value) => (value && /^[\w-]{43}$/.test(value) ? [hashToken(value)] : []));
+  return Object.values(http?.cookies ?? {}).flatMap((value) =>
+    value && /^[\w-]{43}$/.test(value) ? [hashToken(value)] : [],
+  );
 }
 
 function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
@@ -104,9 +119,13 @@ function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
     case 'taken':
       throw validationFailed(takenErrors(result.fields));
     case 'lastAdministrator':
-      throw new ApiError(409, 'The site needs an administrator.', { description: 'This is the last administrator. Add another one first.' });
+      throw new ApiError(409, 'The site needs an administrator.', {
+        description: 'This is the last administrator. Add another one first.',
+      });
     case 'conflict':
-      throw validationFailed([fieldError('passwordConfirmation', 'invalid', 'Your password has just been changed elsewhere.')]);
+      throw validationFailed([
+        fieldError('passwordConfirmation', 'invalid', 'Your password has just been changed elsewhere.'),
+      ]);
   }
 }
 

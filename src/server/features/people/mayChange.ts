@@ -11,7 +11,10 @@ type Field = keyof UserBody;
 
 /** What only those who look after users change. */
 const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned', 'roleID', 'resetPassword'];
-/** What of one's own needs `profiles.edit`: accounts that are not confirmed yet have it not. The rest is always one's own. */
+/**
+ * What of one's own needs `profiles.edit`: accounts that are not confirmed yet have it not. The rest is always one's
+ * own.
+ */
 const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature'];
 
 export interface Edit {
@@ -21,7 +24,8 @@ export interface Edit {
   readonly body: UserBody;
 }
 
-export const isOwn = ({ viewer, target }: Pick<Edit, 'viewer' | 'target'>) => !viewer.isGuest && viewer.userID === target.userID;
+export const isOwn = ({ viewer, target }: Pick<Edit, 'viewer' | 'target'>) =>
+  !viewer.isGuest && viewer.userID === target.userID;
 
 const roleIDsOf = (user: UserRecord) => user.roles.map((role) => role.roleID);
 
@@ -38,7 +42,9 @@ export async function checkReach({ viewer, services, target }: Edit): Promise<vo
   if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   // with a password of their own somebody could speak for the site
   if (await isSystemUser(services, target.userID))
-    throw new ApiError(403, 'Permission Problem', { description: `${target.name} is the system account and cannot be changed.` });
+    throw new ApiError(403, 'Permission Problem', {
+      description: `${target.name} is the system account and cannot be changed.`,
+    });
   if (await outranks(services, roleIDsOf(target), viewer))
     throw new ApiError(403, 'Permission Problem', {
       description: `${target.name} has more permissions than you: only a user with at least the same permissions can change this account.`,
@@ -71,7 +77,8 @@ export function checkFields(edit: Edit): void {
 /** Roles that would be given or taken without the right to; and bans that shut their own author out. */
 export async function staffFaults({ viewer, services, target, body }: Edit): Promise<readonly FieldError[]> {
   const faults: FieldError[] = [];
-  if (body.banned && isOwn({ viewer, target })) faults.push({ field: 'banned', code: 'invalid', status: 422, message: 'You cannot ban yourself.' });
+  if (body.banned && isOwn({ viewer, target }))
+    faults.push({ field: 'banned', code: 'invalid', status: 422, message: 'You cannot ban yourself.' });
   const fault = body.roleID && (await roleFault({ viewer, services }, roleIDsOf(target), body.roleID));
   return fault ? [...faults, fault] : faults;
 }

@@ -15,7 +15,9 @@ async function allowMore(services: Services, viewer: Viewer, roleIDs: readonly n
   const { isAdmin, permissions } = await permissionData(services, roleIDs);
   if (isAdmin) return true;
   return permissions.some(({ type, id, permissions: granted }) =>
-    Object.keys(granted).some((name) => !viewer.can(name, id === null ? { mode: 'global' } : { resourceType: type, resourceID: id })),
+    Object.keys(granted).some(
+      (name) => !viewer.can(name, id === null ? { mode: 'global' } : { resourceType: type, resourceID: id }),
+    ),
   );
 }
 

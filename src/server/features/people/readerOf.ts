@@ -26,9 +26,19 @@ export async function describeReader(
 ): Promise<PageReader> {
   const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
   const unread = await unreadCounts(deps.services, viewer);
-  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
-  const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });
-  const { photoUrl, emailConfirmed = false } = body as { readonly photoUrl?: string | null; readonly emailConfirmed?: boolean };
+  if (viewer.isGuest)
+    return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
+  const { body } = await deps.router.call({
+    method: 'GET',
+    path: '/users/me',
+    viewer,
+    services: deps.services,
+    origin: deps.origin,
+  });
+  const { photoUrl, emailConfirmed = false } = body as {
+    readonly photoUrl?: string | null;
+    readonly emailConfirmed?: boolean;
+  };
   const isRequired = deps.services.config.get('garden.registration.confirmEmail');
   const mustConfirmEmail = isAskedToConfirm({ isRequired, userID: viewer.userID, emailConfirmed });
   const account = {

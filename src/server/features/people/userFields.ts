@@ -21,7 +21,11 @@ export const userBodyProperties = {
     description: 'Address or ID of your own upload; null removes it.',
   },
   title: { type: ['string', 'null'], maxLength: longestText },
-  signature: { type: ['string', 'null'], maxLength: 2 * longestSignature, description: 'Markdown, shown below posts and comments.' },
+  signature: {
+    type: ['string', 'null'],
+    maxLength: 2 * longestSignature,
+    description: 'Markdown, shown below posts and comments.',
+  },
   private: flag,
   showEmail: flag,
   emailConfirmed: flag,
@@ -51,15 +55,22 @@ export function cleanTitle(title: string | null): string {
 }
 
 function titleFault(title: string): FieldError | undefined {
-  if ([...title].length > longestTitle) return fieldError('title', 'maxLength', `Titles can be at most ${longestTitle} characters long.`);
-  return forbiddenInTitles.test(title) ? fieldError('title', 'invalid', 'This title contains a character that is not allowed.') : undefined;
+  if ([...title].length > longestTitle)
+    return fieldError('title', 'maxLength', `Titles can be at most ${longestTitle} characters long.`);
+  return forbiddenInTitles.test(title)
+    ? fieldError('title', 'invalid', 'This title contains a character that is not allowed.')
+    : undefined;
 }
 
 export const cleanSignature = (signature: string | null) => (signature ?? '').normalize('NFC').trim();
 
 function signatureFault(signature: string): FieldError | undefined {
   if ([...signature].length <= longestSignature) return undefined;
-  return fieldError('signature', 'maxLength', `Signatures can be at most ${longestSignature.toLocaleString('en')} characters long.`);
+  return fieldError(
+    'signature',
+    'maxLength',
+    `Signatures can be at most ${longestSignature.toLocaleString('en')} characters long.`,
+  );
 }
 
 /** This site has no profile fields of its own; sent ones are named rather than dropped in silence. */
@@ -71,7 +82,10 @@ function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldEr
 }
 
 /** What is wrong with the values, whoever sends them. Names and addresses that stay as they are pass. */
-export function valueFaults(body: UserBody, current: { readonly name?: string; readonly email?: string | null }): readonly FieldError[] {
+export function valueFaults(
+  body: UserBody,
+  current: { readonly name?: string; readonly email?: string | null },
+): readonly FieldError[] {
   const name = body.name === undefined ? undefined : cleanName(body.name);
   const email = body.email?.trim();
   return [

@@ -2,7 +2,10 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { PostLogRow } from './repo/postLog.ts';
 import type { Services } from '../../services.ts';
 
-/** The author of a write, its time, and the services. Every function of this folder checks the permissions of `viewer` itself. */
+/**
+ * The author of a write, its time, and the services. Every function of this folder checks the permissions of `viewer`
+ * itself.
+ */
 export interface Actor {
   readonly services: Services;
   readonly viewer: Viewer;

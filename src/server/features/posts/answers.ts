@@ -19,8 +19,8 @@ const reputationOfAnswer = 3;
 const judgePermissions = ['discussions.edit', 'curation.manage'];
 
 /**
- * Accepts or rejects an answer. Allowed for the asker and for those with one of `judgePermissions`. Returns the comment ID. @throws ApiError 400,
- * 403, 404, 410
+ * Accepts or rejects an answer. Allowed for the asker and for those with one of `judgePermissions`. Returns the comment
+ * ID. @throws ApiError 400, 403, 404, 410
  */
 export async function judgeAnswer(actor: Actor, commentID: number, status: AnswerStatus): Promise<number> {
   const { services, viewer } = actor;
@@ -28,10 +28,12 @@ export async function judgeAnswer(actor: Actor, commentID: number, status: Answe
   const { discussion } = await inTransaction(services, async (db) => {
     const place = await holdPlace(db, actor, commentID);
     const isAsker = place.discussion.insert_user_id === viewer.userID;
-    if (!isAsker && !mayIn(viewer, judgePermissions, place.discussion.category_id)) throw permissionProblem(judgePermissions);
+    if (!isAsker && !mayIn(viewer, judgePermissions, place.discussion.category_id))
+      throw permissionProblem(judgePermissions);
     if (place.discussion.type !== 'question') throw new ApiError(400, 'Only questions have answers.');
     // the asker's own comments and replies to an answer are not answers
-    if (place.comment.attributes['answer'] === undefined) throw new ApiError(400, 'This comment is not an answer to the question.');
+    if (place.comment.attributes['answer'] === undefined)
+      throw new ApiError(400, 'This comment is not an answer to the question.');
     await write(db, actor, place, status);
     return place;
   });
@@ -43,7 +45,10 @@ async function write(db: Kysely<Tables>, actor: Actor, place: CommentPlace, stat
   const { comment, discussion } = place;
   const before = (comment.attributes['answer'] as { status?: string } | undefined)?.status ?? null;
   if (before === status) return;
-  const answer = { status, ...(status === 'accepted' ? { dateAccepted: actor.now.toISOString(), acceptUserID: actor.viewer.userID } : {}) };
+  const answer = {
+    status,
+    ...(status === 'accepted' ? { dateAccepted: actor.now.toISOString(), acceptUserID: actor.viewer.userID } : {}),
+  };
   await updateComment(db, comment.comment_id, { attributes: JSON.stringify({ ...comment.attributes, answer }) });
   const counters = await refreshQuestion(db, actor, discussion);
   const entry = commentEntry(actor, place, { operation: 'status', before: { attributes: comment.attributes } });
@@ -58,5 +63,8 @@ async function write(db: Kysely<Tables>, actor: Actor, place: CommentPlace, stat
       { ...event, kind: 'acceptedAnswers', points: change },
       { ...event, kind: 'reputation', points: change * reputationOfAnswer },
     ]);
-  await settleCounts(db, { counters, users: earns ? [{ id: comment.insert_user_id, points: change * reputationOfAnswer }] : [] });
+  await settleCounts(db, {
+    counters,
+    users: earns ? [{ id: comment.insert_user_id, points: change * reputationOfAnswer }] : [],
+  });
 }

@@ -6,7 +6,9 @@ import { needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
 
-/** Moves a discussion to the top of the lists as if it had a new comment. Returns its ID. @throws ApiError 403, 404, 410 */
+/**
+ * Moves a discussion to the top of the lists as if it had a new comment. Returns its ID. @throws ApiError 403, 404, 410
+ */
 export async function bumpDiscussion(actor: Actor, discussionID: number): Promise<number> {
   const { services, viewer, now } = actor;
   needSession(viewer);
@@ -15,7 +17,11 @@ export async function bumpDiscussion(actor: Actor, discussionID: number): Promis
     needThere(viewer, held);
     needIn(viewer, 'curation.manage', held.category_id);
     await updateDiscussion(db, discussionID, { date_last_comment: now });
-    await logDiscussion(db, actor, { discussion: held, operation: 'bump', before: { date_last_comment: held.date_last_comment } });
+    await logDiscussion(db, actor, {
+      discussion: held,
+      operation: 'bump',
+      before: { date_last_comment: held.date_last_comment },
+    });
     await settleCounts(db, { categories: [{ id: held.category_id }] });
     return held;
   });

@@ -31,7 +31,10 @@ function checkRequest({ statusID, internalStatusID }: StatusRequest): void {
     throw validationFailed([fieldError('internalStatusID', 'invalid', 'Status not found.')]);
 }
 
-/** Sets the status of a question, or whether staff have resolved a post. Returns its ID. @throws ApiError 400, 403, 404, 410, 422 */
+/**
+ * Sets the status of a question, or whether staff have resolved a post. Returns its ID. @throws ApiError 400, 403, 404,
+ * 410, 422
+ */
 export async function changeStatus(actor: Actor, discussionID: number, request: StatusRequest): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
@@ -47,13 +50,19 @@ export async function changeStatus(actor: Actor, discussionID: number, request: 
     const status_id = statusID ?? held.status_id;
     await updateDiscussion(db, discussionID, {
       status_id,
-      attributes: JSON.stringify(statusID === undefined ? held.attributes : questionAttributes(held.attributes, status_id, actor.now)),
+      attributes: JSON.stringify(
+        statusID === undefined ? held.attributes : questionAttributes(held.attributes, status_id, actor.now),
+      ),
       ...(internalStatusID === undefined ? {} : { resolved: internalStatusID === resolved }),
     });
     const reason = statusNotes || undefined;
     const entries: PostLogEntry[] = [];
     if (statusID !== undefined)
-      entries.push({ ...discussionEntry(actor, held, { operation: 'status', before: { status_id: held.status_id } }), reason, statusID });
+      entries.push({
+        ...discussionEntry(actor, held, { operation: 'status', before: { status_id: held.status_id } }),
+        reason,
+        statusID,
+      });
     if (internalStatusID !== undefined)
       entries.push({
         ...discussionEntry(actor, held, { operation: 'status', before: { resolved: held.resolved } }),

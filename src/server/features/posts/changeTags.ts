@@ -24,7 +24,8 @@ async function readIDs({ services }: Actor, { tagIDs, urlcodes }: TagRequest): P
   const found = await findTagsByCode(services.db.kysely, urlcodes);
   const known = new Set(found.map((tag) => tag.urlCode.toLowerCase()));
   const unknown = urlcodes.filter((code) => !known.has(code.toLowerCase()));
-  if (unknown.length > 0) throw validationFailed([fieldError('urlcodes', 'invalid', `There is no tag ${unknown.join(', ')}.`)]);
+  if (unknown.length > 0)
+    throw validationFailed([fieldError('urlcodes', 'invalid', `There is no tag ${unknown.join(', ')}.`)]);
   return found.map((tag) => tag.tagID);
 }
 
@@ -34,10 +35,17 @@ interface Wanted {
   readonly mode: 'replace' | 'add' | 'remove';
 }
 
-async function readWanted(db: Kysely<Tables>, actor: Actor, { held, wanted, mode }: Wanted): Promise<readonly number[]> {
+async function readWanted(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { held, wanted, mode }: Wanted,
+): Promise<readonly number[]> {
   // removing tags can never exceed the limit
   if (mode === 'remove') return held.tag_ids.filter((tagID) => !wanted.includes(tagID));
-  return takeTags(db, actor, { tagIDs: mode === 'add' ? [...new Set([...held.tag_ids, ...wanted])] : wanted, newNames: [] });
+  return takeTags(db, actor, {
+    tagIDs: mode === 'add' ? [...new Set([...held.tag_ids, ...wanted])] : wanted,
+    newNames: [],
+  });
 }
 
 /** Replaces, adds or removes tags. Returns the discussion ID. @throws ApiError 403, 404, 410, 422 */
@@ -57,7 +65,11 @@ export async function changeTags(
   const wanted = await readTags(actor, { tagIDs: await readIDs(actor, request) });
   const discussion = await inTransaction(services, async (db) => {
     const held = check(await holdDiscussion(db, discussionID));
-    const plan = planTags(actor, held, await readWanted(db, actor, { held, wanted: wanted.tagIDs, mode: request.mode }));
+    const plan = planTags(
+      actor,
+      held,
+      await readWanted(db, actor, { held, wanted: wanted.tagIDs, mode: request.mode }),
+    );
     if (plan.entries.length === 0) return held;
     await updateDiscussion(db, discussionID, plan.set);
     await insertPostLog(db, plan.entries);

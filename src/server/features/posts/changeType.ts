@@ -3,7 +3,13 @@ import { questionStatus, statusOfQuestion, type AnswerStatus } from '#domain/sta
 import { ApiError } from '#lib/apiError.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { insertPostLog } from './repo/postLog.ts';
-import { answerStatuses, type HeldDiscussion, holdDiscussion, markAnswers, updateDiscussion } from './repo/postWrites.ts';
+import {
+  answerStatuses,
+  type HeldDiscussion,
+  holdDiscussion,
+  markAnswers,
+  updateDiscussion,
+} from './repo/postWrites.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
@@ -19,7 +25,12 @@ import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /** Changes the type of a post. Returns its ID. @throws ApiError 403, 404, 410, 422 */
-export async function changeType(actor: Actor, discussionID: number, postTypeID: string, postMeta?: DiscussionChanges['postMeta']): Promise<number> {
+export async function changeType(
+  actor: Actor,
+  discussionID: number,
+  postTypeID: string,
+  postMeta?: DiscussionChanges['postMeta'],
+): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
   const type = readType(postTypeID);
@@ -29,7 +40,9 @@ export async function changeType(actor: Actor, discussionID: number, postTypeID:
     needThere(viewer, held);
     needIn(viewer, 'discussions.edit', held.category_id);
     if (!tree.find(held.category_id)?.allowedTypes.includes(type))
-      throw validationFailed([fieldError('postTypeID', 'invalid', 'The category of this post does not allow posts of this type.')]);
+      throw validationFailed([
+        fieldError('postTypeID', 'invalid', 'The category of this post does not allow posts of this type.'),
+      ]);
     await takeBack(db, actor, held);
     await settleCounts(db, { counters: await turnInto(db, actor, held, type) });
     const { set, entries } = planMeta(actor, held, postMeta);
@@ -44,15 +57,26 @@ export async function changeType(actor: Actor, discussionID: number, postTypeID:
 }
 
 /**
- * Changes the type of a locked discussion; when it becomes a question, comments by others become answers. Returns the change to the site's totals.
+ * Changes the type of a locked discussion; when it becomes a question, comments by others become answers. Returns the
+ * change to the site's totals.
  */
-export async function turnInto(db: Kysely<Tables>, actor: Actor, discussion: HeldDiscussion, type: string): Promise<Record<string, number>> {
+export async function turnInto(
+  db: Kysely<Tables>,
+  actor: Actor,
+  discussion: HeldDiscussion,
+  type: string,
+): Promise<Record<string, number>> {
   if (discussion.type === type) return {};
   if (discussion.type === 'redirect') throw new ApiError(400, 'This post is only a redirect to another post.');
   const isQuestion = type === 'question';
   if (isQuestion) await markAnswers(db, discussion);
-  const statusID = isQuestion ? statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[]) : questionStatus.none;
-  const entry = discussionEntry(actor, discussion, { operation: 'type', before: { type: discussion.type, status_id: discussion.status_id } });
+  const statusID = isQuestion
+    ? statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[])
+    : questionStatus.none;
+  const entry = discussionEntry(actor, discussion, {
+    operation: 'type',
+    before: { type: discussion.type, status_id: discussion.status_id },
+  });
   await insertPostLog(db, [{ ...entry, statusID: isQuestion ? statusID : undefined }]);
   await updateDiscussion(db, discussion.discussion_id, {
     type,

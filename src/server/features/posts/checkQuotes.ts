@@ -12,13 +12,15 @@ const mostQuotes = 50;
 type QuoteData = { -readonly [key in keyof RichNode]: unknown };
 
 const keyOf = (data: QuoteData) => `${String(data['recordType'])}:${Number(data['recordID'])}`;
-const isQuote = (value: RichNode) => value['embedType'] === 'quote' || (value['bodyRaw'] !== undefined && value['recordID'] !== undefined);
+const isQuote = (value: RichNode) =>
+  value['embedType'] === 'quote' || (value['bodyRaw'] !== undefined && value['recordID'] !== undefined);
 
-const refuse = (code: string, message: string) => validationFailed([{ ...fieldError('body', code, message), status: 422 }]);
+const refuse = (code: string, message: string) =>
+  validationFailed([{ ...fieldError('body', code, message), status: 422 }]);
 
 /**
- * Finds the data of every quote in a parsed document, at any depth, by reference. A quote that is missed here goes unchecked. Quotes inside the text
- * of a quote belong to the quoted post and are skipped.
+ * Finds the data of every quote in a parsed document, at any depth, by reference. A quote that is missed here goes
+ * unchecked. Quotes inside the text of a quote belong to the quoted post and are skipped.
  */
 function quotesIn(document: unknown): QuoteData[] {
   const found: QuoteData[] = [];
@@ -29,7 +31,8 @@ function quotesIn(document: unknown): QuoteData[] {
       for (const item of value) waiting.push(item);
     } else if (isObject(value)) {
       if (isQuote(value)) found.push(value as QuoteData);
-      for (const [key, item] of Object.entries(value)) if (key !== 'bodyRaw' && typeof item === 'object') waiting.push(item);
+      for (const [key, item] of Object.entries(value))
+        if (key !== 'bodyRaw' && typeof item === 'object') waiting.push(item);
     }
   }
   return found;
@@ -57,7 +60,8 @@ const sourceText = (raw: unknown) => (typeof raw === 'string' ? raw : JSON.strin
 /** Whether the quote matches the record. Its stored body may be sent as text or as the parsed value. */
 function says(data: QuoteData, source: QuoteSource): boolean {
   const author = isObject(data['insertUser']) ? data['insertUser'] : {};
-  const isSameText = sourceText(data['bodyRaw']) === source.body || sourceText(data['bodyRaw']) === sourceText(parse(source.body));
+  const isSameText =
+    sourceText(data['bodyRaw']) === source.body || sourceText(data['bodyRaw']) === sourceText(parse(source.body));
   const isSameAuthor = author['name'] === source.authorName && author['userID'] === source.authorID;
   return isSameText && isSameAuthor && String(data['format']).toLowerCase() === source.format;
 }
@@ -86,7 +90,8 @@ const originOf = /^https?:\/\/[^/?#\\]*/i;
 function pathTo({ recordType, recordID }: RichNode, url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   const path = url.replace(originOf, '');
-  const start = recordType === 'comment' ? `/discussion/comment/${Number(recordID)}` : `/discussion/${Number(recordID)}`;
+  const start =
+    recordType === 'comment' ? `/discussion/comment/${Number(recordID)}` : `/discussion/${Number(recordID)}`;
   return path.startsWith(start) && /^[/?#]?$/.test(path.charAt(start.length)) ? path : undefined;
 }
 
@@ -98,14 +103,19 @@ function correctFacts(data: QuoteData, source: QuoteSource): void {
     if (name === null) delete data['name'];
     else data['name'] = name;
   }
-  data['url'] = pathTo(data, data['url']) ?? (name === null ? commentPath(recordID) : discussionPath({ discussionID: recordID, name }));
+  data['url'] =
+    pathTo(data, data['url']) ??
+    (name === null ? commentPath(recordID) : discussionPath({ discussionID: recordID, name }));
   correctDate(data, 'dateInserted', source.dateInserted);
   correctDate(data, 'dateUpdated', source.dateUpdated);
 }
 
 const claims = ['bodyRaw', 'insertUser', 'name', 'dateInserted', 'dateUpdated', 'category', 'discussionLink'] as const;
 
-/** Corrects a quote. If the author cannot read the quoted record, only its URL is kept. @returns whether anything changed */
+/**
+ * Corrects a quote. If the author cannot read the quoted record, only its URL is kept. @returns whether anything
+ * changed
+ */
 function settle(data: QuoteData, source: QuoteSource | undefined): boolean {
   const before = write(data);
   if (!source) {
@@ -123,10 +133,14 @@ function settle(data: QuoteData, source: QuoteSource | undefined): boolean {
 const tooMany = () => refuse('maxItems', `body has too many quotes: at most ${mostQuotes} are allowed.`);
 
 /**
- * Prevents forged quotes: each quote must hold the record's own text and author, or be unchanged since the post was last saved; others are corrected.
- * A body that needs no correction is returned unchanged. @throws ApiError 422 for too many quotes
+ * Prevents forged quotes: each quote must hold the record's own text and author, or be unchanged since the post was
+ * last saved; others are corrected. A body that needs no correction is returned unchanged. @throws ApiError 422 for too
+ * many quotes
  */
-export async function checkQuotes({ services, viewer }: Pick<Actor, 'services' | 'viewer'>, { body, format, before }: BodyToRead): Promise<string> {
+export async function checkQuotes(
+  { services, viewer }: Pick<Actor, 'services' | 'viewer'>,
+  { body, format, before }: BodyToRead,
+): Promise<string> {
   // search the parsed document: in the source text the same key can be escaped in many ways
   if (format !== 'rich2' && format !== 'rich') return body;
   const document = parse(body);

@@ -24,11 +24,16 @@ interface CountedComments {
 }
 
 /** Updates every total that includes these comments, and the discussion's last comment. */
-export async function countComments(db: Kysely<Tables>, actor: Actor, { discussion, comments, sign }: CountedComments): Promise<void> {
+export async function countComments(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { discussion, comments, sign }: CountedComments,
+): Promise<void> {
   const { discussion_id, category_id } = discussion;
   if (comments.length === 0) return;
   for (const comment of comments) {
-    if (comment.parent_comment_id !== null) await addToChildCount(db, comment.parent_comment_id, { count: sign, score: sign * comment.score });
+    if (comment.parent_comment_id !== null)
+      await addToChildCount(db, comment.parent_comment_id, { count: sign, score: sign * comment.score });
   }
   await addToCommentCount(db, discussion_id, sign * comments.length);
   await refreshLastComment(db, discussion_id);
@@ -51,7 +56,11 @@ export async function countComments(db: Kysely<Tables>, actor: Actor, { discussi
 }
 
 /** Derives a question's status from its visible answers. Returns the change to the site's totals. */
-export async function refreshQuestion(db: Kysely<Tables>, { now }: Pick<Actor, 'now'>, discussion: HeldDiscussion): Promise<Record<string, number>> {
+export async function refreshQuestion(
+  db: Kysely<Tables>,
+  { now }: Pick<Actor, 'now'>,
+  discussion: HeldDiscussion,
+): Promise<Record<string, number>> {
   if (discussion.type !== 'question') return {};
   const statusID = statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[]);
   if (statusID === discussion.status_id) return {};

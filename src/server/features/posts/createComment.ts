@@ -35,16 +35,18 @@ interface Written {
 }
 
 /**
- * Adds a comment or a reply. Returns its ID, or the ID of the earlier comment with the same idempotency key. @throws ApiError 400, 403, 404, 409,
- * 410, 422
+ * Adds a comment or a reply. Returns its ID, or the ID of the earlier comment with the same idempotency key.
+ * @throws ApiError 400, 403, 404, 409, 410, 422
  */
 export async function createComment(actor: Actor, sent: NewComment, options: WriteOptions = {}): Promise<number> {
   needSession(actor.viewer);
   const key = readPostKey(options.idempotencyKey);
-  if (sent.parentRecordType !== 'discussion') throw notFound(sent.parentRecordType === 'event' ? 'Event' : 'Escalation');
+  if (sent.parentRecordType !== 'discussion')
+    throw notFound(sent.parentRecordType === 'event' ? 'Event' : 'Escalation');
   const ready = { sent, key, written: await readBody(actor, sent), isSilent: options.isSilent === true };
   const { commentID, discussion } = await inTransaction(actor.services, (db) => write(db, actor, ready));
-  if (discussion) tell(actor.services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+  if (discussion)
+    tell(actor.services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
   return commentID;
 }
 
@@ -78,19 +80,26 @@ async function depthUnder(
 ): Promise<number> {
   const parentID = sent.parentCommentID ?? null;
   if (parentID === null) return 1;
-  if (!services.config.get('featureFlags.customLayout.post.Enabled')) throw new ApiError(400, 'Replies are not enabled on this site.');
+  if (!services.config.get('featureFlags.customLayout.post.Enabled'))
+    throw new ApiError(400, 'Replies are not enabled on this site.');
   const parent = (await findHeldComments(db, [parentID])).get(parentID);
-  if (!parent || parent.discussion_id !== discussion.discussion_id) throw new ApiError(400, 'The parent comment belongs to another record.');
+  if (!parent || parent.discussion_id !== discussion.discussion_id)
+    throw new ApiError(400, 'The parent comment belongs to another record.');
   if (parent.date_deleted) throw new ApiError(410, 'The comment you are replying to has been deleted.');
   const [actualDepth, maxDepth] = [parent.depth + 1, services.config.get('posting.commentMaxDepth')];
-  if (actualDepth > maxDepth) throw new ApiError(400, 'Replies in this thread cannot be nested any deeper.', { maxDepth, actualDepth });
+  if (actualDepth > maxDepth)
+    throw new ApiError(400, 'Replies in this thread cannot be nested any deeper.', { maxDepth, actualDepth });
   return actualDepth;
 }
 
 async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Promise<Written> {
   const { sent, key } = ready;
   const parentID = sent.parentCommentID ?? null;
-  const place = await takePlace(db, actor, { key, recordType: 'comment', text: [sent.body, sent.format, sent.parentRecordID, parentID] });
+  const place = await takePlace(db, actor, {
+    key,
+    recordType: 'comment',
+    text: [sent.body, sent.format, sent.parentRecordID, parentID],
+  });
   if (place.kind === 'written') return { commentID: place.recordID };
   const target = await findTarget(db, actor, sent);
   const commentID = await add(db, actor, { ...ready, target, commentID: place.recordID });
@@ -101,7 +110,13 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Pro
 async function add(
   db: Kysely<Tables>,
   actor: Actor,
-  { sent, written, isSilent, target, commentID: reserved }: ReadyComment & { target: Target; commentID: number | undefined },
+  {
+    sent,
+    written,
+    isSilent,
+    target,
+    commentID: reserved,
+  }: ReadyComment & { target: Target; commentID: number | undefined },
 ): Promise<number> {
   const { viewer, now, services } = actor;
   const { discussion, depth, mayWriteClosed } = target;

@@ -32,12 +32,16 @@ interface ReadyDiscussion {
 function checkFlags({ viewer }: Actor, sent: NewDiscussion): void {
   const { categoryID } = sent;
   if (readPin(sent)) needIn(viewer, flagPermissions.announce, categoryID);
-  if (sent.closed && !mayIn(viewer, 'discussions.closeOwn', categoryID)) needIn(viewer, flagPermissions.close, categoryID);
+  if (sent.closed && !mayIn(viewer, 'discussions.closeOwn', categoryID))
+    needIn(viewer, flagPermissions.close, categoryID);
   if (sent.sink) needIn(viewer, flagPermissions.sink, categoryID);
   if (sent.resolved !== undefined) needIn(viewer, 'staff.allow', categoryID);
 }
 
-/** Creates a discussion. Returns its ID, or the ID of the earlier one with the same idempotency key. @throws ApiError 403, 404, 409, 422 */
+/**
+ * Creates a discussion. Returns its ID, or the ID of the earlier one with the same idempotency key.
+ * @throws ApiError 403, 404, 409, 422
+ */
 export async function createDiscussion(actor: Actor, sent: NewDiscussion, options: WriteOptions = {}): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
@@ -51,11 +55,18 @@ export async function createDiscussion(actor: Actor, sent: NewDiscussion, option
   const ready = { sent, name, type, written, tags, meta, options: { ...options, key } };
   const { discussionID, isNew } = await inTransaction(services, (db) => write(db, actor, ready));
   if (isNew)
-    tell(services, { discussionIDs: [discussionID], categoryIDs: [sent.categoryID], hasTags: tags.tagIDs.length + tags.newNames.length > 0 });
+    tell(services, {
+      discussionIDs: [discussionID],
+      categoryIDs: [sent.categoryID],
+      hasTags: tags.tagIDs.length + tags.newNames.length > 0,
+    });
   return discussionID;
 }
 
-/** Everything that identifies the post for idempotency. Tags and fields are sorted, because clients may send them in any order. */
+/**
+ * Everything that identifies the post for idempotency. Tags and fields are sorted, because clients may send them in any
+ * order.
+ */
 function textOf({ sent, name, type, tags, meta }: ReadyDiscussion): readonly unknown[] {
   const { body, format, categoryID, closed = false, sink = false, resolved = false } = sent;
   const fields = Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -63,7 +74,11 @@ function textOf({ sent, name, type, tags, meta }: ReadyDiscussion): readonly unk
   return [name, body, format, categoryID, type, ...allTags, fields, readPin(sent) ?? null, closed, sink, resolved];
 }
 
-async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyDiscussion): Promise<{ discussionID: number; isNew: boolean }> {
+async function write(
+  db: Kysely<Tables>,
+  actor: Actor,
+  ready: ReadyDiscussion,
+): Promise<{ discussionID: number; isNew: boolean }> {
   const { sent, name, type, written, options } = ready;
   const { viewer, now, services } = actor;
   const place = await takePlace(db, actor, { key: options.key, recordType: 'discussion', text: textOf(ready) });
@@ -97,7 +112,9 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyDiscussion): 
   });
   await markWritten(db, { userID: viewer.userID, discussionID }, now);
   await markOwnRead(db, { userID: viewer.userID, discussionID, date: now });
-  await insertPointEvents(db, [{ userID: viewer.userID, kind: 'posts', points: 1, categoryID: sent.categoryID, date: now }]);
+  await insertPointEvents(db, [
+    { userID: viewer.userID, kind: 'posts', points: 1, categoryID: sent.categoryID, date: now },
+  ]);
   if (sent.draftID !== undefined) await removePostedDraft(db, viewer.userID, sent.draftID);
   if (!options.isSilent) await notifyOfPost(db, services, { discussionID });
   await settleCounts(db, {

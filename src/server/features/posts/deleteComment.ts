@@ -17,8 +17,17 @@ import { inTransaction } from '../../db/transact.ts';
 /** Requires comments.delete; authors can delete their own comment while they can edit it, if the site allows that. */
 function checkRights({ viewer, services, now }: Actor, { comment, discussion }: CommentPlace): void {
   if (mayIn(viewer, 'comments.delete', discussion.category_id)) return;
-  const record = { insertUserID: comment.insert_user_id, dateInserted: comment.date_inserted, isClosed: discussion.closed };
-  const question = { userID: viewer.userID, mayEditAnybody: false, timeoutSeconds: services.config.get('ui.editContentTimeout'), now };
+  const record = {
+    insertUserID: comment.insert_user_id,
+    dateInserted: comment.date_inserted,
+    isClosed: discussion.closed,
+  };
+  const question = {
+    userID: viewer.userID,
+    mayEditAnybody: false,
+    timeoutSeconds: services.config.get('ui.editContentTimeout'),
+    now,
+  };
   if (services.config.get('ui.allowSelfDelete') && canEdit(record, question)) return;
   throw permissionProblem('comments.delete');
 }
@@ -26,8 +35,9 @@ function checkRights({ viewer, services, now }: Actor, { comment, discussion }: 
 const isThere = (comment: HeldComment) => comment.date_deleted === null;
 
 /**
- * Moves a comment to the recycle bin. `full` deletes its replies too; `tombstone` leaves a placeholder in the thread. Without a method, a comment
- * with replies leaves a placeholder, so that nobody else's text is lost. Returns its ID. @throws ApiError 403, 404, 410
+ * Moves a comment to the recycle bin. `full` deletes its replies too; `tombstone` leaves a placeholder in the thread.
+ * Without a method, a comment with replies leaves a placeholder, so that nobody else's text is lost. Returns its ID.
+ * @throws ApiError 403, 404, 410
  */
 export async function deleteComment(actor: Actor, commentID: number, method?: DeleteMethod): Promise<number> {
   const { services } = actor;
@@ -43,7 +53,11 @@ interface RemovalRequest {
 }
 
 /** Deletes a comment within the caller's transaction. Returns its discussion. @throws ApiError 403, 404, 410 */
-export async function removeComment(db: Kysely<Tables>, actor: Actor, { commentID, method }: RemovalRequest): Promise<HeldDiscussion> {
+export async function removeComment(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { commentID, method }: RemovalRequest,
+): Promise<HeldDiscussion> {
   const place = await holdPlace(db, actor, commentID);
   checkRights(actor, place);
   const branch = await findBranch(db, commentID);

@@ -10,8 +10,15 @@ import { needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
 
-/** Deletes a discussion within the caller's transaction. Returns the discussion as it was before. @throws ApiError 403, 404, 410 */
-export async function removeDiscussion(db: Kysely<Tables>, actor: Actor, discussionID: number): Promise<HeldDiscussion> {
+/**
+ * Deletes a discussion within the caller's transaction. Returns the discussion as it was before. @throws ApiError 403,
+ * 404, 410
+ */
+export async function removeDiscussion(
+  db: Kysely<Tables>,
+  actor: Actor,
+  discussionID: number,
+): Promise<HeldDiscussion> {
   const held = await holdDiscussion(db, discussionID);
   needThere(actor.viewer, held);
   needIn(actor.viewer, 'discussions.delete', held.category_id);
@@ -25,35 +32,53 @@ export async function deleteDiscussion(actor: Actor, discussionID: number): Prom
   const { services } = actor;
   needSession(actor.viewer);
   const discussion = await inTransaction(services, (db) => removeDiscussion(db, actor, discussionID));
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id], hasTags: discussion.tag_ids.length > 0 });
+  tell(services, {
+    discussionIDs: [discussionID],
+    categoryIDs: [discussion.category_id],
+    hasTags: discussion.tag_ids.length > 0,
+  });
   return discussionID;
 }
 
 /** Marks a locked discussion deleted, removes it from every total and settles the reports about it and its comments. */
 export async function takeAway(db: Kysely<Tables>, actor: Actor, discussion: HeldDiscussion): Promise<void> {
   await settleReports(db, actor, { discussionID: discussion.discussion_id });
-  await countWhole(db, discussion, -1, async () => updateDiscussion(db, discussion.discussion_id, { date_deleted: actor.now }));
+  await countWhole(db, discussion, -1, async () =>
+    updateDiscussion(db, discussion.discussion_id, { date_deleted: actor.now }),
+  );
 }
 
 /** Restores a locked discussion that was deleted. */
 export async function bringBack(db: Kysely<Tables>, discussion: HeldDiscussion): Promise<void> {
-  await countWhole(db, discussion, 1, async () => updateDiscussion(db, discussion.discussion_id, { date_deleted: null }));
+  await countWhole(db, discussion, 1, async () =>
+    updateDiscussion(db, discussion.discussion_id, { date_deleted: null }),
+  );
   await reopenReportsOf(db, { discussionID: discussion.discussion_id });
 }
 
 /** Adds (1) or removes (-1) a discussion and all its comments in the totals. */
-async function countWhole(db: Kysely<Tables>, discussion: HeldDiscussion, sign: 1 | -1, mark: () => Promise<void>): Promise<void> {
+async function countWhole(
+  db: Kysely<Tables>,
+  discussion: HeldDiscussion,
+  sign: 1 | -1,
+  mark: () => Promise<void>,
+): Promise<void> {
   const { discussion_id, category_id, insert_user_id, date_inserted, tag_ids, type } = discussion;
   const own = sign * workIn(type);
   const writers = await writersOf(db, discussion_id);
   const comments = writers.reduce((sum, writer) => sum + writer.count, 0);
   await mark();
-  await insertPointEvents(db, [{ userID: insert_user_id, kind: 'posts', points: own, categoryID: category_id, date: date_inserted }]);
+  await insertPointEvents(db, [
+    { userID: insert_user_id, kind: 'posts', points: own, categoryID: category_id, date: date_inserted },
+  ]);
   await insertCommentPoints(db, discussion_id, sign);
   await settleCounts(db, {
     tags: tag_ids.map((id) => ({ id, discussions: sign })),
     categories: [{ id: category_id, discussions: sign, comments: sign * comments }],
-    users: [{ id: insert_user_id, discussions: own }, ...writers.map(({ userID, count }) => ({ id: userID, comments: sign * count }))],
+    users: [
+      { id: insert_user_id, discussions: own },
+      ...writers.map(({ userID, count }) => ({ id: userID, comments: sign * count })),
+    ],
     counters: { ...totalsOf(discussion, sign), comments: sign * comments },
   });
 }

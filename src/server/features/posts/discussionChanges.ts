@@ -49,9 +49,14 @@ export function planColumns(
   {
     operation,
     set,
-  }: { readonly operation: PostOperation; readonly set: Partial<Pick<HeldDiscussion, 'closed' | 'sink' | 'resolved' | 'pin_location'>> },
+  }: {
+    readonly operation: PostOperation;
+    readonly set: Partial<Pick<HeldDiscussion, 'closed' | 'sink' | 'resolved' | 'pin_location'>>;
+  },
 ): DiscussionPlan {
-  const changed = (Object.keys(set) as (keyof typeof set)[]).filter((column) => set[column] !== undefined && set[column] !== discussion[column]);
+  const changed = (Object.keys(set) as (keyof typeof set)[]).filter(
+    (column) => set[column] !== undefined && set[column] !== discussion[column],
+  );
   if (changed.length === 0) return nothingChanges;
   const before = Object.fromEntries(changed.map((column) => [column, discussion[column]]));
   return {
@@ -101,7 +106,9 @@ export function planTags(actor: Actor, discussion: HeldDiscussion, tagIDs: reado
   return {
     set: { tag_ids: [...tagIDs] },
     entries: [discussionEntry(actor, discussion, { operation: 'tags', before: { tag_ids: before } })],
-    counts: { tags: [...added.map((id) => ({ id, discussions: 1 })), ...removed.map((id) => ({ id, discussions: -1 }))] },
+    counts: {
+      tags: [...added.map((id) => ({ id, discussions: 1 })), ...removed.map((id) => ({ id, discussions: -1 }))],
+    },
   };
 }
 

@@ -18,7 +18,10 @@ export function readName(services: Services, sent: string): string {
   const name = cleanLine(sent);
   if (isBlank(name)) throw validationFailed([emptyField('name', 'name is required.')]);
   const most = services.config.get('posting.titleMaxLength');
-  if ([...name].length > most) throw validationFailed([fieldError('name', 'maxLength', `name is too long: at most ${most} characters are allowed.`)]);
+  if ([...name].length > most)
+    throw validationFailed([
+      fieldError('name', 'maxLength', `name is too long: at most ${most} characters are allowed.`),
+    ]);
   return name;
 }
 
@@ -33,7 +36,8 @@ export async function readCategory(
   if (!mayView(viewer, categoryID)) throw permissionProblem('discussions.view');
   needIn(viewer, 'discussions.add', categoryID);
   const refuse = (message: string) => validationFailed([fieldError('categoryID', 'invalid', message)]);
-  if (category.displayAs !== 'discussions') throw refuse(`${category.name} does not contain posts. Choose one of its subcategories.`);
+  if (category.displayAs !== 'discussions')
+    throw refuse(`${category.name} does not contain posts. Choose one of its subcategories.`);
   if (category.isArchived) throw refuse(`${category.name} is archived and does not accept new posts.`);
   if ((writtenTypes as readonly string[]).includes(type) && !category.allowedTypes.includes(type))
     throw refuse(`${category.name} does not allow posts of this type.`);
@@ -47,7 +51,10 @@ export function readType(sent: string | undefined): string {
   throw validationFailed([fieldError('postTypeID', 'invalid', `There is no post type "${type.slice(0, 50)}".`)]);
 }
 
-/** Where a post is pinned: null to unpin, undefined when the request does not say (contract: API §4.1: `none` is a form value). */
+/**
+ * Where a post is pinned: null to unpin, undefined when the request does not say (contract: API §4.1: `none` is a form
+ * value).
+ */
 export function readPin({
   pinned,
   pinLocation,
@@ -71,14 +78,20 @@ export function questionAttributes(
   if (statusID === questionStatus.none) return rest;
   const known = (question as { dateAccepted?: string | null } | undefined)?.dateAccepted ?? null;
   const date = dateAccepted === undefined ? known : (dateAccepted?.toISOString() ?? null);
-  return { ...rest, question: { status: statusNames[statusID], dateAccepted: statusID === questionStatus.accepted ? date : null } };
+  return {
+    ...rest,
+    question: { status: statusNames[statusID], dateAccepted: statusID === questionStatus.accepted ? date : null },
+  };
 }
 
 /** Redirects are listed in their category but excluded from every other total. */
 export const workIn = (type: string): 0 | 1 => (type === 'redirect' ? 0 : 1);
 
 /** Adds (1) or removes (-1) a discussion in the site's totals. */
-export function totalsOf({ type, status_id }: { readonly type: string; readonly status_id: number }, sign: 1 | -1): Record<string, number> {
+export function totalsOf(
+  { type, status_id }: { readonly type: string; readonly status_id: number },
+  sign: 1 | -1,
+): Record<string, number> {
   return {
     discussions: sign * workIn(type),
     questions: type === 'question' ? sign : 0,

@@ -53,12 +53,21 @@ export async function holdPlace(db: Kysely<Tables>, actor: Actor, commentID: num
 
 function checkRights(actor: Actor, place: CommentPlace, sent: CommentChanges): void {
   if (sent.body !== undefined || sent.format !== undefined) needEdit(actor, editedComment(place));
-  if (sent.insertUserID !== undefined && sent.insertUserID !== place.comment.insert_user_id && !actor.viewer.can('site.manage', { mode: 'global' }))
+  if (
+    sent.insertUserID !== undefined &&
+    sent.insertUserID !== place.comment.insert_user_id &&
+    !actor.viewer.can('site.manage', { mode: 'global' })
+  )
     throw permissionProblem('site.manage');
 }
 
 /** Changes the given fields. Returns the comment ID. @throws ApiError 403, 404, 409, 410, 422 */
-export async function editComment(actor: Actor, commentID: number, sent: CommentChanges, { seen }: EditOptions = {}): Promise<number> {
+export async function editComment(
+  actor: Actor,
+  commentID: number,
+  sent: CommentChanges,
+  { seen }: EditOptions = {},
+): Promise<number> {
   const { services } = actor;
   needSession(actor.viewer);
   const current = await findPlace(services.db.kysely, actor, commentID);
@@ -79,13 +88,20 @@ interface ReadyEdit {
   readonly seen: string | undefined;
 }
 
-async function write(db: Kysely<Tables>, actor: Actor, { commentID, sent, written, seen }: ReadyEdit): Promise<HeldDiscussion> {
+async function write(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { commentID, sent, written, seen }: ReadyEdit,
+): Promise<HeldDiscussion> {
   const place = await holdPlace(db, actor, commentID);
   checkRights(actor, place, sent);
   if (written) needSeen(seen, place.comment);
   await takeBack(db, actor);
   if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
-  const entries = [...(await rewrite(db, actor, place, written)), ...(await changeAuthor(db, actor, place, sent.insertUserID))];
+  const entries = [
+    ...(await rewrite(db, actor, place, written)),
+    ...(await changeAuthor(db, actor, place, sent.insertUserID)),
+  ];
   if (entries.length > 0) await insertPostLog(db, entries);
   if (sent.insertUserID !== undefined && sent.insertUserID !== place.comment.insert_user_id)
     await settleCounts(db, {
@@ -97,7 +113,12 @@ async function write(db: Kysely<Tables>, actor: Actor, { commentID, sent, writte
   return place.discussion;
 }
 
-async function rewrite(db: Kysely<Tables>, actor: Actor, place: CommentPlace, written: WrittenBody | undefined): Promise<PostLogEntry[]> {
+async function rewrite(
+  db: Kysely<Tables>,
+  actor: Actor,
+  place: CommentPlace,
+  written: WrittenBody | undefined,
+): Promise<PostLogEntry[]> {
   const { comment } = place;
   if (!written || (written.body === comment.body && written.format === comment.format)) return [];
   const { body, format, body_html, date_updated, update_user_id } = comment;
@@ -110,10 +131,20 @@ async function rewrite(db: Kysely<Tables>, actor: Actor, place: CommentPlace, wr
   });
   if (hasNewMentions(body_html, written.rendered.html))
     await notifyOfComment(db, actor.services, { commentID: comment.comment_id, onlyMentions: true });
-  return [commentEntry(actor, place, { operation: 'edit', before: { body, format, body_html, date_updated, update_user_id } })];
+  return [
+    commentEntry(actor, place, {
+      operation: 'edit',
+      before: { body, format, body_html, date_updated, update_user_id },
+    }),
+  ];
 }
 
-async function changeAuthor(db: Kysely<Tables>, actor: Actor, place: CommentPlace, userID: number | undefined): Promise<PostLogEntry[]> {
+async function changeAuthor(
+  db: Kysely<Tables>,
+  actor: Actor,
+  place: CommentPlace,
+  userID: number | undefined,
+): Promise<PostLogEntry[]> {
   const { comment, discussion } = place;
   if (userID === undefined || userID === comment.insert_user_id) return [];
   await updateComment(db, comment.comment_id, { insert_user_id: userID });

@@ -8,7 +8,15 @@ import type { Tables } from '../../db/tables.ts';
 import { fieldError, permissionProblem, validationFailed } from '../../http/errors.ts';
 import { mentionedUserIDs, notifyOfPost } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
-import { type DiscussionPlan, joinPlans, nothingChanges, planAuthor, planColumns, planMove, planTags } from './discussionChanges.ts';
+import {
+  type DiscussionPlan,
+  joinPlans,
+  nothingChanges,
+  planAuthor,
+  planColumns,
+  planMove,
+  planTags,
+} from './discussionChanges.ts';
 import { readCategory, readName, readPin } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { DiscussionChanges, EditOptions } from './postFields.ts';
@@ -39,19 +47,30 @@ export const authorPermissions = ['site.manage', 'community.manage'];
 function checkRights(actor: Actor, discussion: HeldDiscussion, sent: DiscussionChanges): void {
   const { viewer } = actor;
   const { category_id } = discussion;
-  if (contentFields.some((field) => sent[field] !== undefined && !(field === 'categoryID' && sent.categoryID === category_id)))
+  if (
+    contentFields.some(
+      (field) => sent[field] !== undefined && !(field === 'categoryID' && sent.categoryID === category_id),
+    )
+  )
     needEdit(actor, editedDiscussion(discussion));
-  if (sent.closed !== undefined && sent.closed !== discussion.closed && !mayClose(viewer, discussion)) throw permissionProblem(flagPermissions.close);
+  if (sent.closed !== undefined && sent.closed !== discussion.closed && !mayClose(viewer, discussion))
+    throw permissionProblem(flagPermissions.close);
   if (sent.sink !== undefined && sent.sink !== discussion.sink) needIn(viewer, flagPermissions.sink, category_id);
   const pin = readPin(sent);
   if (pin !== undefined && pin !== discussion.pin_location) needIn(viewer, flagPermissions.announce, category_id);
   if (sent.resolved !== undefined) needIn(viewer, 'staff.allow', category_id);
-  if (sent.insertUserID !== undefined && sent.insertUserID !== discussion.insert_user_id) needIn(viewer, authorPermissions, category_id);
+  if (sent.insertUserID !== undefined && sent.insertUserID !== discussion.insert_user_id)
+    needIn(viewer, authorPermissions, category_id);
 }
 
-async function readChanges(actor: Actor, discussion: HeldDiscussion, sent: DiscussionChanges): Promise<Omit<ReadyChanges, 'seen' | 'replacesMeta'>> {
+async function readChanges(
+  actor: Actor,
+  discussion: HeldDiscussion,
+  sent: DiscussionChanges,
+): Promise<Omit<ReadyChanges, 'seen' | 'replacesMeta'>> {
   const { services } = actor;
-  if (sent.categoryID !== undefined && sent.categoryID !== discussion.category_id) await readCategory(actor, sent.categoryID, discussion.type);
+  if (sent.categoryID !== undefined && sent.categoryID !== discussion.category_id)
+    await readCategory(actor, sent.categoryID, discussion.type);
   if (sent.insertUserID !== undefined) await needAuthor(actor, sent.insertUserID);
   const isWritten = sent.body !== undefined || sent.format !== undefined;
   const { body, format } = { body: sent.body ?? discussion.body, format: sent.format ?? discussion.format };
@@ -87,7 +106,11 @@ export async function editDiscussion(
   checkRights(actor, current, sent);
   const ready = { ...(await readChanges(actor, current, sent)), seen, replacesMeta };
   const { before, tagsChanged } = await inTransaction(services, (db) => write(db, actor, { discussionID, ready }));
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [before.category_id, sent.categoryID ?? before.category_id], hasTags: tagsChanged });
+  tell(services, {
+    discussionIDs: [discussionID],
+    categoryIDs: [before.category_id, sent.categoryID ?? before.category_id],
+    hasTags: tagsChanged,
+  });
   return discussionID;
 }
 
@@ -131,7 +154,10 @@ function planChanges(
     planColumns(actor, discussion, { operation: 'close', set: { closed: sent.closed } as { closed: boolean } }),
     planColumns(actor, discussion, { operation: 'sink', set: { sink: sent.sink } as { sink: boolean } }),
     planColumns(actor, discussion, { operation: 'resolve', set: { resolved: sent.resolved } as { resolved: boolean } }),
-    planColumns(actor, discussion, { operation: 'announce', set: { pin_location: readPin(sent) } as Pick<HeldDiscussion, 'pin_location'> }),
+    planColumns(actor, discussion, {
+      operation: 'announce',
+      set: { pin_location: readPin(sent) } as Pick<HeldDiscussion, 'pin_location'>,
+    }),
     sent.categoryID === undefined ? nothingChanges : planMove(actor, discussion, sent.categoryID),
     sent.insertUserID === undefined ? nothingChanges : planAuthor(actor, discussion, sent.insertUserID),
   ]);
@@ -164,7 +190,15 @@ function planContent(
     entries: [
       discussionEntry(actor, discussion, {
         operation: 'edit',
-        before: { name: oldName, body, format, body_html, date_updated, update_user_id, ...(hasNewMeta ? { post_meta } : {}) },
+        before: {
+          name: oldName,
+          body,
+          format,
+          body_html,
+          date_updated,
+          update_user_id,
+          ...(hasNewMeta ? { post_meta } : {}),
+        },
       }),
     ],
     counts: {},

@@ -21,10 +21,22 @@ export { readTags } from './readTags.ts';
 export { discussionRecords } from './records/discussionRecord.ts';
 export { writtenDiscussion } from './records/writtenRecords.ts';
 export { findDeletedRecords, findPresentPosts, type PresentPost } from './repo/deletedRecords.ts';
-export { countDiscussions, type DiscussionRow, findDiscussion, listDiscussions, type Sort } from './repo/discussions.ts';
+export {
+  countDiscussions,
+  type DiscussionRow,
+  findDiscussion,
+  listDiscussions,
+  type Sort,
+} from './repo/discussions.ts';
 export { insertPointEvents, settleCounts } from './repo/postCounts.ts';
 export { standingEntries } from './repo/postLog.ts';
-export { discussionIDOf, findDiscussionRow, findHeldComments, type HeldDiscussion, holdDiscussion } from './repo/postWrites.ts';
+export {
+  discussionIDOf,
+  findDiscussionRow,
+  findHeldComments,
+  type HeldDiscussion,
+  holdDiscussion,
+} from './repo/postWrites.ts';
 export { presentCategoryOf } from './repo/presentCategory.ts';
 export { tagIDsByName } from './repo/tagNames.ts';
 export { loadTags } from './repo/tags.ts';

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { isShown } from './isShown.ts';
 
 it('takes pictures, embeds, lines, tables and links that can be seen for something shown', () => {
-  for (const html of ['<p><img src="/a.png"></p>', '<hr>', '<div data-embedjson="{}"></div>', '<table></table>', '<a href="/x"><b>x</b></a>'])
+  for (const html of [
+    '<p><img src="/a.png"></p>',
+    '<hr>',
+    '<div data-embedjson="{}"></div>',
+    '<table></table>',
+    '<a href="/x"><b>x</b></a>',
+  ])
     expect(isShown(html), html).toBe(true);
 });
 

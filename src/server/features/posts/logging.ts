@@ -10,7 +10,11 @@ interface Deed {
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
-export function discussionEntry({ viewer, now, runID }: Actor, discussion: HeldDiscussion, { operation, before }: Deed): PostLogEntry {
+export function discussionEntry(
+  { viewer, now, runID }: Actor,
+  discussion: HeldDiscussion,
+  { operation, before }: Deed,
+): PostLogEntry {
   return {
     operation,
     recordType: 'discussion',

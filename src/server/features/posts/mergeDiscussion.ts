@@ -46,13 +46,14 @@ async function holdBoth(
   needThere(viewer, target);
   needIn(viewer, 'discussions.delete', source.category_id);
   needIn(viewer, 'discussions.edit', target.category_id);
-  if (target.type === 'redirect' || source.type === 'redirect') throw new ApiError(400, 'This post is only a redirect to another post.');
+  if (target.type === 'redirect' || source.type === 'redirect')
+    throw new ApiError(400, 'This post is only a redirect to another post.');
   return { source, target };
 }
 
 /**
- * Merges a discussion into another: its body becomes a comment there, and its comments move. Returns the log entry's ID. @throws ApiError 400, 403,
- * 404, 410
+ * Merges a discussion into another: its body becomes a comment there, and its comments move. Returns the log entry's
+ * ID. @throws ApiError 400, 403, 404, 410
  */
 export async function mergeDiscussion(actor: Actor, discussionID: number, request: MergeRequest): Promise<number> {
   const { services } = actor;
@@ -85,7 +86,12 @@ interface Both {
   readonly target: HeldDiscussion;
 }
 
-async function write(db: Kysely<Tables>, actor: Actor, { source, target }: Both, leavesPointer: boolean): Promise<number> {
+async function write(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { source, target }: Both,
+  leavesPointer: boolean,
+): Promise<number> {
   const commentID = await insertMovedComment(db, {
     discussion_id: target.discussion_id,
     parent_comment_id: null,
@@ -154,7 +160,8 @@ async function settleMove(
   await addToCommentCount(db, target.discussion_id, sign * countMoved + words);
   await refreshLastComment(db, target.discussion_id);
   const counters = await refreshQuestion(db, actor, target);
-  const add = (name: string) => [totalsOf(source, sign === 1 ? -1 : 1), counters].reduce((sum, one) => sum + (one[name] ?? 0), 0);
+  const add = (name: string) =>
+    [totalsOf(source, sign === 1 ? -1 : 1), counters].reduce((sum, one) => sum + (one[name] ?? 0), 0);
   await settleCounts(db, {
     tags: source.tag_ids.map((id) => ({ id, discussions: -sign })),
     categories: [
@@ -163,11 +170,19 @@ async function settleMove(
       ...pointerLines,
     ],
     users: [{ id: source.insert_user_id, discussions: -sign, comments: words }],
-    counters: { discussions: add('discussions'), questions: add('questions'), accepted: add('accepted'), comments: words },
+    counters: {
+      discussions: add('discussions'),
+      questions: add('questions'),
+      accepted: add('accepted'),
+      comments: words,
+    },
   });
 }
 
-/** Undoes a merge; comments written since stay in the target. Returns the discussion ID. @throws ApiError 400, 403, 404, 409, 410 */
+/**
+ * Undoes a merge; comments written since stay in the target. Returns the discussion ID. @throws ApiError 400, 403, 404,
+ * 409, 410
+ */
 export async function undoMerge(actor: Actor, logID: number): Promise<number> {
   const { services } = actor;
   needSession(actor.viewer);
@@ -208,8 +223,11 @@ async function takeApart(db: Kysely<Tables>, actor: Actor, logID: number): Promi
   await updateComment(db, merge.commentID, { date_deleted: actor.now, tombstone: words.count_child_comments > 0 });
   await updateDiscussion(db, source.discussion_id, { date_deleted: null, count_comments: there, score: words.score });
   await refreshLastComment(db, source.discussion_id);
-  if ((await markUndone(db, { logIDs: [logID], now: actor.now })) === 0) throw new ApiError(409, 'This merge was already undone.');
-  await insertPostLog(db, [discussionEntry(actor, source, { operation: 'restore', before: { date_deleted: source.date_deleted } })]);
+  if ((await markUndone(db, { logIDs: [logID], now: actor.now })) === 0)
+    throw new ApiError(409, 'This merge was already undone.');
+  await insertPostLog(db, [
+    discussionEntry(actor, source, { operation: 'restore', before: { date_deleted: source.date_deleted } }),
+  ]);
   await settleMove(db, actor, { source, target, sign: -1, countMoved: there, hasWords: true });
   return { source, target };
 }

@@ -4,7 +4,13 @@ import { escapeHtml } from '#lib/escapeHtml.ts';
 import { renderBody } from '../../bodies/renderBody.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { insertPostLog } from './repo/postLog.ts';
-import { findDiscussionRow, type HeldDiscussion, holdDiscussion, insertDiscussion, updateDiscussion } from './repo/postWrites.ts';
+import {
+  findDiscussionRow,
+  type HeldDiscussion,
+  holdDiscussion,
+  insertDiscussion,
+  updateDiscussion,
+} from './repo/postWrites.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { turnInto } from './changeType.ts';
@@ -17,7 +23,10 @@ import { takeBack } from './takeBack.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
 
-/** Moves a discussion to another category, optionally changing its type. Returns its ID. @throws ApiError 403, 404, 410, 422 */
+/**
+ * Moves a discussion to another category, optionally changing its type. Returns its ID. @throws ApiError 403, 404, 410,
+ * 422
+ */
 export async function moveDiscussion(actor: Actor, discussionID: number, request: MoveRequest): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
@@ -54,7 +63,10 @@ async function write(db: Kysely<Tables>, actor: Actor, { discussionID, request, 
   return discussion;
 }
 
-/** Leaves a closed redirect to the new place. Returns the change to the totals, which counts only in the category's list. */
+/**
+ * Leaves a closed redirect to the new place. Returns the change to the totals, which counts only in the category's
+ * list.
+ */
 export async function leavePointer(
   db: Kysely<Tables>,
   { viewer, now }: Actor,

@@ -50,7 +50,9 @@ export interface WriteOptions {
 }
 
 export interface EditOptions {
-  /** ETag of the version the editor started from (`GET …/edit`); the edit is rejected when the post has changed since. */
+  /**
+   * ETag of the version the editor started from (`GET …/edit`); the edit is rejected when the post has changed since.
+   */
   readonly seen?: string | undefined;
   /** Removes fields that `postMeta` does not name. */
   readonly replacesMeta?: boolean;

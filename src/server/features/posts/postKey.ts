@@ -11,7 +11,8 @@ const pattern = /^[\x21-\x7e]{1,100}$/;
 /** @throws ApiError 422 for an invalid header. */
 export function readPostKey(key: string | undefined): string | undefined {
   if (key === undefined || key === '') return undefined;
-  if (!pattern.test(key)) throw validationFailed([fieldError('Idempotency-Key', 'invalid', 'Idempotency-Key is not a valid key.')]);
+  if (!pattern.test(key))
+    throw validationFailed([fieldError('Idempotency-Key', 'invalid', 'Idempotency-Key is not a valid key.')]);
   return key;
 }
 
@@ -22,13 +23,19 @@ export interface KeyedRecord {
   readonly text: readonly unknown[];
 }
 
-export type Place = { readonly kind: 'free'; readonly recordID?: number } | { readonly kind: 'written'; readonly recordID: number };
+export type Place =
+  | { readonly kind: 'free'; readonly recordID?: number }
+  | { readonly kind: 'written'; readonly recordID: number };
 
 /**
- * Tells whether to write this record, and under which ID, or that it was already written. @throws ApiError 409 when the key was used for different
- * content: authors must learn that their later changes were not saved.
+ * Tells whether to write this record, and under which ID, or that it was already written. @throws ApiError 409 when the
+ * key was used for different content: authors must learn that their later changes were not saved.
  */
-export async function takePlace(db: Kysely<Tables>, { viewer, now }: Actor, { key, recordType, text }: KeyedRecord): Promise<Place> {
+export async function takePlace(
+  db: Kysely<Tables>,
+  { viewer, now }: Actor,
+  { key, recordType, text }: KeyedRecord,
+): Promise<Place> {
   if (key === undefined) return { kind: 'free' };
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([recordType, ...text]))

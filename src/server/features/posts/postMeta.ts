@@ -21,7 +21,9 @@ const fieldName = /^(?!__proto__$)[\w-]{1,100}$/;
 const refuse = (field: string, message: string) => validationFailed([fieldError(field, 'invalid', message)]);
 
 const isScalar = (value: unknown) =>
-  typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= longestText);
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && value.length <= longestText);
 
 /** A list of strings or of numbers, not mixed. */
 const isList = (value: unknown) =>
@@ -33,7 +35,11 @@ const isList = (value: unknown) =>
 /** @throws ApiError 422 for an invalid name or value. */
 export function readPostMeta(sent: Readonly<Record<string, unknown>>): PostMetaChanges {
   for (const [name, value] of Object.entries(sent)) {
-    if (!fieldName.test(name)) throw refuse('postMeta', `"${name.slice(0, 50)}" is not a valid post field: letters, digits, _ and - are allowed.`);
+    if (!fieldName.test(name))
+      throw refuse(
+        'postMeta',
+        `"${name.slice(0, 50)}" is not a valid post field: letters, digits, _ and - are allowed.`,
+      );
     if (value !== null && !isScalar(value) && !isList(value))
       throw refuse(
         `postMeta.${name}`,
@@ -41,15 +47,25 @@ export function readPostMeta(sent: Readonly<Record<string, unknown>>): PostMetaC
       );
   }
   // PostgreSQL stores neither NUL characters nor lone surrogates
-  return JSON.parse(JSON.stringify(sent, (_name, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)));
+  return JSON.parse(
+    JSON.stringify(sent, (_name, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+    ),
+  );
 }
 
 /** The fields after a change. @throws ApiError 422 when there are too many or they are too long. */
 export function changedMeta(before: PostMeta, sent: PostMetaChanges): PostMeta {
-  const after = Object.fromEntries(Object.entries({ ...before, ...sent }).filter((entry): entry is [string, PostMetaValue] => entry[1] !== null));
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...sent }).filter((entry): entry is [string, PostMetaValue] => entry[1] !== null),
+  );
   if (Object.keys(after).length > mostFields || JSON.stringify(after).length > longestWhole)
     throw validationFailed([
-      fieldError('postMeta', 'maxLength', `A post can have at most ${mostFields} fields with ${longestWhole} characters in total.`),
+      fieldError(
+        'postMeta',
+        'maxLength',
+        `A post can have at most ${mostFields} fields with ${longestWhole} characters in total.`,
+      ),
     ]);
   return after;
 }
@@ -57,8 +73,15 @@ export function changedMeta(before: PostMeta, sent: PostMetaChanges): PostMeta {
 const inOrder = (meta: PostMeta) => JSON.stringify(Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1)));
 export const isSameMeta = (a: PostMeta, b: PostMeta) => inOrder(a) === inOrder(b);
 
-/** Changes post fields along with another action that has its own log entry; the fields are logged as an edit. @throws ApiError 422 */
-export function planMeta(actor: Actor, discussion: HeldDiscussion, sent: Readonly<Record<string, unknown>> | undefined): DiscussionPlan {
+/**
+ * Changes post fields along with another action that has its own log entry; the fields are logged as an edit.
+ * @throws ApiError 422
+ */
+export function planMeta(
+  actor: Actor,
+  discussion: HeldDiscussion,
+  sent: Readonly<Record<string, unknown>> | undefined,
+): DiscussionPlan {
   if (sent === undefined) return nothingChanges;
   const after = changedMeta(discussion.post_meta, readPostMeta(sent));
   if (isSameMeta(discussion.post_meta, after)) return nothingChanges;

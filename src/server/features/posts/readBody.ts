@@ -47,19 +47,24 @@ async function findPeople({ services }: Actor, format: string, { names: written,
   const names = format === 'rich2' || format === 'rich' ? [] : written;
   const [named, numberedUsers] = await Promise.all([findUsersByNames(services, names), loadUsers(services, userIDs)]);
   const users = mentionable(named);
-  const people = new Map([...numberedUsers.values()].filter((user) => !user.isDeleted).map((user) => [user.userID, user.name]));
+  const people = new Map(
+    [...numberedUsers.values()].filter((user) => !user.isDeleted).map((user) => [user.userID, user.name]),
+  );
   return { users, people };
 }
 
 /** Renders a body exactly as it will be saved, with quotes corrected; previews use it too. */
 export async function renderForReader(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
   const checked = await checkQuotes(actor, { body, format, before });
-  const rendered = await renderSent(actor.services, { body: checked, format }, (references) => findPeople(actor, format, references));
+  const rendered = await renderSent(actor.services, { body: checked, format }, (references) =>
+    findPeople(actor, format, references),
+  );
   return { body: checked, format, rendered };
 }
 
 /**
- * Checks and renders a body once, so that the stored HTML is the one shown. @throws ApiError 422 when it is empty, too short, too long or invalid.
+ * Checks and renders a body once, so that the stored HTML is the one shown. @throws ApiError 422 when it is empty, too
+ * short, too long or invalid.
  */
 export async function readBody(actor: Actor, sent: BodyToRead): Promise<WrittenBody> {
   const { config } = actor.services;
@@ -71,8 +76,10 @@ export async function readBody(actor: Actor, sent: BodyToRead): Promise<WrittenB
   const hasShown = isShown(html);
   if (isBlank(plain) && !hasShown) refuse({ code: 'missingField', message: 'body is required.' });
   const [least, most] = [config.get('posting.minLength'), config.get('posting.maxLength')];
-  if (visibleLength(plain) < least && !hasShown) refuse({ code: 'minLength', message: `body should be at least ${least} characters long.` });
-  if (length > most) refuse({ code: 'maxLength', message: `body is too long: at most ${most} characters are allowed.` });
+  if (visibleLength(plain) < least && !hasShown)
+    refuse({ code: 'minLength', message: `body should be at least ${least} characters long.` });
+  if (length > most)
+    refuse({ code: 'maxLength', message: `body is too long: at most ${most} characters are allowed.` });
   return written;
 }
 

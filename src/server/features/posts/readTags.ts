@@ -32,27 +32,38 @@ export async function readTags(
   const tagIDs = [...new Set(sent.tagIDs ?? [])];
   const newNames = [...new Set((sent.newTagNames ?? []).map(cleanLine).filter((name) => name !== ''))];
   if (tagIDs.length + newNames.length === 0) return { tagIDs, newNames };
-  if (!services.config.get('tagging.enabled')) throw validationFailed([fieldError('tagIDs', 'invalid', 'Tags are turned off on this site.')]);
+  if (!services.config.get('tagging.enabled'))
+    throw validationFailed([fieldError('tagIDs', 'invalid', 'Tags are turned off on this site.')]);
   if (newNames.length > 0 && !viewer.can('tags.add', { mode: 'global' })) throw permissionProblem('tags.add');
   const known = await loadTags(services, tagIDs);
   const unknown = tagIDs.filter((tagID) => !known.has(tagID));
-  if (unknown.length > 0) throw validationFailed([fieldError('tagIDs', 'invalid', `There is no tag ${unknown.join(', ')}.`)]);
+  if (unknown.length > 0)
+    throw validationFailed([fieldError('tagIDs', 'invalid', `There is no tag ${unknown.join(', ')}.`)]);
   const unusable = newNames.filter((name) => slugify(name) === '' || [...name].length > longestName);
   if (unusable.length > 0)
     throw validationFailed([
-      fieldError('newTagNames', 'invalid', `A tag must contain a letter or digit and be at most ${longestName} characters long.`),
+      fieldError(
+        'newTagNames',
+        'invalid',
+        `A tag must contain a letter or digit and be at most ${longestName} characters long.`,
+      ),
     ]);
   return { tagIDs, newNames };
 }
 
 /** Resolves all tags to IDs and creates the new ones, in the post's transaction. @throws ApiError 422 for too many. */
-export async function takeTags(db: Kysely<Tables>, { services }: Actor, { tagIDs, newNames }: WantedTags): Promise<number[]> {
+export async function takeTags(
+  db: Kysely<Tables>,
+  { services }: Actor,
+  { tagIDs, newNames }: WantedTags,
+): Promise<number[]> {
   const made = await findOrInsertTags(
     db,
     newNames.map((name) => ({ name, urlCode: slugify(name) })),
   );
   const all = [...new Set([...tagIDs, ...made])];
   const most = services.config.get('tagging.max');
-  if (all.length > most) throw validationFailed([fieldError('tagIDs', 'maxItems', `A post can have at most ${most} tags.`)]);
+  if (all.length > most)
+    throw validationFailed([fieldError('tagIDs', 'maxItems', `A post can have at most ${most} tags.`)]);
   return all;
 }

@@ -28,13 +28,20 @@ export interface DeletedRecord {
   readonly recordID: number;
 }
 
-/** Restores a record from the recycle bin; one that is not deleted is left as it is. Returns its ID. @throws ApiError 403, 404, 409 */
+/**
+ * Restores a record from the recycle bin; one that is not deleted is left as it is. Returns its ID.
+ * @throws ApiError 403, 404, 409
+ */
 export async function restoreDeleted(actor: Actor, { recordType, recordID }: DeletedRecord): Promise<number> {
   const { services } = actor;
   needSession(actor.viewer);
   const restore = recordType === 'discussion' ? restoreDiscussion : restoreComment;
   const discussion = await inTransaction(services, (db) => restore(db, actor, { recordID }));
-  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id], hasTags: discussion.tag_ids.length > 0 });
+  tell(services, {
+    discussionIDs: [discussion.discussion_id],
+    categoryIDs: [discussion.category_id],
+    hasTags: discussion.tag_ids.length > 0,
+  });
   return recordID;
 }
 
@@ -43,8 +50,8 @@ const takeBackMs = 60_000;
 const tooLate = () => new ApiError(410, 'This can no longer be undone.');
 
 /**
- * Undoes a deletion by the same user a moment ago, including replies deleted with a comment; authors can do this too. Later, only those with delete
- * permission can, from the log. @throws ApiError 403, 404, 410
+ * Undoes a deletion by the same user a moment ago, including replies deleted with a comment; authors can do this too.
+ * Later, only those with delete permission can, from the log. @throws ApiError 403, 404, 410
  */
 export async function takeBackDeletion(actor: Actor, { recordType, recordID }: DeletedRecord): Promise<void> {
   const { services, viewer, now } = actor;
@@ -55,13 +62,21 @@ export async function takeBackDeletion(actor: Actor, { recordType, recordID }: D
     if (!date) throw tooLate();
     if (recordType === 'discussion') return restoreDiscussion(db, actor, { recordID, isOwnAct: true });
     const branch = await findBranch(db, recordID);
-    const commentIDs = await deletedWith(db, { commentIDs: branch.map(({ comment_id }) => comment_id), userID: viewer.userID, date });
+    const commentIDs = await deletedWith(db, {
+      commentIDs: branch.map(({ comment_id }) => comment_id),
+      userID: viewer.userID,
+      date,
+    });
     let last: HeldDiscussion | undefined;
     for (const commentID of commentIDs) last = await restoreComment(db, actor, { recordID: commentID, isOwnAct: true });
     if (!last) throw tooLate();
     return last;
   });
-  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id], hasTags: discussion.tag_ids.length > 0 });
+  tell(services, {
+    discussionIDs: [discussion.discussion_id],
+    categoryIDs: [discussion.category_id],
+    hasTags: discussion.tag_ids.length > 0,
+  });
 }
 
 interface Restoring {
@@ -70,12 +85,20 @@ interface Restoring {
   readonly isOwnAct?: boolean;
 }
 
-function needKnown({ viewer }: Actor, discussion: HeldDiscussion | undefined, thing: string): asserts discussion is HeldDiscussion {
+function needKnown(
+  { viewer }: Actor,
+  discussion: HeldDiscussion | undefined,
+  thing: string,
+): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
   if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
 }
 
-async function restoreDiscussion(db: Kysely<Tables>, actor: Actor, { recordID: discussionID, isOwnAct }: Restoring): Promise<HeldDiscussion> {
+async function restoreDiscussion(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { recordID: discussionID, isOwnAct }: Restoring,
+): Promise<HeldDiscussion> {
   const discussion = await holdDiscussion(db, discussionID);
   needKnown(actor, discussion, 'Discussion');
   if (!isOwnAct) needIn(actor.viewer, 'discussions.delete', discussion.category_id);
@@ -83,13 +106,19 @@ async function restoreDiscussion(db: Kysely<Tables>, actor: Actor, { recordID: d
   if (discussion.date_deleted === null) return discussion;
   const merges = await standingEntries(db, { recordType: 'discussion', recordID: discussionID, operation: 'merge' });
   if (merges.length > 0) throw new ApiError(409, 'This post was merged into another one. Undo the merge instead.');
-  await insertPostLog(db, [discussionEntry(actor, discussion, { operation: 'restore', before: { date_deleted: discussion.date_deleted } })]);
+  await insertPostLog(db, [
+    discussionEntry(actor, discussion, { operation: 'restore', before: { date_deleted: discussion.date_deleted } }),
+  ]);
   await markRestored(db, actor, { recordType: 'discussion', recordID: discussionID });
   await bringBack(db, discussion);
   return discussion;
 }
 
-async function restoreComment(db: Kysely<Tables>, actor: Actor, { recordID: commentID, isOwnAct }: Restoring): Promise<HeldDiscussion> {
+async function restoreComment(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { recordID: commentID, isOwnAct }: Restoring,
+): Promise<HeldDiscussion> {
   const discussionID = await discussionIDOf(db, commentID);
   if (discussionID === undefined) throw notFound('Comment');
   const discussion = await holdDiscussion(db, discussionID);
@@ -97,7 +126,8 @@ async function restoreComment(db: Kysely<Tables>, actor: Actor, { recordID: comm
   if (!isOwnAct) needIn(actor.viewer, 'comments.delete', discussion.category_id);
   if (discussion.date_deleted) throw gone('Discussion');
   const comment = (await findHeldComments(db, [commentID])).get(commentID);
-  if (!comment || comment.discussion_id !== discussionID) throw new ApiError(409, 'The comment was moved in the meantime. Please try again.');
+  if (!comment || comment.discussion_id !== discussionID)
+    throw new ApiError(409, 'The comment was moved in the meantime. Please try again.');
   await takeBack(db, actor);
   if (comment.date_deleted === null) return discussion;
   await markAncestors(db, comment);

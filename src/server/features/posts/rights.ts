@@ -20,8 +20,15 @@ export function needSession(viewer: Viewer): void {
   if (viewer.isGuest) throw permissionProblem('session.valid');
 }
 
-/** @throws ApiError 404 unknown, 403 no access, 410 deleted; in this order, so that nobody learns about posts hidden from them. */
-export function needThere(viewer: Viewer, discussion: HeldDiscussion | undefined, thing = 'Discussion'): asserts discussion is HeldDiscussion {
+/**
+ * @throws ApiError 404 unknown, 403 no access, 410 deleted; in this order, so that nobody learns about posts hidden
+ * from them.
+ */
+export function needThere(
+  viewer: Viewer,
+  discussion: HeldDiscussion | undefined,
+  thing = 'Discussion',
+): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
   if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
   if (discussion.date_deleted) throw gone(thing);
@@ -29,7 +36,10 @@ export function needThere(viewer: Viewer, discussion: HeldDiscussion | undefined
 
 /** The error for writing to a closed discussion; the form keeps the text. */
 export function closedProblem(why: string, permission: string): ApiError {
-  return new ApiError(403, 'This discussion has been closed.', { description: `${why} Your text is saved.`, permissions: [permission] });
+  return new ApiError(403, 'This discussion has been closed.', {
+    description: `${why} Your text is saved.`,
+    permissions: [permission],
+  });
 }
 
 /** Permissions to announce, sink and close. */
@@ -42,7 +52,10 @@ export const flagPermissions = {
 /** Moderators can close discussions, and so can authors with `discussions.closeOwn` (resolutions G18). */
 export function mayClose(viewer: Viewer, discussion: Pick<HeldDiscussion, 'category_id' | 'insert_user_id'>): boolean {
   const isOwn = !viewer.isGuest && discussion.insert_user_id === viewer.userID;
-  return mayIn(viewer, flagPermissions.close, discussion.category_id) || (isOwn && mayIn(viewer, 'discussions.closeOwn', discussion.category_id));
+  return (
+    mayIn(viewer, flagPermissions.close, discussion.category_id) ||
+    (isOwn && mayIn(viewer, 'discussions.closeOwn', discussion.category_id))
+  );
 }
 
 export interface EditedRecord extends EditableRecord {
@@ -53,7 +66,8 @@ export interface EditedRecord extends EditableRecord {
 export function mayEditRecord({ viewer, services, now }: Actor, record: EditedRecord): boolean {
   return canEdit(record, {
     userID: viewer.userID,
-    mayEditAnybody: viewer.can('community.moderate', { mode: 'global' }) || mayIn(viewer, record.permission, record.categoryID),
+    mayEditAnybody:
+      viewer.can('community.moderate', { mode: 'global' }) || mayIn(viewer, record.permission, record.categoryID),
     timeoutSeconds: services.config.get('ui.editContentTimeout'),
     now,
   });
@@ -78,7 +92,13 @@ export function editedDiscussion(discussion: HeldDiscussion): EditedRecord {
   };
 }
 
-export function editedComment({ comment, discussion }: { readonly comment: HeldComment; readonly discussion: HeldDiscussion }): EditedRecord {
+export function editedComment({
+  comment,
+  discussion,
+}: {
+  readonly comment: HeldComment;
+  readonly discussion: HeldDiscussion;
+}): EditedRecord {
   return {
     insertUserID: comment.insert_user_id,
     dateInserted: comment.date_inserted,

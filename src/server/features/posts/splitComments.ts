@@ -55,10 +55,14 @@ interface Written extends SplitResult {
 }
 
 /**
- * Moves comments with their replies to a new discussion. With the same idempotency key, returns the discussion of the first request. @throws ApiError
- * 400, 403, 404, 409, 410, 422
+ * Moves comments with their replies to a new discussion. With the same idempotency key, returns the discussion of the
+ * first request. @throws ApiError 400, 403, 404, 409, 410, 422
  */
-export async function splitComments(actor: Actor, { commentIDs: sentIDs, newPost }: SplitRequest, options: WriteOptions = {}): Promise<SplitResult> {
+export async function splitComments(
+  actor: Actor,
+  { commentIDs: sentIDs, newPost }: SplitRequest,
+  options: WriteOptions = {},
+): Promise<SplitResult> {
   const { services, viewer } = actor;
   needSession(viewer);
   const { name, body, format, categoryID, postType, authorType } = newPost;
@@ -77,18 +81,30 @@ export async function splitComments(actor: Actor, { commentIDs: sentIDs, newPost
     categoryID,
     authorID: authorType === 'system' ? await getSystemUserID(services) : viewer.userID,
     written,
-    asked: { key, recordType: 'discussion', text: ['split', commentIDs, name, body, format, categoryID, postType, authorType] },
+    asked: {
+      key,
+      recordType: 'discussion',
+      text: ['split', commentIDs, name, body, format, categoryID, postType, authorType],
+    },
   };
   const { source, discussionID, movedIDs } = await inTransaction(services, (db) => write(db, actor, ready));
-  if (source) tell(services, { discussionIDs: [source.discussion_id, discussionID], categoryIDs: [source.category_id, categoryID] });
+  if (source)
+    tell(services, {
+      discussionIDs: [source.discussion_id, discussionID],
+      categoryIDs: [source.category_id, categoryID],
+    });
   return { discussionID, movedIDs };
 }
 
 /**
- * Finds the comments and locks their discussion. @throws ApiError 400 for different discussions, 404 with the missing IDs, 409 with those that were
- * moved or deleted while waiting for the lock
+ * Finds the comments and locks their discussion. @throws ApiError 400 for different discussions, 404 with the missing
+ * IDs, 409 with those that were moved or deleted while waiting for the lock
  */
-async function holdSource(db: Kysely<Tables>, { viewer }: Actor, commentIDs: readonly number[]): Promise<HeldDiscussion> {
+async function holdSource(
+  db: Kysely<Tables>,
+  { viewer }: Actor,
+  commentIDs: readonly number[],
+): Promise<HeldDiscussion> {
   const comments = await findHeldComments(db, commentIDs);
   const missing = commentIDs.filter((id) => comments.get(id)?.date_deleted !== null);
   if (missing.length > 0) throw new ApiError(404, 'Comment not found.', { recordIDs: missing });
@@ -102,14 +118,21 @@ async function holdSource(db: Kysely<Tables>, { viewer }: Actor, commentIDs: rea
 }
 
 /** Checks again after locking, because the previous lock holder may have moved or deleted comments. */
-async function needStillThere(db: Kysely<Tables>, { discussion_id }: HeldDiscussion, commentIDs: readonly number[]): Promise<void> {
+async function needStillThere(
+  db: Kysely<Tables>,
+  { discussion_id }: HeldDiscussion,
+  commentIDs: readonly number[],
+): Promise<void> {
   const comments = await findHeldComments(db, commentIDs);
   const gone = commentIDs.filter((id) => {
     const comment = comments.get(id);
     return comment?.discussion_id !== discussion_id || comment.date_deleted !== null;
   });
   if (gone.length === 0) return;
-  throw new ApiError(409, 'Some of these comments were moved or deleted in the meantime.', { description: 'Nothing was changed.', recordIDs: gone });
+  throw new ApiError(409, 'Some of these comments were moved or deleted in the meantime.', {
+    description: 'Nothing was changed.',
+    recordIDs: gone,
+  });
 }
 
 async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promise<Written> {
@@ -140,10 +163,16 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
   const parents = await lostParents(db, branch);
   const moved = await moveComments(db, source.discussion_id, discussionID, branch);
   const there = moved.filter((comment) => comment.isThere).length;
-  const note: SplitNote = { targetID: discussionID, targetCategoryID: categoryID, commentIDs: moved.map((comment) => comment.commentID), parents };
+  const note: SplitNote = {
+    targetID: discussionID,
+    targetCategoryID: categoryID,
+    commentIDs: moved.map((comment) => comment.commentID),
+    parents,
+  };
   await insertPostLog(db, [discussionEntry(actor, source, { operation: 'split', before: { ...note } })]);
   // the system user earns no points
-  if (authorID === actor.viewer.userID) await insertPointEvents(db, [{ userID: authorID, kind: 'posts', points: 1, categoryID, date: actor.now }]);
+  if (authorID === actor.viewer.userID)
+    await insertPointEvents(db, [{ userID: authorID, kind: 'posts', points: 1, categoryID, date: actor.now }]);
   await notifyOfPost(db, actor.services, { discussionID, onlyMentions: true });
   await settle(db, actor, { source, ready, discussionID, there });
   const movedIDs = moved.map((comment) => comment.commentID).filter((id) => ready.commentIDs.includes(id));
@@ -157,12 +186,22 @@ interface SplitTotals {
   readonly there: number;
 }
 
-async function settle(db: Kysely<Tables>, actor: Actor, { source, ready, discussionID, there }: SplitTotals): Promise<void> {
+async function settle(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { source, ready, discussionID, there }: SplitTotals,
+): Promise<void> {
   const { type, categoryID, authorID } = ready;
   const made = await holdDiscussion(db, discussionID);
   if (type === 'question' && made) await markAnswers(db, made);
-  const statusID = type === 'question' ? statusOfQuestion((await answerStatuses(db, discussionID)) as AnswerStatus[]) : questionStatus.none;
-  await updateDiscussion(db, discussionID, { status_id: statusID, attributes: JSON.stringify(questionAttributes({}, statusID, actor.now)) });
+  const statusID =
+    type === 'question'
+      ? statusOfQuestion((await answerStatuses(db, discussionID)) as AnswerStatus[])
+      : questionStatus.none;
+  await updateDiscussion(db, discussionID, {
+    status_id: statusID,
+    attributes: JSON.stringify(questionAttributes({}, statusID, actor.now)),
+  });
   await addToCommentCount(db, source.discussion_id, -there);
   await addToCommentCount(db, discussionID, there);
   await refreshLastComment(db, source.discussion_id);

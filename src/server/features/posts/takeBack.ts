@@ -20,11 +20,13 @@ export const changedColumns: Partial<Record<PostOperation, keyof HeldDiscussion>
 
 /** Error for an undo that would also undo a later change by somebody else. */
 export const changedSince = () =>
-  new ApiError(409, 'Someone has changed this again in the meantime.', { description: 'Nothing was undone. Review the current version.' });
+  new ApiError(409, 'Someone has changed this again in the meantime.', {
+    description: 'Nothing was undone. Review the current version.',
+  });
 
 /**
- * Checks, with the post locked in the undoing transaction, that the column is still as the action left it and that nobody undid the action before.
- * Does nothing for other actions. @throws ApiError 409
+ * Checks, with the post locked in the undoing transaction, that the column is still as the action left it and that
+ * nobody undid the action before. Does nothing for other actions. @throws ApiError 409
  */
 export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discussion?: HeldDiscussion): Promise<void> {
   if (!undoes) return;
@@ -34,5 +36,6 @@ export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discu
     const next = await nextChange(db, undoes, column);
     if (next && !isDeepStrictEqual(next.before[column], discussion[column])) throw changedSince();
   }
-  if ((await markUndone(db, { logIDs: [undoes.log_id], now })) === 0) throw new ApiError(409, 'This was already undone.');
+  if ((await markUndone(db, { logIDs: [undoes.log_id], now })) === 0)
+    throw new ApiError(409, 'This was already undone.');
 }

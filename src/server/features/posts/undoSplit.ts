@@ -38,13 +38,15 @@ interface Both {
 }
 
 /**
- * Moves the comments and later replies back. The new discussion goes to the recycle bin, unless others have commented there. Returns the ID of the
- * source discussion. @throws ApiError 403, 404, 409, 410
+ * Moves the comments and later replies back. The new discussion goes to the recycle bin, unless others have commented
+ * there. Returns the ID of the source discussion. @throws ApiError 403, 404, 409, 410
  */
 export async function undoSplit(actor: Actor, entry: PostLogRow): Promise<number> {
   needSession(actor.viewer);
   const note = entry.before as unknown as SplitNote;
-  const { source, target } = await inTransaction(actor.services, (db) => write(db, actor, { sourceID: entry.record_id, note }));
+  const { source, target } = await inTransaction(actor.services, (db) =>
+    write(db, actor, { sourceID: entry.record_id, note }),
+  );
   tell(actor.services, {
     discussionIDs: [source.discussion_id, target.discussion_id],
     categoryIDs: [source.category_id, target.category_id],
@@ -58,7 +60,9 @@ interface Split {
   readonly note: SplitNote;
 }
 
-/** @throws ApiError 409 when the new discussion was deleted or moved since: undoing must not show hidden content again. */
+/**
+ * @throws ApiError 409 when the new discussion was deleted or moved since: undoing must not show hidden content again.
+ */
 async function holdBoth(db: Kysely<Tables>, actor: Actor, { sourceID, note }: Split): Promise<Both> {
   const held = await holdDiscussions(db, [sourceID, note.targetID]);
   const [source, target] = [held.get(sourceID), held.get(note.targetID)];
@@ -82,12 +86,18 @@ async function write(db: Kysely<Tables>, actor: Actor, split: Split): Promise<Bo
   const there = moved.filter((comment) => comment.isThere).length;
   await settle(db, actor, { source, target, there });
   const commentIDs = moved.map((comment) => comment.commentID);
-  await insertPostLog(db, [discussionEntry(actor, source, { operation: 'restore', before: { splitID: target.discussion_id, commentIDs } })]);
+  await insertPostLog(db, [
+    discussionEntry(actor, source, { operation: 'restore', before: { splitID: target.discussion_id, commentIDs } }),
+  ]);
   await removeEmpty(db, actor, target.discussion_id);
   return { source, target };
 }
 
-async function settle(db: Kysely<Tables>, actor: Actor, { source, target, there }: Both & { readonly there: number }): Promise<void> {
+async function settle(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { source, target, there }: Both & { readonly there: number },
+): Promise<void> {
   if (source.type === 'question') await markAnswers(db, source);
   for (const [discussion, sign] of [[source, 1] as const, [target, -1] as const]) {
     await addToCommentCount(db, discussion.discussion_id, sign * there);

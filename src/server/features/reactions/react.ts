@@ -11,7 +11,13 @@ import {
   needThere,
   settleCounts,
 } from '../posts/index.ts';
-import { addToScore, putReaction, type ReactionChange, type ReactionRecord, removeReactions } from './repo/reactionWrites.ts';
+import {
+  addToScore,
+  putReaction,
+  type ReactionChange,
+  type ReactionRecord,
+  removeReactions,
+} from './repo/reactionWrites.ts';
 import { type ReactionType, reactionTypes } from './repo/reactions.ts';
 import type { Tables } from '../../db/tables.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
@@ -56,7 +62,9 @@ async function settle(
   const { points } = change;
   await addToScore(db, record, points);
   if (points === 0 || giverID === held.authorID) return;
-  await insertPointEvents(db, [{ userID: held.authorID, kind: 'reputation', points, categoryID: held.categoryID, date: actor.now }]);
+  await insertPointEvents(db, [
+    { userID: held.authorID, kind: 'reputation', points, categoryID: held.categoryID, date: actor.now },
+  ]);
   await settleCounts(db, { users: [{ id: held.authorID, points }] });
 }
 
@@ -64,7 +72,10 @@ async function settle(
 async function getType({ services, viewer }: Actor, urlCode: string): Promise<ReactionType> {
   const types = await reactionTypes(services);
   const found = types.find((type) => type.urlCode.toLowerCase() === urlCode.trim().toLowerCase());
-  if (!found || (isReport({ urlcode: found.urlCode, class: found.class }) && !viewer.can('community.moderate', { mode: 'global' })))
+  if (
+    !found ||
+    (isReport({ urlcode: found.urlCode, class: found.class }) && !viewer.can('community.moderate', { mode: 'global' }))
+  )
     throw notFound('Reaction');
   return found;
 }
@@ -73,7 +84,8 @@ function checkRights({ viewer }: Actor, held: Held, type: ReactionType): void {
   const permission = reactionPermission({ urlcode: type.urlCode, class: type.class });
   if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
   // who may act on closed posts may react there (resolutions G18)
-  if (held.isClosed && !mayReact(held, (name) => mayIn(viewer, name, held.categoryID))) throw permissionProblem('discussions.close');
+  if (held.isClosed && !mayReact(held, (name) => mayIn(viewer, name, held.categoryID)))
+    throw permissionProblem('discussions.close');
 }
 
 function tell({ services }: Actor, { discussionID }: Held, authorID: number): void {
@@ -102,7 +114,8 @@ export async function react(actor: Actor, record: ReactionRecord, urlCode: strin
 export async function unreact(actor: Actor, record: ReactionRecord, userID: number): Promise<void> {
   const { viewer } = actor;
   needSession(viewer);
-  if (userID !== viewer.userID && !viewer.can('community.moderate', { mode: 'global' })) throw permissionProblem('community.moderate');
+  if (userID !== viewer.userID && !viewer.can('community.moderate', { mode: 'global' }))
+    throw permissionProblem('community.moderate');
   const done = await inTransaction(actor.services, async (db) => {
     const held = await hold(db, actor, record);
     const change = await removeReactions(db, { ...record, userID });

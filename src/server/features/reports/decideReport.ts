@@ -36,7 +36,11 @@ function needRights({ viewer }: Actor, report: ReportRow | undefined): asserts r
   if (!mayIn(viewer, reportPermissions, report.category_id)) throw permissionProblem(reportPermissions);
 }
 
-async function needAssignable({ services }: Actor, report: ReportRow, userID: number | null | undefined): Promise<void> {
+async function needAssignable(
+  { services }: Actor,
+  report: ReportRow,
+  userID: number | null | undefined,
+): Promise<void> {
   if (userID === undefined || userID === null) return;
   const assigned = await viewerOfUser(services, userID);
   if (!assigned || !mayIn(assigned, reportPermissions, report.category_id))
@@ -45,38 +49,65 @@ async function needAssignable({ services }: Actor, report: ReportRow, userID: nu
 
 const decisions: Partial<Record<ReportStatus, string>> = { dismissed: 'dismissed', actioned: 'dealt with' };
 
-/** What was decided stands: its reporter has been told, and the page of another moderator may be of before. @throws ApiError 409 */
+/**
+ * What was decided stands: its reporter has been told, and the page of another moderator may be of before.
+ * @throws ApiError 409
+ */
 function needOpenFor(report: ReportRow, status: ReportStatus | undefined): void {
   if (status === undefined || isReportOpen(report.status) || status === report.status) return;
   throw new ApiError(409, `This report was already closed: it was ${decisions[report.status]}.`);
 }
 
-/** Whoever changes the status has decided; others leave that name and its date alone. Nothing where all is as it was. */
-function columnsOf(report: ReportRow, { status, action, assignedUserID }: ReportChanges, { viewer, now }: Actor): Updateable<ReportsTable> {
+/**
+ * Whoever changes the status has decided; others leave that name and its date alone. Nothing where all is as it was.
+ */
+function columnsOf(
+  report: ReportRow,
+  { status, action, assignedUserID }: ReportChanges,
+  { viewer, now }: Actor,
+): Updateable<ReportsTable> {
   const isDecided = action === undefined && status !== undefined && status !== report.status;
   return {
     ...(isDecided ? { status, status_before: null, update_user_id: viewer.userID, date_updated: now } : {}),
-    ...(assignedUserID === undefined || assignedUserID === report.assigned_user_id ? {} : { assigned_user_id: assignedUserID }),
+    ...(assignedUserID === undefined || assignedUserID === report.assigned_user_id
+      ? {}
+      : { assigned_user_id: assignedUserID }),
   };
 }
 
 /** Gone by a deletion, not into another post. */
-async function wasDeleted(db: Kysely<Tables>, { record_type: recordType, record_id: recordID }: ReportRow): Promise<boolean> {
+async function wasDeleted(
+  db: Kysely<Tables>,
+  { record_type: recordType, record_id: recordID }: ReportRow,
+): Promise<boolean> {
   const operation = 'delete';
   if ((await standingEntries(db, { recordType, recordID, operation })).length > 0) return true;
   const discussionID = recordType === 'comment' ? await discussionIDOf(db, recordID) : undefined;
-  return discussionID !== undefined && (await standingEntries(db, { recordType: 'discussion', recordID: discussionID, operation })).length > 0;
+  return (
+    discussionID !== undefined &&
+    (await standingEntries(db, { recordType: 'discussion', recordID: discussionID, operation })).length > 0
+  );
 }
 
-/** The post goes into the bin, which settles what waits about it. Gone already is what was wanted. @throws ApiError 403, 404, 409 */
+/**
+ * The post goes into the bin, which settles what waits about it. Gone already is what was wanted. @throws ApiError 403,
+ * 404, 409
+ */
 async function remove(db: Kysely<Tables>, actor: Actor, report: ReportRow): Promise<HeldDiscussion | undefined> {
   const { record_type, record_id } = report;
   try {
-    return record_type === 'comment' ? await removeComment(db, actor, { commentID: record_id }) : await removeDiscussion(db, actor, record_id);
+    return record_type === 'comment'
+      ? await removeComment(db, actor, { commentID: record_id })
+      : await removeDiscussion(db, actor, record_id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 410) throw error;
-    if (!(await wasDeleted(db, report))) throw new ApiError(409, 'This post was merged into another one. Review the current post.');
-    await settleReports(db, actor, record_type === 'comment' ? { commentIDs: [record_id] } : { discussionID: record_id });
+    if (!(await wasDeleted(db, report)))
+      throw new ApiError(409, 'This post was merged into another one. Review the current post.');
+    await settleReports(
+      db,
+      actor,
+      record_type === 'comment' ? { commentIDs: [record_id] } : { discussionID: record_id },
+    );
     return undefined;
   }
 }
@@ -96,7 +127,8 @@ async function holdWithPost(db: Kysely<Tables>, actor: Actor, { reportID, change
   }
   const report = await holdReport(db, reportID);
   needRights(actor, report);
-  if (report.record_id !== first.record_id || report.record_type !== first.record_type) throw new Collision('The post was merged in the meantime.');
+  if (report.record_id !== first.record_id || report.record_type !== first.record_type)
+    throw new Collision('The post was merged in the meantime.');
   return report;
 }
 
@@ -114,7 +146,8 @@ async function decide(db: Kysely<Tables>, actor: Actor, decision: Decision): Pro
   const discussion = changes.action ? await remove(db, actor, report) : undefined;
   const columns = columnsOf(report, changes, actor);
   if (Object.keys(columns).length > 0) await updateReport(db, reportID, columns);
-  const isNews = changes.action === undefined && status !== undefined && !isReportOpen(status) && isReportOpen(report.status);
+  const isNews =
+    changes.action === undefined && status !== undefined && !isReportOpen(status) && isReportOpen(report.status);
   if (isNews) await notifyOfReport(db, actor.services, { reportID });
   return { report, discussion };
 }
@@ -127,7 +160,11 @@ export async function decideReport(actor: Actor, reportID: number, changes: Repo
   await needAssignable(actor, known, changes.assignedUserID);
   const { report, discussion } = await inTransaction(services, (db) => decide(db, actor, { reportID, changes }));
   if (discussion)
-    tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id], hasTags: discussion.tag_ids.length > 0 });
+    tell(services, {
+      discussionIDs: [discussion.discussion_id],
+      categoryIDs: [discussion.category_id],
+      hasTags: discussion.tag_ids.length > 0,
+    });
   services.changes.emit(['reports', `${report.record_type}:${report.record_id}`]);
   void deliverNotifications(services);
 }
@@ -136,6 +173,11 @@ export async function decideReport(actor: Actor, reportID: number, changes: Repo
 export async function noteReport(actor: Actor, reportID: number, body: string): Promise<void> {
   const { services, viewer, now } = actor;
   needRights(actor, await findReport(services.db.kysely, reportID));
-  await addReportNote(services.db.kysely, { report_id: reportID, insert_user_id: viewer.userID, body: readModeratorNote(body), date_inserted: now });
+  await addReportNote(services.db.kysely, {
+    report_id: reportID,
+    insert_user_id: viewer.userID,
+    body: readModeratorNote(body),
+    date_inserted: now,
+  });
   services.changes.emit(['reports']);
 }

@@ -19,7 +19,10 @@ function aboutNote(error: unknown): unknown {
 }
 
 /** What somebody adds to a report; nothing when it says nothing. @throws ApiError 422 when it cannot be read. */
-export async function readNote({ services, viewer }: Pick<Actor, 'services' | 'viewer'>, { noteBody = '', noteFormat = 'text' }: SentNote) {
+export async function readNote(
+  { services, viewer }: Pick<Actor, 'services' | 'viewer'>,
+  { noteBody = '', noteFormat = 'text' }: SentNote,
+) {
   const trimmed = noteBody.trim();
   if (isBlank(trimmed)) return undefined;
   try {

@@ -12,6 +12,7 @@ export function moderatedCategoryIDs(viewer: Viewer, visible: readonly number[])
 /** None in a community without categories. @throws ApiError 403 for who moderates nowhere. */
 export async function needModerated(services: Services, viewer: Viewer): Promise<number[]> {
   const categoryIDs = viewer.isGuest ? [] : moderatedCategoryIDs(viewer, await visibleCategoryIDs(services, viewer));
-  if (categoryIDs.length === 0 && (viewer.isGuest || !viewer.can(reportPermissions, { mode: 'global' }))) throw permissionProblem(reportPermissions);
+  if (categoryIDs.length === 0 && (viewer.isGuest || !viewer.can(reportPermissions, { mode: 'global' })))
+    throw permissionProblem(reportPermissions);
   return categoryIDs;
 }

@@ -27,21 +27,37 @@ async function findReported({ services, viewer }: Actor, { recordType, recordID 
   const discussion = await findDiscussionRow(kysely, comment ? comment.discussion_id : recordID);
   needThere(viewer, discussion, recordType === 'comment' ? 'Comment' : 'Discussion');
   if (comment?.date_deleted) throw gone('Comment');
-  if (!comment) return { categoryID: discussion.category_id, userID: discussion.insert_user_id, name: discussion.name, excerpt: discussion.excerpt };
+  if (!comment)
+    return {
+      categoryID: discussion.category_id,
+      userID: discussion.insert_user_id,
+      name: discussion.name,
+      excerpt: discussion.excerpt,
+    };
   const excerpt = excerptOfHtml(comment.body_html);
-  return { categoryID: discussion.category_id, userID: comment.insert_user_id, name: `Re: ${discussion.name}`, excerpt };
+  return {
+    categoryID: discussion.category_id,
+    userID: comment.insert_user_id,
+    name: `Re: ${discussion.name}`,
+    excerpt,
+  };
 }
 
 /** Tells the moderators of a post; gives the number of the report. @throws ApiError 403, 404, 410, 422 */
 export async function sendReport(actor: Actor, report: NewReport): Promise<number> {
   const { services, viewer, now } = actor;
   needSession(viewer);
-  if (!viewer.can('flag.add', { mode: 'global' }) || !services.config.get('featureFlags.escalations.Enabled')) throw permissionProblem('flag.add');
-  const reasons = (await listReportReasons(services.db.kysely)).filter((reason) => !reason.deleted && !reason.is_system);
+  if (!viewer.can('flag.add', { mode: 'global' }) || !services.config.get('featureFlags.escalations.Enabled'))
+    throw permissionProblem('flag.add');
+  const reasons = (await listReportReasons(services.db.kysely)).filter(
+    (reason) => !reason.deleted && !reason.is_system,
+  );
   if (reasons.length === 0) throw permissionProblem('flag.add');
   const unknown = report.reportReasonIDs.find((id) => !reasons.some((reason) => reason.report_reason_id === id));
   if (unknown !== undefined)
-    throw validationFailed([fieldError('reportReasonIDs', 'invalid', `There is no reason "${unknown.slice(0, 50)}" to report for.`)]);
+    throw validationFailed([
+      fieldError('reportReasonIDs', 'invalid', `There is no reason "${unknown.slice(0, 50)}" to report for.`),
+    ]);
   const reported = await findReported(actor, report);
   const note = await readNote(actor, report);
   const reportID = await addReport(services.db.kysely, {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BulkOperation, BulkOptions } from '#domain/bulkRuns.ts';
 import { undoWindowMs } from '#domain/bulkRuns.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { type BulkRunRow, cancelBulkRun, entriesOfRun, findBulkRun, getBulkRun, insertBulkRun, listBulkItems } from './repo/bulkRuns.ts';
+import {
+  type BulkRunRow,
+  cancelBulkRun,
+  entriesOfRun,
+  findBulkRun,
+  getBulkRun,
+  insertBulkRun,
+  listBulkItems,
+} from './repo/bulkRuns.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Actor } from '../posts/index.ts';
 import { type BulkRequest, preflight } from './preflight.ts';
@@ -27,8 +35,12 @@ interface NewRun {
 
 async function insert({ services, viewer, now }: Actor, { clientKey, ...rest }: NewRun): Promise<BegunRun> {
   const runID = randomUUID();
-  const added = await inTransaction(services, (db) => insertBulkRun(db, { ...rest, clientKey, runID, userID: viewer.userID, now }));
-  const run = added ? await getBulkRun(services.db.kysely, runID) : await findBulkRun(services.db.kysely, viewer.userID, clientKey ?? '');
+  const added = await inTransaction(services, (db) =>
+    insertBulkRun(db, { ...rest, clientKey, runID, userID: viewer.userID, now }),
+  );
+  const run = added
+    ? await getBulkRun(services.db.kysely, runID)
+    : await findBulkRun(services.db.kysely, viewer.userID, clientKey ?? '');
   if (!run) throw notFound('Run');
   if (!added) await needSame(run, { ...rest, clientKey }, services);
   return { run, recordIDs: rest.recordIDs };
@@ -37,10 +49,16 @@ async function insert({ services, viewer, now }: Actor, { clientKey, ...rest }: 
 const inOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The same key names the same call: anything else would vanish unseen. */
-async function needSame(run: BulkRunRow, { operation, recordIDs, options }: NewRun, services: Actor['services']): Promise<void> {
+async function needSame(
+  run: BulkRunRow,
+  { operation, recordIDs, options }: NewRun,
+  services: Actor['services'],
+): Promise<void> {
   const items = await listBulkItems(services.db.kysely, run.run_id);
   const isSame =
-    run.operation === operation && inOrder(run.options) === inOrder(options) && items.map((item) => item.record_id).join() === recordIDs.join();
+    run.operation === operation &&
+    inOrder(run.options) === inOrder(options) &&
+    items.map((item) => item.record_id).join() === recordIDs.join();
   if (!isSame) throw new ApiError(409, 'This key was already used for a different request.');
 }
 
@@ -49,7 +67,8 @@ export async function beginRun(actor: Actor, request: BulkRequest, clientKey?: s
   const target = request.options.destinationDiscussionID;
   const recordIDs = [...new Set(request.recordIDs)].filter((id) => id !== target);
   if (recordIDs.length === 0) throw new ApiError(400, 'A discussion cannot be merged with itself.');
-  const known = clientKey === undefined ? undefined : await findBulkRun(actor.services.db.kysely, actor.viewer.userID, clientKey);
+  const known =
+    clientKey === undefined ? undefined : await findBulkRun(actor.services.db.kysely, actor.viewer.userID, clientKey);
   if (!known) await preflight(actor, { ...request, recordIDs });
   const recordType = request.operation === 'deleteComments' ? 'comment' : 'discussion';
   return insert(actor, { ...request, recordType, recordIDs, clientKey });
@@ -91,7 +110,8 @@ export function undoableUntil({ operation, date_finished }: BulkRunRow): Date | 
 /** A run that takes back what another did. @throws ApiError 400, 404, 409 */
 export async function beginUndo(actor: Actor, name: string, clientKey?: string): Promise<BegunRun> {
   const run = await getOwnRun(actor, name);
-  const known = clientKey === undefined ? undefined : await findBulkRun(actor.services.db.kysely, actor.viewer.userID, clientKey);
+  const known =
+    clientKey === undefined ? undefined : await findBulkRun(actor.services.db.kysely, actor.viewer.userID, clientKey);
   if (known) {
     const items = await listBulkItems(actor.services.db.kysely, known.run_id);
     return { run: known, recordIDs: items.map((item) => item.record_id) };
@@ -107,5 +127,11 @@ export async function beginUndo(actor: Actor, name: string, clientKey?: string):
   if (recordIDs.length === 0) throw new ApiError(400, 'There is nothing to undo.');
   // deleted comments come back from the top of their thread down, merged posts as they went
   const order = run.record_type === 'comment' ? [...recordIDs].reverse() : recordIDs;
-  return insert(actor, { operation: 'undo', recordType: run.record_type, recordIDs: order, options: { undoneRunID: run.run_id }, clientKey });
+  return insert(actor, {
+    operation: 'undo',
+    recordType: run.record_type,
+    recordIDs: order,
+    options: { undoneRunID: run.run_id },
+    clientKey,
+  });
 }

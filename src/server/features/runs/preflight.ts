@@ -46,19 +46,24 @@ const refuse = (permission: string | readonly string[], recordIDs: readonly numb
   return new ApiError(403, message, { ...extras, recordIDs });
 };
 
-/** Nothing is begun that this person may not do to all of them. @throws ApiError 400, 403 and 404 with the numbers, 410 */
+/**
+ * Nothing is begun that this person may not do to all of them. @throws ApiError 400, 403 and 404 with the numbers, 410
+ */
 export async function preflight(actor: Actor, { operation, recordIDs, options }: BulkRequest): Promise<void> {
   if (operation === 'deleteComments') return checkComments(actor, recordIDs);
   const places = await findDiscussionPlaces(actor.services, recordIDs);
   const missing = recordIDs.filter((id) => !places.has(id));
-  if (operation === 'merge' && missing.length > 0) throw new ApiError(404, 'Discussion not found.', { recordIDs: missing });
+  if (operation === 'merge' && missing.length > 0)
+    throw new ApiError(404, 'Discussion not found.', { recordIDs: missing });
   if (operation === 'merge') await checkDestination(actor, options.destinationDiscussionID ?? 0);
   if (operation === 'move') await checkCategory(actor, options.categoryID ?? 0);
   await checkWanted(actor, operation, options);
   const may = ({ category_id, insert_user_id }: DiscussionPlace) =>
     mayView(actor.viewer, category_id) &&
     mayIn(actor.viewer, managePermission, category_id) &&
-    (operation === 'close' ? mayClose(actor.viewer, { category_id, insert_user_id }) : mayIn(actor.viewer, refusals[operation], category_id));
+    (operation === 'close'
+      ? mayClose(actor.viewer, { category_id, insert_user_id })
+      : mayIn(actor.viewer, refusals[operation], category_id));
   const refused = recordIDs.filter((id) => {
     const place = places.get(id);
     return place !== undefined && !may(place);
@@ -68,7 +73,10 @@ export async function preflight(actor: Actor, { operation, recordIDs, options }:
   throw refuse(isManager ? refusals[operation] : managePermission, refused);
 }
 
-/** The same for one of them when its turn comes: the rights, or the post's place, may have changed since. @throws ApiError 403 */
+/**
+ * The same for one of them when its turn comes: the rights, or the post's place, may have changed since.
+ * @throws ApiError 403
+ */
 export async function needManaged({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const place = (await findDiscussionPlaces(services, [discussionID])).get(discussionID);
   if (place) needIn(viewer, managePermission, place.category_id);

@@ -1,4 +1,11 @@
-import { cancelBulkRun, claimBulkRun, dropBulkClaims, keepBulkRun, listForgottenRuns, queueBulkRun } from './repo/bulkRuns.ts';
+import {
+  cancelBulkRun,
+  claimBulkRun,
+  dropBulkClaims,
+  keepBulkRun,
+  listForgottenRuns,
+  queueBulkRun,
+} from './repo/bulkRuns.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { addJob, defineJob, defineSweep } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
@@ -56,7 +63,7 @@ export async function catchUpRuns(services: Services): Promise<void> {
 export const runForgottenJob = defineSweep('go-on-with-forgotten-runs', '* * * * *', catchUpRuns);
 
 /**
- * Of a server that has its database for itself, before it works: whoever seems to be at a run was killed. Where there may be
- * other servers, the turns of before are waited for.
+ * Of a server that has its database for itself, before it works: whoever seems to be at a run was killed. Where there
+ * may be other servers, the turns of before are waited for.
  */
 export const forgetClaims = ({ db }: Services): Promise<unknown> => dropBulkClaims(db.kysely);

@@ -13,17 +13,31 @@ export interface RunToken {
   readonly recordIDs: readonly number[];
 }
 
-export function writeRunToken(services: Pick<Services, 'db' | 'now' | 'once'>, { runID, userID, recordIDs }: RunToken): Promise<string> {
-  return signToken(services, purpose, { run: runID, user: userID, ids: recordIDs, until: services.now().getTime() + lifeMs });
+export function writeRunToken(
+  services: Pick<Services, 'db' | 'now' | 'once'>,
+  { runID, userID, recordIDs }: RunToken,
+): Promise<string> {
+  return signToken(services, purpose, {
+    run: runID,
+    user: userID,
+    ids: recordIDs,
+    until: services.now().getTime() + lifeMs,
+  });
 }
 
-const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
 /** @throws ApiError 403 for what this site did not sign or signed for somebody else, 401 when it is too old. */
-export async function readRunToken(services: Pick<Services, 'db' | 'now' | 'once'>, text: string, userID: number): Promise<RunToken> {
+export async function readRunToken(
+  services: Pick<Services, 'db' | 'now' | 'once'>,
+  text: string,
+  userID: number,
+): Promise<RunToken> {
   const value = (await readToken(services, purpose, text.trim())) as Readonly<Record<string, unknown>> | undefined;
   const { run, user, ids, until } = value ?? {};
-  if (typeof run !== 'string' || typeof until !== 'number' || !isNumbers(ids) || user !== userID) throw new ApiError(403, 'Invalid token.');
+  if (typeof run !== 'string' || typeof until !== 'number' || !isNumbers(ids) || user !== userID)
+    throw new ApiError(403, 'Invalid token.');
   if (until < services.now().getTime())
     throw new ApiError(401, 'Token expired.', { description: 'Completed changes are kept. Continue from the page.' });
   return { runID: run, userID, recordIDs: ids };

@@ -1,7 +1,15 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
-import { type BulkItemRow, type BulkRunRow, entriesOfRun, finishBulkRun, holdBulkItem, isStillRunning, settleBulkItem } from './repo/bulkRuns.ts';
+import {
+  type BulkItemRow,
+  type BulkRunRow,
+  entriesOfRun,
+  finishBulkRun,
+  holdBulkItem,
+  isStillRunning,
+  settleBulkItem,
+} from './repo/bulkRuns.ts';
 import type { Actor } from '../posts/index.ts';
 import type { Services } from '../../services.ts';
 import { act } from './operations.ts';
@@ -97,7 +105,10 @@ export function addOutcome(progress: StepProgress, recordID: number, { state, me
   progress.exceptionsByID[recordID] = { message: message ?? '', code: code ?? 0 };
 }
 
-/** Goes on with a run for a while: each record once, whoever else is at it. @throws what a fault of the server throws, if nothing was done. */
+/**
+ * Goes on with a run for a while: each record once, whoever else is at it. @throws what a fault of the server throws,
+ * if nothing was done.
+ */
 export async function takeSteps(request: StepRequest): Promise<Step> {
   const { services, run, recordIDs, forMs } = request;
   const progress: StepProgress = { successIDs: [], failedIDs: [], exceptionsByID: {} };

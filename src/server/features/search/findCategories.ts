@@ -3,7 +3,8 @@ import { nameWords } from './nameWords.ts';
 import { nearestWords } from './nearestWords.ts';
 import type { Term } from './readTerms.ts';
 
-const wanted = (terms: readonly Term[]) => terms.filter((term) => !term.isNegated).flatMap((term) => nameWords(term.text));
+const wanted = (terms: readonly Term[]) =>
+  terms.filter((term) => !term.isNegated).flatMap((term) => nameWords(term.text));
 
 /** Every word begins a word of the name, or of what is said about the place. */
 function fits(words: readonly string[], texts: readonly string[]): boolean {
@@ -11,12 +12,18 @@ function fits(words: readonly string[], texts: readonly string[]): boolean {
 }
 
 /** Places by name, then by description; with `isStrict` by name alone. Without terms all of them. */
-export function findCategories(all: readonly CategoryNode[], terms: readonly Term[], isStrict: boolean): CategoryNode[] {
+export function findCategories(
+  all: readonly CategoryNode[],
+  terms: readonly Term[],
+  isStrict: boolean,
+): CategoryNode[] {
   if (terms.length === 0) return isStrict ? [] : [...all];
   const words = wanted(terms);
   const byName = all.filter((node) => fits(words, nameWords(node.name)));
   if (isStrict) return byName;
-  const others = all.filter((node) => !byName.includes(node) && fits(words, [...nameWords(node.name), ...nameWords(node.description ?? '')]));
+  const others = all.filter(
+    (node) => !byName.includes(node) && fits(words, [...nameWords(node.name), ...nameWords(node.description ?? '')]),
+  );
   return [...byName, ...others];
 }
 

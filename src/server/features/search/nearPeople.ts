@@ -3,7 +3,10 @@ import type { Services } from '../../services.ts';
 import { nameWords } from './nameWords.ts';
 import { editsBetween, mostEdits } from './nearestWords.ts';
 
-/** Edits between one typed word and the word of a name that it may stand for; a beginning is none. Nothing where none is near. */
+/**
+ * Edits between one typed word and the word of a name that it may stand for; a beginning is none. Nothing where none is
+ * near.
+ */
 function editsOfWord(typed: string, words: readonly string[]): number | undefined {
   if (words.some((word) => word.startsWith(typed))) return 0;
   const fewest = Math.min(...words.map((word) => editsBetween(typed, word)));
@@ -19,7 +22,11 @@ export function editsOfName(typed: readonly string[], name: string): number | un
 }
 
 /** People whose names were nearly typed, nearest first, without those of `known`. */
-export async function nearPeople(services: Services, search: PeopleSearch, known: readonly FoundPerson[]): Promise<FoundPerson[]> {
+export async function nearPeople(
+  services: Services,
+  search: PeopleSearch,
+  known: readonly FoundPerson[],
+): Promise<FoundPerson[]> {
   const typed = search.words.flatMap(nameWords);
   if (typed.length === 0) return [];
   const ids = new Set(known.map((person) => person.userID));

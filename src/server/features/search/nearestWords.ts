@@ -34,7 +34,11 @@ export function nearestWords(typed: string, candidates: readonly string[], most 
     candidates
       .map((word) => ({ word, edits: editsBetween(typed, word) }))
       // a swapped pair counts once, and a stem is shorter than the word that was typed
-      .filter(({ word, edits }) => edits > 0 && (edits <= allowed || (allowed > 0 && edits <= allowed + 1 && typed.startsWith(word.slice(0, 3)))))
+      .filter(
+        ({ word, edits }) =>
+          edits > 0 &&
+          (edits <= allowed || (allowed > 0 && edits <= allowed + 1 && typed.startsWith(word.slice(0, 3)))),
+      )
       .sort((left, right) => left.edits - right.edits)
       .slice(0, most)
       .map(({ word }) => word)

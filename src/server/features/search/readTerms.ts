@@ -22,8 +22,8 @@ const piece = /(-?)"([^"]*)"?|(-?)([^\s"]+)/gu;
 const hasLetters = /[\p{L}\p{N}]/u;
 
 /**
- * Reads what people type into a search: words, "phrases", -exclusions, and OR between alternatives. Anything else is a word
- * like any other; nothing is refused.
+ * Reads what people type into a search: words, "phrases", -exclusions, and OR between alternatives. Anything else is a
+ * word like any other; nothing is refused.
  */
 export function readTerms(query: string): Term[] {
   const terms: Term[] = [];

@@ -70,7 +70,10 @@ function collapse(posts: readonly FoundPost[], isCollapsed: boolean): Sections['
   return [...best.values()].map(({ post, matches }) => ({ kind: 'post', post, matches }));
 }
 
-async function peopleSearch({ services, viewer, request, offset, limit }: SearchRun, countBefore: number): Promise<PeopleSearch> {
+async function peopleSearch(
+  { services, viewer, request, offset, limit }: SearchRun,
+  countBefore: number,
+): Promise<PeopleSearch> {
   const { terms, isMixed, insertUserIDs, dateInserted, sort } = request;
   return {
     words: terms.filter((term) => !term.isNegated).map((term) => term.text),
@@ -111,7 +114,9 @@ async function findSections(run: SearchRun, query: CompiledQuery | undefined): P
   const categories = isMixed ? places.slice(0, mostBeside) : places;
   const [found, { people, total }] = await Promise.all([
     isBlank || posts.length === 0 ? [] : searchPosts(services, { query, filter, sort, isQuick: isSuggesting }),
-    request.hasPeople && isShown ? searchPeople(services, await peopleSearch(run, categories.length)) : { people: [], total: 0 },
+    request.hasPeople && isShown
+      ? searchPeople(services, await peopleSearch(run, categories.length))
+      : { people: [], total: 0 },
   ]);
   const countPeople = isMixed ? people.length : total;
   const near = isShown && countPeople < manyPeople && found.length < manyPosts ? await findNearPeople(run, people) : [];
@@ -123,14 +128,21 @@ async function findNearPeople(run: SearchRun, people: readonly FoundPerson[]): P
   if (!hasPeople || terms.length === 0) return [];
   const search = await peopleSearch(run, 0);
   // of a later page the first ones are not known
-  const { people: known } = run.offset === 0 || isMixed ? { people } : await searchPeople(run.services, { ...search, limit: manyPeople, offset: 0 });
+  const { people: known } =
+    run.offset === 0 || isMixed
+      ? { people }
+      : await searchPeople(run.services, { ...search, limit: manyPeople, offset: 0 });
   const near = await nearPeople(run.services, search, known);
   return isMixed ? near.slice(0, mostBeside - known.length) : near;
 }
 
-const countOf = ({ categories, countPeople, nearPeople: near, posts }: Sections) => categories.length + countPeople + near.length + posts.length;
+const countOf = ({ categories, countPeople, nearPeople: near, posts }: Sections) =>
+  categories.length + countPeople + near.length + posts.length;
 
-function pageOf({ categories, people, countPeople, nearPeople: near, posts }: Sections, { request, offset, limit }: SearchRun): Hit[] {
+function pageOf(
+  { categories, people, countPeople, nearPeople: near, posts }: Sections,
+  { request, offset, limit }: SearchRun,
+): Hit[] {
   const places = categories.map((category): Hit => ({ kind: 'category', category }));
   const persons = people.map((person): Hit => ({ kind: 'person', person }));
   const after = [...near.map((person): Hit => ({ kind: 'person', person, isNear: true })), ...posts];
@@ -146,7 +158,8 @@ async function findNearPosts(run: SearchRun): Promise<{ posts: Sections['posts']
   const { services, request, operator } = run;
   const { terms, filter, sort, posts } = request;
   if (posts.length === 0) return { posts: [], query: undefined };
-  const find = async (query: CompiledQuery) => collapse(await searchPosts(services, { query, filter, sort }), run.isCollapsed);
+  const find = async (query: CompiledQuery) =>
+    collapse(await searchPosts(services, { query, filter, sort }), run.isCollapsed);
   const longer = await compileQuery(services, terms, { operator, isUnfinished: true });
   const unfinished = await find(longer);
   if (unfinished.length > 0) return { posts: unfinished, query: longer };
@@ -199,7 +212,8 @@ function toAnswer(run: SearchRun, sections: Sections, query: CompiledQuery | und
 export async function runSearch(run: SearchRun): Promise<SearchAnswer> {
   const { services, request, operator, isSuggesting } = run;
   const { terms } = request;
-  const query = terms.length > 0 ? await compileQuery(services, terms, { operator, isUnfinished: isSuggesting }) : undefined;
+  const query =
+    terms.length > 0 ? await compileQuery(services, terms, { operator, isUnfinished: isSuggesting }) : undefined;
   const sections = await findSections(run, query);
   const { nearPeople: people } = sections;
   if (countOf(sections) > people.length || terms.length === 0) return toAnswer(run, sections, query, false);

@@ -4,17 +4,26 @@ import { readTerms } from './readTerms.ts';
 
 const texts = (query: string) =>
   readTerms(query).map(
-    ({ text, isPhrase, isNegated, isAlternative }) => `${isAlternative ? '|' : ''}${isNegated ? '-' : ''}${isPhrase ? `"${text}"` : text}`,
+    ({ text, isPhrase, isNegated, isAlternative }) =>
+      `${isAlternative ? '|' : ''}${isNegated ? '-' : ''}${isPhrase ? `"${text}"` : text}`,
   );
 
 describe('readTerms', () => {
   it('[CO-SEARCH-004] reads words, phrases, exclusions and alternatives', () => {
-    expect(texts('kettle "slow puncture" -fuse leeks OR garlic')).toEqual(['kettle', '"slow puncture"', '-fuse', 'leeks', '|garlic']);
+    expect(texts('kettle "slow puncture" -fuse leeks OR garlic')).toEqual([
+      'kettle',
+      '"slow puncture"',
+      '-fuse',
+      'leeks',
+      '|garlic',
+    ]);
     expect(texts('"never closed')).toEqual(['"never closed"']);
   });
 
   it('takes operators of other languages for what they are: nothing', () => {
-    expect(texts("a' | ! & ( ) \\ :* <-> '; drop table users; --")).toEqual(["a'", "';".slice(2), 'drop', 'table', 'users;'].filter(Boolean));
+    expect(texts("a' | ! & ( ) \\ :* <-> '; drop table users; --")).toEqual(
+      ["a'", "';".slice(2), 'drop', 'table', 'users;'].filter(Boolean),
+    );
     expect(readTerms('-only -exclusions')).toEqual([]);
     expect(readTerms('\0 \ud800 "" - --')).toEqual([]);
   });
@@ -27,9 +36,12 @@ describe('readTerms', () => {
 
 describe('nearestWords', () => {
   it('counts a swapped pair as one edit', () => {
-    expect([editsBetween('kettel', 'kettle'), editsBetween('', 'ab'), editsBetween('ab', ''), editsBetween('kitten', 'sitting')]).toEqual([
-      1, 2, 2, 3,
-    ]);
+    expect([
+      editsBetween('kettel', 'kettle'),
+      editsBetween('', 'ab'),
+      editsBetween('ab', ''),
+      editsBetween('kitten', 'sitting'),
+    ]).toEqual([1, 2, 2, 3]);
   });
 
   it('offers what may have been meant, nearest first, and nothing for short words', () => {

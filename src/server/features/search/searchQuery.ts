@@ -15,7 +15,12 @@ const { default: _usual, ...anySort } = sortSchema(['dateInserted', 'dateUpdated
 export const searchQuery = {
   type: 'object',
   properties: {
-    query: { type: 'string', default: '', maxLength: longestSearchText, description: 'Words, "phrases", -exclusions, OR between alternatives.' },
+    query: {
+      type: 'string',
+      default: '',
+      maxLength: longestSearchText,
+      description: 'Words, "phrases", -exclusions, OR between alternatives.',
+    },
     recordTypes: { ...texts, description: 'discussion, comment, category, user; other types are ignored.' },
     types: { ...texts, description: 'Types of posts: discussion, question, comment, answer…' },
     discussionID: recordID,
@@ -41,7 +46,10 @@ export const searchQuery = {
     postTypeID: texts,
     page: anyPage,
     limit,
-    cursor: { ...word, description: 'Cursor from an earlier response (`x-app-page-cursor`); cannot be combined with `page`.' },
+    cursor: {
+      ...word,
+      description: 'Cursor from an earlier response (`x-app-page-cursor`); cannot be combined with `page`.',
+    },
     expandBody: { ...flag, default: true, description: 'Older spelling of `expand=-body`.' },
     expand: expandSchema,
     collapse: { ...flag, default: false, description: 'One result for each discussion.' },

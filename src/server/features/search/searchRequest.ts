@@ -30,26 +30,49 @@ export interface SearchRequest {
   readonly sort: { readonly field: SearchSort; readonly direction: 'asc' | 'desc' };
 }
 
-const given = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined => (list && list.length > 0 ? list : undefined);
+const given = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+  list && list.length > 0 ? list : undefined;
 
 /** The categories asked for, cut to those whose posts the reader may see. */
-async function wantedCategories(services: Services, viewer: Viewer, query: SearchQuery, tree: CategoryTree): Promise<readonly number[]> {
-  const visible = (await visibleCategoryIDs(services, viewer)).filter((id) => query.includeArchivedCategories || !tree.find(id)?.isArchived);
+async function wantedCategories(
+  services: Services,
+  viewer: Viewer,
+  query: SearchQuery,
+  tree: CategoryTree,
+): Promise<readonly number[]> {
+  const visible = (await visibleCategoryIDs(services, viewer)).filter(
+    (id) => query.includeArchivedCategories || !tree.find(id)?.isArchived,
+  );
   const range = numberRange(query, 'categoryID');
   const all = tree.all.map((node) => node.categoryID);
-  const named = range || given(query.categoryIDs) ? [...(range ? idsInRange(range, all) : []), ...(query.categoryIDs ?? [])] : undefined;
-  const wanted = named && new Set(query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
-  const followed = query.followedCategories ? new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, viewer.userID)) : undefined;
+  const named =
+    range || given(query.categoryIDs)
+      ? [...(range ? idsInRange(range, all) : []), ...(query.categoryIDs ?? [])]
+      : undefined;
+  const wanted =
+    named &&
+    new Set(
+      query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named,
+    );
+  const followed = query.followedCategories
+    ? new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, viewer.userID))
+    : undefined;
   return visible.filter((id) => (!wanted || wanted.has(id)) && (!followed || followed.has(id)));
 }
 
-async function authors(services: Services, { insertUserIDs, insertUserNames }: SearchQuery): Promise<readonly number[] | undefined> {
+async function authors(
+  services: Services,
+  { insertUserIDs, insertUserNames }: SearchQuery,
+): Promise<readonly number[] | undefined> {
   if (!given(insertUserIDs) && !given(insertUserNames)) return undefined;
   return [...(insertUserIDs ?? []), ...(await userIDsByName(services, insertUserNames ?? []))];
 }
 
 /** A tag that nobody made is on no post: with "or" the others count, with "and" nothing is found. */
-async function tagFilter(services: Services, { tags, tagOperator }: SearchQuery): Promise<Pick<SearchFilter, 'tagIDs' | 'needsAllTags'>> {
+async function tagFilter(
+  services: Services,
+  { tags, tagOperator }: SearchQuery,
+): Promise<Pick<SearchFilter, 'tagIDs' | 'needsAllTags'>> {
   if (!given(tags)) return {};
   const found = await tagIDsByName(services, tags ?? []);
   const isMissing = found.size < new Set(tags?.map((tag) => tag.toLowerCase())).size;
@@ -78,7 +101,8 @@ function kindsOf(query: SearchQuery, viewer: Viewer, hasQuery: boolean) {
   if (isElsewhere) return { posts: [], hasCategories: false, hasPeople: false, isMixed: false };
   const isNarrowed = postFilters.some((name) => query[name] !== undefined && query[name] !== false);
   const types = given(query.types);
-  const wants = (type: string) => (asked ? asked.includes(type) : type === 'discussion' || type === 'comment' || (hasQuery && !isNarrowed && !types));
+  const wants = (type: string) =>
+    asked ? asked.includes(type) : type === 'discussion' || type === 'comment' || (hasQuery && !isNarrowed && !types);
   const posts = postKinds.filter(wants);
   return {
     posts,
@@ -89,7 +113,9 @@ function kindsOf(query: SearchQuery, viewer: Viewer, hasQuery: boolean) {
 }
 
 function sortOf({ sort }: SearchQuery, hasTerms: boolean): SearchRequest['sort'] {
-  const fallback = hasTerms ? ({ field: 'relevance', direction: 'desc' } as const) : ({ field: 'dateInserted', direction: 'desc' } as const);
+  const fallback = hasTerms
+    ? ({ field: 'relevance', direction: 'desc' } as const)
+    : ({ field: 'dateInserted', direction: 'desc' } as const);
   const read = sort ? readSort(sort) : fallback;
   return read.field === 'relevance' && !hasTerms ? fallback : read;
 }

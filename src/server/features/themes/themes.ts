@@ -18,7 +18,8 @@ export async function readThemes(folder: string): Promise<readonly ThemeFile[]> 
 }
 
 type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The site's own settings laid over the theme's, branch by branch. */
 function merge(base: Plain, over: Plain): Plain {
@@ -40,7 +41,9 @@ export function currentTheme(themes: readonly ThemeFile[], config: Config): Them
 /** The site's pictures stand where themes have theirs (contract: API §8.1). */
 function logosOf(config: Config): Plain {
   const logo = (url: string) => (url === '' ? {} : { url });
-  return { titleBar: { logo: { desktop: logo(config.get('branding.logo')), mobile: logo(config.get('branding.mobileLogo')) } } };
+  return {
+    titleBar: { logo: { desktop: logo(config.get('branding.logo')), mobile: logo(config.get('branding.mobileLogo')) } },
+  };
 }
 
 /** A theme's variables; the current one wears the site's logos and, over them, its own settings. */

@@ -17,6 +17,10 @@ export async function listCustomWidgets(services: Services): Promise<readonly Cu
   if (services.config.get('customFragments.enabled') !== true) return [];
   return [...(await loadActiveFragments(services)).values()]
     .filter(({ fragmentType }) => fragmentType === 'CustomFragment')
-    .map(({ fragmentUUID, name, customSchema }) => ({ id: `react.custom.${fragmentUUID}`, name, schema: { type: 'object', ...customSchema } }))
+    .map(({ fragmentUUID, name, customSchema }) => ({
+      id: `react.custom.${fragmentUUID}`,
+      name,
+      schema: { type: 'object', ...customSchema },
+    }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

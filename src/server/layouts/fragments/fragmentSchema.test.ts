@@ -9,17 +9,28 @@ describe('schemas of fragments', () => {
     (name) => {
       expect(explainSchemaFault({ properties: { [name]: endless } })).toContain('"pattern" cannot be used');
       expect(explainSchemaFault({ $defs: { [name]: endless } })).toContain('"pattern" cannot be used');
-      expect(explainSchemaFault({ properties: { a: { type: 'object', properties: { [name]: endless } } } })).toContain('"pattern" cannot be used');
+      expect(explainSchemaFault({ properties: { a: { type: 'object', properties: { [name]: endless } } } })).toContain(
+        '"pattern" cannot be used',
+      );
     },
   );
 
-  it.each(['items', 'not', 'if', 'additionalProperties', 'propertyNames', 'contains'])('cannot hide an expression under %s', (keyword) => {
-    expect(explainSchemaFault({ properties: { a: { [keyword]: endless } } })).toContain('"pattern" cannot be used');
-  });
+  it.each(['items', 'not', 'if', 'additionalProperties', 'propertyNames', 'contains'])(
+    'cannot hide an expression under %s',
+    (keyword) => {
+      expect(explainSchemaFault({ properties: { a: { [keyword]: endless } } })).toContain('"pattern" cannot be used');
+    },
+  );
 
   it('can name fields like keywords, and hold any word in a value', () => {
-    const words = { pattern: { type: 'string' }, default: { type: 'string', default: 'x' }, enum: { enum: ['pattern', { pattern: 'a' }] } };
+    const words = {
+      pattern: { type: 'string' },
+      default: { type: 'string', default: 'x' },
+      enum: { enum: ['pattern', { pattern: 'a' }] },
+    };
     expect(explainSchemaFault({ properties: words, default: { pattern: 'a' } })).toBeUndefined();
-    expect(explainSchemaFault({ $defs: { pattern: { type: 'string' } }, properties: { a: { $ref: '#/$defs/pattern' } } })).toBeUndefined();
+    expect(
+      explainSchemaFault({ $defs: { pattern: { type: 'string' } }, properties: { a: { $ref: '#/$defs/pattern' } } }),
+    ).toBeUndefined();
   });
 });

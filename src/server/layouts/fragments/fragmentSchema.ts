@@ -24,22 +24,34 @@ function findRefused(schema: unknown, depth = 0, isNames = false): string | unde
   if (typeof schema !== 'object' || schema === null) return undefined;
   for (const [key, value] of Object.entries(schema)) {
     if (!isNames && !Array.isArray(schema) && refusedKeywords.includes(key)) return `"${key}" cannot be used in it.`;
-    if (key === '$ref' && !isNames && !(typeof value === 'string' && value.startsWith('#'))) return '"$ref" can only point into it ("#/…").';
-    const found = !isNames && values.includes(key) ? undefined : findRefused(value, depth + 1, !isNames && namedSchemas.includes(key));
+    if (key === '$ref' && !isNames && !(typeof value === 'string' && value.startsWith('#')))
+      return '"$ref" can only point into it ("#/…").';
+    const found =
+      !isNames && values.includes(key)
+        ? undefined
+        : findRefused(value, depth + 1, !isNames && namedSchemas.includes(key));
     if (found) return found;
   }
   return undefined;
 }
 
 const compile = (schema: Schema): ValidateFunction =>
-  new Ajv({ strict: false, useDefaults: true, allowUnionTypes: true, validateFormats: false, verbose: true, logger: false }).compile({
+  new Ajv({
+    strict: false,
+    useDefaults: true,
+    allowUnionTypes: true,
+    validateFormats: false,
+    verbose: true,
+    logger: false,
+  }).compile({
     type: 'object',
     ...schema,
   });
 
 /** Explains to the author why a fragment cannot have this schema; undefined if it can. */
 export function explainSchemaFault(schema: Schema): string | undefined {
-  if (JSON.stringify(schema).length > mostSchemaBytes) return `customSchema is too large: at most ${mostSchemaBytes / 1000} kB.`;
+  if (JSON.stringify(schema).length > mostSchemaBytes)
+    return `customSchema is too large: at most ${mostSchemaBytes / 1000} kB.`;
   const refused = findRefused(schema);
   if (refused) return `customSchema is not a valid fragment schema: ${refused}`;
   try {
@@ -62,8 +74,8 @@ function validatorOf({ fragmentRevisionUUID, customSchema }: ActiveFragment): Va
 }
 
 /**
- * Returns a copy of the authored props, validated against the fragment's schema, with defaults. @throws HydrationError with the problem and its
- * location
+ * Returns a copy of the authored props, validated against the fragment's schema, with defaults. @throws HydrationError
+ * with the problem and its location
  */
 export function checkFragmentProps(fragment: ActiveFragment, props: Schema): Record<string, unknown> {
   const validate = validatorOf(fragment);
@@ -72,6 +84,8 @@ export function checkFragmentProps(fragment: ActiveFragment, props: Schema): Rec
   const [error] = (validate.errors ?? []) as readonly ValidationError[];
   const component = `react.custom.${fragment.fragmentUUID}`;
   throw new HydrationError(
-    error ? formatProblem(describeError(error, { pointer: '', value: filled, component })) : `The props of ${component} are not valid.`,
+    error
+      ? formatProblem(describeError(error, { pointer: '', value: filled, component }))
+      : `The props of ${component} are not valid.`,
   );
 }

@@ -11,7 +11,11 @@ function namedBy(value: Readonly<Record<string, unknown>>): readonly unknown[] {
 }
 
 /** Script URLs of all approved fragments that an authored document uses (contract: layouts §4.4). */
-export async function fragmentScriptsOf(document: unknown, services: Services, origin: string): Promise<readonly string[]> {
+export async function fragmentScriptsOf(
+  document: unknown,
+  services: Services,
+  origin: string,
+): Promise<readonly string[]> {
   const { find, implOf } = await fragmentSource(services, origin);
   const found = new Set<string>();
   const queue: unknown[] = [document];

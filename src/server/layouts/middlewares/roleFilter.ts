@@ -15,7 +15,12 @@ export const roleFilter: Middleware = {
           inputType: 'select',
           multiple: true,
           label: 'Roles',
-          optionsLookup: { searchUrl: '/api/v2/roles', singleUrl: '/api/v2/roles/%s', valueKey: 'roleID', labelKey: 'name' },
+          optionsLookup: {
+            searchUrl: '/api/v2/roles',
+            singleUrl: '/api/v2/roles/%s',
+            valueKey: 'roleID',
+            labelKey: 'name',
+          },
         },
       },
     },

@@ -6,7 +6,13 @@ export const transform: Middleware = {
   schema: {
     type: 'object',
     description: 'Rebuilds the result.',
-    properties: { jsont: { type: ['object', 'string'], description: 'Keys are names in the result, values are paths in the resolved node.' } },
+    properties: {
+      jsont: {
+        type: ['object', 'string'],
+        description: 'Keys are names in the result, values are paths in the resolved node.',
+      },
+    },
   },
-  changes: (result, params, pass) => (result === null ? null : transformJson(params.jsont ?? params, result, pass.work.begin('transform'))),
+  changes: (result, params, pass) =>
+    result === null ? null : transformJson(params.jsont ?? params, result, pass.work.begin('transform')),
 };

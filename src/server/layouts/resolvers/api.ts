@@ -23,15 +23,28 @@ export const api: Resolver = {
     required: ['url'],
   },
   resolve: async ({ props, pass }) => {
-    if (typeof props.url !== 'string') throw new HydrationError('The resolver "api" needs "url", a path such as "/discussions".');
-    if (props.query !== undefined && !isObject(props.query) && !(Array.isArray(props.query) && props.query.length === 0)) {
+    if (typeof props.url !== 'string')
+      throw new HydrationError('The resolver "api" needs "url", a path such as "/discussions".');
+    if (
+      props.query !== undefined &&
+      !isObject(props.query) &&
+      !(Array.isArray(props.query) && props.query.length === 0)
+    ) {
       throw new HydrationError('"query" of the resolver "api" must be an object.');
     }
-    if (props.url.length > maxAddressLength) throw new HydrationError(`"url" of the resolver "api" is longer than ${maxAddressLength} characters.`);
+    if (props.url.length > maxAddressLength)
+      throw new HydrationError(`"url" of the resolver "api" is longer than ${maxAddressLength} characters.`);
     if (pass.measure(props.query).size > maxQuerySize)
-      throw new HydrationError(`"query" of the resolver "api" is longer than ${maxQuerySize.toLocaleString('en')} characters.`);
+      throw new HydrationError(
+        `"query" of the resolver "api" is longer than ${maxQuerySize.toLocaleString('en')} characters.`,
+      );
     pass.work.begin('api').step(Math.ceil((props.url.length + pass.measure(props.query).size) / charactersPerStep));
-    const { body } = await untilStopped(pass.signal, pass.input.get(props.url, isObject(props.query) ? props.query : {}));
-    return props.jsont === undefined || props.jsont === null ? body : transformJson(props.jsont, body, pass.work.begin('jsont'));
+    const { body } = await untilStopped(
+      pass.signal,
+      pass.input.get(props.url, isObject(props.query) ? props.query : {}),
+    );
+    return props.jsont === undefined || props.jsont === null
+      ? body
+      : transformJson(props.jsont, body, pass.work.begin('jsont'));
   },
 };

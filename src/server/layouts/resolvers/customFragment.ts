@@ -16,7 +16,9 @@ export function customFragmentOf($hydrate: string): string | undefined {
 export function resolveCustomFragment(fragmentUUID: string, { props, node, pass }: ResolverCall): HydratedNode {
   const fragment = pass.fragments?.find(fragmentUUID);
   if (fragment?.fragmentType !== 'CustomFragment')
-    throw new HydrationError(`There is no custom fragment "${fragmentUUID.slice(0, 40)}", it is not approved, or custom fragments are off.`);
+    throw new HydrationError(
+      `There is no custom fragment "${fragmentUUID.slice(0, 40)}", it is not approved, or custom fragments are off.`,
+    );
   const own = Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
   pass.charge(own);
   pass.work.begin(node.$hydrate).take(own);
@@ -24,7 +26,10 @@ export function resolveCustomFragment(fragmentUUID: string, { props, node, pass 
   const middleware = clientMiddleware(node.$middleware);
   return markMade({
     $reactComponent: 'CustomFragmentWidget',
-    $reactProps: { ...checkFragmentProps(fragment, own), fragmentImpl: { ...impl, fragmentType: fragment.fragmentType } },
+    $reactProps: {
+      ...checkFragmentProps(fragment, own),
+      fragmentImpl: { ...impl, fragmentType: fragment.fragmentType },
+    },
     ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),

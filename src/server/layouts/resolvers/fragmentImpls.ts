@@ -5,14 +5,21 @@ import { isObject } from '../plainData.ts';
 /** Authors write the first name, clients of other servers look for the second (contract: layouts §5.1). */
 const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
 
-function findImpl(type: string, fragmentUUID: unknown, fragments: FragmentSource | undefined): FragmentImpl | undefined {
+function findImpl(
+  type: string,
+  fragmentUUID: unknown,
+  fragments: FragmentSource | undefined,
+): FragmentImpl | undefined {
   if (builtInFragments.has(fragmentUUID)) return { fragmentUUID: fragmentUUID as string };
   const fragment = fragments?.find(fragmentUUID);
   return fragment && fragment.fragmentType === (sameType[type] ?? type) ? fragments?.implOf(fragment) : undefined;
 }
 
 /** Fragments of a node for the client, without those that do not exist, are not approved or belong to another part. */
-export function knownFragmentImpls(impls: unknown, fragments?: FragmentSource): Readonly<Record<string, FragmentImpl>> | undefined {
+export function knownFragmentImpls(
+  impls: unknown,
+  fragments?: FragmentSource,
+): Readonly<Record<string, FragmentImpl>> | undefined {
   if (!isObject(impls)) return undefined;
   const known = Object.entries(impls).flatMap(([type, impl]) => {
     const found = isObject(impl) ? findImpl(type, impl.fragmentUUID, fragments) : undefined;

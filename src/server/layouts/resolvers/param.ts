@@ -4,7 +4,9 @@ import type { Resolver } from '../pass.ts';
 const maxRefLength = 500;
 const refSchema = { type: 'string', minLength: 1, maxLength: maxRefLength } as const;
 
-/** Follows a path such as `category/name` or `/category/name`; `undefined` if it leads nowhere. Ignores inherited keys. */
+/**
+ * Follows a path such as `category/name` or `/category/name`; `undefined` if it leads nowhere. Ignores inherited keys.
+ */
 export function followPath(value: unknown, ref: string): unknown {
   let found = value;
   for (const escaped of ref.split('/')) {
@@ -17,8 +19,10 @@ export function followPath(value: unknown, ref: string): unknown {
 }
 
 function readRef(ref: unknown, resolver: string): string {
-  if (typeof ref !== 'string' || ref === '') throw new HydrationError(`The resolver "${resolver}" needs "ref", a path such as "category/name".`);
-  if (ref.length > maxRefLength) throw new HydrationError(`"ref" of the resolver "${resolver}" is longer than ${maxRefLength} characters.`);
+  if (typeof ref !== 'string' || ref === '')
+    throw new HydrationError(`The resolver "${resolver}" needs "ref", a path such as "category/name".`);
+  if (ref.length > maxRefLength)
+    throw new HydrationError(`"ref" of the resolver "${resolver}" is longer than ${maxRefLength} characters.`);
   return ref;
 }
 

@@ -26,7 +26,10 @@ const maxWidgetDepth = 5;
 /** Creating a problem node costs this many steps. */
 const stepsPerProblem = 10;
 
-/** Charges for non-widget values in a region. A reference or response can put a long list there and share it across thousands of regions. */
+/**
+ * Charges for non-widget values in a region. A reference or response can put a long list there and share it across
+ * thousands of regions.
+ */
 function chargeStrays(children: readonly unknown[], allowance: Allowance): void {
   allowance.list(children);
   allowance.step(stepsPerProblem * children.filter((child) => !isMadeNode(child)).length);
@@ -55,12 +58,19 @@ function withDefaults(own: Record<string, unknown>, { widget, variant }: Registe
   if (variant.validateAuthored(filled)) return filled;
   const [error] = variant.validateAuthored.errors ?? [];
   if (!error) throw new HydrationError(`The props of "${variant.id}" are not valid.`);
-  throw new HydrationError(formatProblem(describeError(error, { pointer: '', value: filled, component: variant.component ?? widget.component })));
+  throw new HydrationError(
+    formatProblem(
+      describeError(error, { pointer: '', value: filled, component: variant.component ?? widget.component }),
+    ),
+  );
 }
 
 const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, PlainObject>>();
 
-/** Cached for nodes without nested nodes: their props are the same for every viewer, so documents in memory are checked once. */
+/**
+ * Cached for nodes without nested nodes: their props are the same for every viewer, so documents in memory are checked
+ * once.
+ */
 function filledProps(
   own: Record<string, unknown>,
   found: Registered,
@@ -69,7 +79,8 @@ function filledProps(
   pass.charge(own);
   const made = Object.keys(own).filter((key) => holdsNode(node[key]));
   if (made.length > 0) {
-    // authored text is limited by the document's length, but values from references and responses can be shared by thousands of nodes
+    // authored text is limited by the document's length, but values from references and responses can be shared by
+    // thousands of nodes
     for (const key of made) allowance.take(own[key]);
     return withDefaults(own, found);
   }
@@ -97,7 +108,8 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
     sanitizeHtml: (html) => pass.sanitizeHtml(html, signal),
     t: input.t,
     hydrateNode: async (node) => {
-      if (depth >= maxWidgetDepth) throw new HydrationError(`Widgets that contain widgets are nested deeper than ${maxWidgetDepth}.`);
+      if (depth >= maxWidgetDepth)
+        throw new HydrationError(`Widgets that contain widgets are nested deeper than ${maxWidgetDepth}.`);
       return (await pass.hydrate(node, depth + 1)) as HydratedNode | null;
     },
     signal,
@@ -110,7 +122,10 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { node, pass } = call;
   const allowance = pass.work.begin(variant.id);
   const { own, regions } = splitProps(call, widget, allowance);
-  const authored = { ...withoutSubTypes(filledProps(own, found, { ...call, allowance }), pass.input.params.layoutViewType), ...regions };
+  const authored = {
+    ...withoutSubTypes(filledProps(own, found, { ...call, allowance }), pass.input.params.layoutViewType),
+    ...regions,
+  };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
   if (hydrated === null || hydrated === undefined) return null;

@@ -14,8 +14,10 @@ export const sprintf: Resolver = {
     required: ['format'],
   },
   resolve: ({ props, pass }) => {
-    if (typeof props.format !== 'string') throw new HydrationError('The resolver "sprintf" needs "format", a text such as "Hello %s".');
-    if (props.args !== undefined && !Array.isArray(props.args)) throw new HydrationError('"args" of the resolver "sprintf" must be a list.');
+    if (typeof props.format !== 'string')
+      throw new HydrationError('The resolver "sprintf" needs "format", a text such as "Hello %s".');
+    if (props.args !== undefined && !Array.isArray(props.args))
+      throw new HydrationError('"args" of the resolver "sprintf" must be a list.');
     const allowance = pass.work.begin('sprintf');
     allowance.read(props.format);
     try {

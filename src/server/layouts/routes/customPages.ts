@@ -45,14 +45,20 @@ interface Body {
 const statuses = ['published', 'unpublished'] as const;
 const ids = { type: 'array', items: recordID, maxItems: 100, uniqueItems: true } as const;
 const bodyFields = {
-  seoTitle: { type: 'string', minLength: 1, maxLength: 200, description: 'Title for the browser tab and search engines.' },
+  seoTitle: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description: 'Title for the browser tab and search engines.',
+  },
   seoDescription: { type: 'string', maxLength: 1000, description: 'Description for search engines.' },
   urlcode: { type: 'string', minLength: 1, maxLength: 200, description: 'Path of the page, e.g. `/about`.' },
   status: { type: 'string', enum: statuses, description: 'Unpublished pages are shown to administrators only.' },
   siteSectionID: { type: 'string', maxLength: 50, description: 'Its site section; "0" is the default.' },
   roleIDs: {
     ...ids,
-    description: 'Roles that can see it; empty means everyone. In a private community, guests see only pages that include the guest role.',
+    description:
+      'Roles that can see it; empty means everyone. In a private community, guests see only pages that include the guest role.',
   },
   rankIDs: { ...ids, maxItems: 0, description: 'Always empty: this server has no ranks.' },
   layoutData: {
@@ -70,23 +76,38 @@ const params = { type: 'object', properties: { customPageID: recordID }, require
 function toWire(page: CustomPage, services: Services, origin: string): ApiCustomPage {
   const { urlCode, ...rest } = page;
   const basePath = findSection(services.config, page.siteSectionID)?.basePath ?? '';
-  return { ...rest, urlcode: urlCode, url: `${origin}${basePath}${encodeURI(urlCode)}`, roleIDs: [...page.roleIDs], rankIDs: [] };
+  return {
+    ...rest,
+    urlcode: urlCode,
+    url: `${origin}${basePath}${encodeURI(urlCode)}`,
+    roleIDs: [...page.roleIDs],
+    rankIDs: [],
+  };
 }
 
 const refuse = (field: string, message: string) => validationFailed([fieldError(field, 'invalid', message)]);
 
 /** Reads the submitted fields. @throws ApiError 422 for an invalid path, role or section */
-async function readChange({ seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs }: Body, services: Services) {
+async function readChange(
+  { seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs }: Body,
+  services: Services,
+) {
   const urlCode = urlcode === undefined ? undefined : readPagePath(urlcode);
   if (urlcode !== undefined && urlCode === undefined)
-    throw refuse('urlcode', 'The address can contain letters, digits, hyphens, dots and underscores, separated by slashes.');
-  if (urlCode !== undefined && isKnownPath(urlCode.toLowerCase())) throw refuse('urlcode', `${urlCode} is the address of a built-in page.`);
+    throw refuse(
+      'urlcode',
+      'The address can contain letters, digits, hyphens, dots and underscores, separated by slashes.',
+    );
+  if (urlCode !== undefined && isKnownPath(urlCode.toLowerCase()))
+    throw refuse('urlcode', `${urlCode} is the address of a built-in page.`);
   if (siteSectionID !== undefined && !findSection(services.config, siteSectionID))
     throw refuse('siteSectionID', `Section ${siteSectionID} does not exist.`);
   const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
   const unknown = roleIDs?.find((id) => !roles.has(id));
   if (unknown !== undefined) throw refuse('roleIDs', `Role ${unknown} does not exist.`);
-  return { seoTitle, seoDescription, urlCode, status, siteSectionID, roleIDs } satisfies { [Key in keyof CustomPageWrite]: unknown };
+  return { seoTitle, seoDescription, urlCode, status, siteSectionID, roleIDs } satisfies {
+    [Key in keyof CustomPageWrite]: unknown;
+  };
 }
 
 function orRefused(page: CustomPage | 'taken' | undefined): CustomPage {
@@ -100,7 +121,8 @@ async function readablePage(customPageID: number, services: Services, viewer: Vi
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === customPageID);
   const access = page ? await accessToPage(services, viewer, page) : 'secret';
   if (page && access === 'open') return page;
-  if (isClosedTo(services, viewer)) throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
+  if (isClosedTo(services, viewer))
+    throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
   throw access === 'forbidden' ? permissionProblem(permission) : notFound('Page');
 }
 
@@ -115,7 +137,10 @@ const list = defineRoute({
   path: '/custom-pages',
   summary: 'Lists the custom pages the viewer can see.',
   tags,
-  query: { type: 'object', properties: { status: { type: 'array', items: { type: 'string', enum: statuses }, maxItems: 2 } } },
+  query: {
+    type: 'object',
+    properties: { status: { type: 'array', items: { type: 'string', enum: statuses }, maxItems: 2 } },
+  },
   reply: listOf('customPage'),
   handle: async ({ services, viewer, query, origin, dependsOn }) => {
     dependsOn('layouts', 'config');
@@ -162,9 +187,13 @@ const create = defineRoute({
       siteSectionID: rest.siteSectionID ?? defaultSectionID,
       roleIDs: rest.roleIDs ?? [],
     } as const;
-    const made = orRefused(await insertCustomPage(services, { page, document: { layout, titleBar }, userID: viewer.userID }));
+    const made = orRefused(
+      await insertCustomPage(services, { page, document: { layout, titleBar }, userID: viewer.userID }),
+    );
     services.changes.emit(changed);
-    return { body: withWarnings(toWire(made, services, origin), [...warnings, ...(await warningsOf(services, made, body))]) };
+    return {
+      body: withWarnings(toWire(made, services, origin), [...warnings, ...(await warningsOf(services, made, body))]),
+    };
   },
 });
 
@@ -181,10 +210,15 @@ const update = defineRoute({
   handle: async ({ services, viewer, params: { customPageID }, body, origin }) => {
     const change = await readChange(body, services);
     const document = body.layoutData ?? {};
-    const warnings = checkDocument({ layoutViewType: 'customPage', ...document }, services, { isPartial: true, ...(await ownPaths(services)) });
+    const warnings = checkDocument({ layoutViewType: 'customPage', ...document }, services, {
+      isPartial: true,
+      ...(await ownPaths(services)),
+    });
     const page = orRefused(await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID }));
     services.changes.emit(changed);
-    return { body: withWarnings(toWire(page, services, origin), [...warnings, ...(await warningsOf(services, page, body))]) };
+    return {
+      body: withWarnings(toWire(page, services, origin), [...warnings, ...(await warningsOf(services, page, body))]),
+    };
   },
 });
 

@@ -45,7 +45,11 @@ const tags = ['layouts'];
 const expandQuery = { type: 'object', properties: { expand: expandSchema } } as const;
 type ExpandQuery = FromSchema<typeof expandQuery>;
 
-const nodeList = { type: 'array', items: { type: ['object', 'null'] }, description: 'Sections, from top to bottom.' } as const;
+const nodeList = {
+  type: 'array',
+  items: { type: ['object', 'null'] },
+  description: 'Sections, from top to bottom.',
+} as const;
 const metadata = {
   layoutID: { type: ['integer', 'string'] },
   name: { type: 'string' },
@@ -83,7 +87,13 @@ const fullReply = {
 } as const;
 const editReply = {
   type: 'object',
-  properties: { layoutID: metadata.layoutID, name: metadata.name, layout: nodeList, titleBar: { type: 'object' }, ...noteFields },
+  properties: {
+    layoutID: metadata.layoutID,
+    name: metadata.name,
+    layout: nodeList,
+    titleBar: { type: 'object' },
+    ...noteFields,
+  },
   required: ['layoutID', 'name', 'layout', 'titleBar'],
 } as const;
 
@@ -115,13 +125,16 @@ async function withViews<Layout extends object>(
   record: Layout,
   input: Pick<RouteInput<never, ExpandQuery, never>, 'query' | 'services'>,
 ) {
-  return wantsViews(input.query) ? { ...record, layoutViews: viewsOf(found, await loadLayoutViews(input.services)) } : record;
+  return wantsViews(input.query)
+    ? { ...record, layoutViews: viewsOf(found, await loadLayoutViews(input.services)) }
+    : record;
 }
 
 async function listAll(services: Services, builtIn: BuiltInLayouts, query: ExpandQuery) {
   const templates = [...builtIn].map(([layoutID, layout]) => ({ kind: 'template', layoutID, layout }) as const);
   const views = wantsViews(query) ? await loadLayoutViews(services) : undefined;
-  const show = <Layout extends object>(found: AnyLayout, record: Layout) => (views ? { ...record, layoutViews: viewsOf(found, views) } : record);
+  const show = <Layout extends object>(found: AnyLayout, record: Layout) =>
+    views ? { ...record, layoutViews: viewsOf(found, views) } : record;
   const stored = (await listLayouts(services)).map((layout) =>
     show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null, notes: {} } }, layoutMetadata(layout)),
   );
@@ -162,7 +175,12 @@ const create = defineRoute({
     const warnings = checkDocument({ ...body }, services, await ownPaths(services));
     const layout = await insertLayout(services, { titleBar: null, ...body, notes: notesOf(body) }, viewer.userID);
     services.changes.emit(['layouts']);
-    return { body: withWarnings(fullLayout({ kind: 'stored', layout }), [...warnings, ...(await siteWarnings(services, body, layout))]) };
+    return {
+      body: withWarnings(fullLayout({ kind: 'stored', layout }), [
+        ...warnings,
+        ...(await siteWarnings(services, body, layout)),
+      ]),
+    };
   },
 });
 
@@ -214,7 +232,10 @@ const update = (builtIn: BuiltInLayouts) =>
       const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
       const { name, layout, titleBar } = body;
       const notes = notesOf(body);
-      const warnings = checkDocument({ layoutViewType, ...body }, services, { isPartial: true, ...(await ownPaths(services)) });
+      const warnings = checkDocument({ layoutViewType, ...body }, services, {
+        isPartial: true,
+        ...(await ownPaths(services)),
+      });
       const changed = await updateLayout(
         services,
         layoutID,
@@ -223,7 +244,12 @@ const update = (builtIn: BuiltInLayouts) =>
       );
       if (!changed) throw notFound('Layout');
       services.changes.emit(['layouts']);
-      return { body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [...warnings, ...(await siteWarnings(services, body, changed))]) };
+      return {
+        body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [
+          ...warnings,
+          ...(await siteWarnings(services, body, changed)),
+        ]),
+      };
     },
   });
 

@@ -52,7 +52,11 @@ export async function getLayout(services: Services, builtIn: BuiltInLayouts, tex
 }
 
 /** A layout that can be changed. Built-in layouts are files, and custom pages have their own endpoints. */
-export async function getMutableLayout(services: Services, builtIn: BuiltInLayouts, text: string): Promise<StoredLayout> {
+export async function getMutableLayout(
+  services: Services,
+  builtIn: BuiltInLayouts,
+  text: string,
+): Promise<StoredLayout> {
   const found = await getLayout(services, builtIn, text);
   if (found.kind === 'template') throw new ApiError(422, 'Layout is not mutable');
   refuseCustomPage(found.layout.layoutViewType);
@@ -60,7 +64,8 @@ export async function getMutableLayout(services: Services, builtIn: BuiltInLayou
 }
 
 export function refuseCustomPage(layoutViewType: string): void {
-  if (layoutViewType === 'customPage') throw new ApiError(400, 'Change the layout of a custom page together with the page.');
+  if (layoutViewType === 'customPage')
+    throw new ApiError(400, 'Change the layout of a custom page together with the page.');
 }
 
 type Metadata = Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>;
@@ -79,7 +84,16 @@ export function layoutMetadata(layout: Metadata) {
 }
 
 export function templateMetadata(layoutID: string, { name, layoutViewType }: AuthoredLayout) {
-  return { layoutID, name, layoutViewType, isDefault: true, insertUserID: nobody, dateInserted: templateDate, updateUserID: null, dateUpdated: null };
+  return {
+    layoutID,
+    name,
+    layoutViewType,
+    isDefault: true,
+    insertUserID: nobody,
+    dateInserted: templateDate,
+    updateUserID: null,
+    dateUpdated: null,
+  };
 }
 
 function metadataOf(found: AnyLayout) {
@@ -102,12 +116,25 @@ export function notesOfLayout(found: AnyLayout): LayoutNotes {
 }
 
 export function fullLayout(found: AnyLayout) {
-  return { ...metadataOf(found), ...notesOfLayout(found), layout: found.layout.layout, titleBar: found.layout.titleBar ?? defaultTitleBar };
+  return {
+    ...metadataOf(found),
+    ...notesOfLayout(found),
+    layout: found.layout.layout,
+    titleBar: found.layout.titleBar ?? defaultTitleBar,
+  };
 }
 
 /** The view of a built-in layout that applies while nothing else does (contract: layouts §8.2). */
 export function syntheticView(layoutID: string, layoutViewType: string) {
-  return { layoutViewID: -1, layoutID, recordID: -1, recordType: 'global', layoutViewType, insertUserID: nobody, dateInserted: templateDate };
+  return {
+    layoutViewID: -1,
+    layoutID,
+    recordID: -1,
+    recordType: 'global',
+    layoutViewType,
+    insertUserID: nobody,
+    dateInserted: templateDate,
+  };
 }
 
 export function viewRecord(view: LayoutView) {
@@ -119,7 +146,13 @@ export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof
 
 /** Converts a problem to an error of the contract (API §1.4): `path` is the JSON Pointer to its location. */
 function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
-  return { field: splitPointer(pointer)[0] ?? 'body', code, status: 422, path: pointer, message: [what, why, fix].filter(Boolean).join(' ') };
+  return {
+    field: splitPointer(pointer)[0] ?? 'body',
+    code,
+    status: 422,
+    path: pointer,
+    message: [what, why, fix].filter(Boolean).join(' '),
+  };
 }
 
 /** Paths of this site's custom pages and sections, which links in a document can point to. */
@@ -129,11 +162,18 @@ export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions
     urlPattern: `${sections.find(({ sectionID }) => sectionID === siteSectionID)?.basePath ?? ''}${urlCode}`,
     recordID: customPageID,
   }));
-  return { isKnownPath: (address) => isKnownPath(address, { customPages, basePaths: sections.map(({ basePath }) => basePath) }) };
+  return {
+    isKnownPath: (address) =>
+      isKnownPath(address, { customPages, basePaths: sections.map(({ basePath }) => basePath) }),
+  };
 }
 
 /** Rejects an invalid document with location and fix of each error. Returns warnings. */
-export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): readonly Warning[] {
+export function checkDocument(
+  document: Readonly<Record<string, unknown>>,
+  services: Services,
+  options: AuthoredOptions = {},
+): readonly Warning[] {
   const problems = validateAuthored(document, services.registry, { ...checkOptions, ...options });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw validationFailed(errors.map(toFieldError));

@@ -2,7 +2,14 @@ import { ApiError } from '#lib/apiError.ts';
 import { categoryPath } from '#domain/urls.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
-import { clearGlobalViews, deleteLayoutViews, loadLayoutViews, type RecordKey, replaceLayoutViews, sameRecordTypes } from '../../db/repos/layouts.ts';
+import {
+  clearGlobalViews,
+  deleteLayoutViews,
+  loadLayoutViews,
+  type RecordKey,
+  replaceLayoutViews,
+  sameRecordTypes,
+} from '../../db/repos/layouts.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../http/expands.ts';
 import { anyRecordID, recordID } from '../../http/fields.ts';
@@ -10,7 +17,14 @@ import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { findSection } from '../siteSection.ts';
 import { viewsOf } from './layoutDocuments.ts';
-import { type AnyLayout, getLayout, layoutIDParams, type LayoutViewRecord, refuseCustomPage, viewRecord } from './layoutRecords.ts';
+import {
+  type AnyLayout,
+  getLayout,
+  layoutIDParams,
+  type LayoutViewRecord,
+  refuseCustomPage,
+  viewRecord,
+} from './layoutRecords.ts';
 
 type Asked = Pick<RouteInput<never, never, never>, 'services' | 'origin'>;
 
@@ -29,7 +43,11 @@ const viewFields = {
 } as const;
 const viewsReply = {
   type: 'array',
-  items: { type: 'object', properties: viewFields, required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'] },
+  items: {
+    type: 'object',
+    properties: viewFields,
+    required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'],
+  },
 } as const;
 
 interface RecordFacts {
@@ -38,7 +56,10 @@ interface RecordFacts {
 }
 
 /** Name and URL of the record that a layout is applied to; undefined if it does not exist. */
-async function findRecord({ recordID, recordType }: RecordKey, { services, origin }: Asked): Promise<RecordFacts | undefined> {
+async function findRecord(
+  { recordID, recordType }: RecordKey,
+  { services, origin }: Asked,
+): Promise<RecordFacts | undefined> {
   if (recordType === 'category') {
     const category = (await categoryTree(services)).find(recordID);
     return category && { name: category.name, url: `${origin}${categoryPath(category.urlCode)}` };
@@ -52,7 +73,9 @@ async function findRecord({ recordID, recordType }: RecordKey, { services, origi
     const section = findSection(services.config, recordID);
     return section && { name: section.name, url: `${origin}${section.basePath || '/'}` };
   }
-  return sameRecordTypes('global').includes(recordType) ? { name: services.config.get('garden.title'), url: `${origin}/` } : undefined;
+  return sameRecordTypes('global').includes(recordType)
+    ? { name: services.config.get('garden.title'), url: `${origin}/` }
+    : undefined;
 }
 
 async function withRecords(views: readonly LayoutViewRecord[], asked: Asked) {
@@ -77,12 +100,17 @@ function refuseDuplicates(records: readonly RecordKey[]): void {
   const record = records[index];
   if (record)
     throw validationFailed([
-      fieldError('recordID', 'invalid', `The record ${record.recordType} ${record.recordID} is listed twice. List each record once.`),
+      fieldError(
+        'recordID',
+        'invalid',
+        `The record ${record.recordType} ${record.recordID} is listed twice. List each record once.`,
+      ),
     ]);
 }
 
 async function refuseUnknown(records: readonly RecordKey[], asked: Asked): Promise<void> {
-  for (const record of records) if (!(await findRecord(record, asked))) throw new ApiError(404, `${record.recordType} not found`);
+  for (const record of records)
+    if (!(await findRecord(record, asked))) throw new ApiError(404, `${record.recordType} not found`);
 }
 
 async function apply(
@@ -92,7 +120,9 @@ async function apply(
 ): Promise<LayoutViewRecord[]> {
   if (found.kind === 'stored') {
     const { layoutID, layoutViewType } = found.layout;
-    return (await replaceLayoutViews(services, { layoutID, layoutViewType, records, userID: viewer.userID })).map(viewRecord);
+    return (await replaceLayoutViews(services, { layoutID, layoutViewType, records, userID: viewer.userID })).map(
+      viewRecord,
+    );
   }
   // a built-in layout shows where nothing else is applied, so applying it removes the others
   if (records.some(({ recordType }) => !sameRecordTypes('global').includes(recordType))) {

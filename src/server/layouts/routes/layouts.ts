@@ -69,14 +69,24 @@ interface AssetDeps extends Pick<LayoutRouteDeps, 'findAssets'> {
 }
 
 /** Assets of a document's components and scripts of its custom fragments. */
-async function assetsOf([layout, titleBar]: readonly [layout: unknown, titleBar: unknown], { findAssets, services, origin }: AssetDeps) {
+async function assetsOf(
+  [layout, titleBar]: readonly [layout: unknown, titleBar: unknown],
+  { findAssets, services, origin }: AssetDeps,
+) {
   const document = [layout, titleBar ?? { $hydrate: 'react.titleBar' }];
   const { js, css } = findAssets(componentsOfDocument(document, services.registry));
-  return { body: { js: [...js, ...(await fragmentScriptsOf(document, services, origin))], css }, headers: assetHeaders };
+  return {
+    body: { js: [...js, ...(await fragmentScriptsOf(document, services, origin))], css },
+    headers: assetHeaders,
+  };
 }
 
 function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
-  const lookupQuery = { layoutViewType: { type: 'string', maxLength: 100 }, recordType: { type: 'string', maxLength: 100 }, params } as const;
+  const lookupQuery = {
+    layoutViewType: { type: 'string', maxLength: 100 },
+    recordType: { type: 'string', maxLength: 100 },
+    params,
+  } as const;
   const required = ['layoutViewType', 'recordID', 'recordType'];
   return [
     defineRoute({
@@ -86,7 +96,11 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       staysOpen: true,
       summary: 'The layout for an address, with data, or a redirect.',
       tags,
-      query: { type: 'object', properties: { ...lookupQuery, recordID: { type: 'string', maxLength: 200 }, includeNoScript }, required },
+      query: {
+        type: 'object',
+        properties: { ...lookupQuery, recordID: { type: 'string', maxLength: 200 }, includeNoScript },
+        required,
+      },
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
         const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), {
@@ -113,21 +127,29 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
 }
 
 /**
- * Restricts who can read a layout: unapplied ones are private, and those applied to categories are for viewers who can see one of them (resolutions
- * G78). @throws ApiError 403
+ * Restricts who can read a layout: unapplied ones are private, and those applied to categories are for viewers who can
+ * see one of them (resolutions G78). @throws ApiError 403
  */
-async function checkApplied(layoutID: number, { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<void> {
+async function checkApplied(
+  layoutID: number,
+  { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>,
+): Promise<void> {
   if (viewer.can('site.manage', { mode: 'global' })) return;
   const places = (await loadLayoutViews(services)).filter((view) => view.layoutID === layoutID);
   const pages = places.filter(({ recordType }) => recordType === 'customPage');
   const others = places.filter(({ recordType }) => recordType !== 'customPage');
-  const isOpen = others.some(({ recordType, recordID }) => recordType !== 'category' || recordID < 0 || mayView(viewer, recordID));
+  const isOpen = others.some(
+    ({ recordType, recordID }) => recordType !== 'category' || recordID < 0 || mayView(viewer, recordID),
+  );
   const areRead = await Promise.all(pages.map(({ recordID }) => isReadablePage(services, viewer, recordID)));
   if (!isOpen && !areRead.includes(true)) throw permissionProblem('site.manage');
 }
 
 function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
-  const documentOf = async (id: string, asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<FoundLayout['document']> => {
+  const documentOf = async (
+    id: string,
+    asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>,
+  ): Promise<FoundLayout['document']> => {
     const found = await getLayout(asked.services, layouts.builtIn, id);
     if (found.kind === 'stored') await checkApplied(found.layout.layoutID, asked);
     return found.kind === 'stored' ? found.layout : { ...found.layout, layoutID: found.layoutID };
@@ -200,7 +222,10 @@ const catalog = defineRoute({
   summary: 'What can be used on a type of page.',
   tags,
   query: viewQuery,
-  reply: { type: 'object', required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'] },
+  reply: {
+    type: 'object',
+    required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'],
+  },
   handle: async ({ query: { layoutViewType = 'all' }, services }) => {
     if (layoutViewType !== 'all' && !findViewType(layoutViewType)) throw notFound('Layout view type');
     return { body: createCatalog(services.registry, layoutViewType, await listCustomWidgets(services)) };
@@ -217,7 +242,13 @@ const schema = defineRoute({
   handle: async ({ query: { layoutViewType }, services }) => {
     const isAll = layoutViewType === undefined || layoutViewType === 'all';
     if (!isAll && !findViewType(layoutViewType)) throw notFound('Layout view type');
-    return { body: createDocumentSchema(services.registry, isAll ? undefined : layoutViewType, await listCustomWidgets(services)) };
+    return {
+      body: createDocumentSchema(
+        services.registry,
+        isAll ? undefined : layoutViewType,
+        await listCustomWidgets(services),
+      ),
+    };
   },
 });
 

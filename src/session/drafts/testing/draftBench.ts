@@ -9,7 +9,10 @@ import { storedOf } from '../saveOutcome.ts';
 
 type Fault = (() => Error) | undefined;
 
-/** The server's side of drafts: numbers, sequences, keys and earlier states, and lines that break before or after the write. */
+/**
+ * The server's side of drafts: numbers, sequences, keys and earlier states, and lines that break before or after the
+ * write.
+ */
 export function createServer() {
   const drafts = new Map<number, ApiDraft>();
   const keys = new Map<string, number>();
@@ -27,7 +30,15 @@ export function createServer() {
     if (before) throw before();
   };
   const store = (draftID: number, body: DraftBody, sequence: number): ApiDraft => {
-    const draft = { ...body, draftID, sequence, insertUserID: 1, dateInserted: '', updateUserID: null, dateUpdated: null } as unknown as ApiDraft;
+    const draft = {
+      ...body,
+      draftID,
+      sequence,
+      insertUserID: 1,
+      dateInserted: '',
+      updateUserID: null,
+      dateUpdated: null,
+    } as unknown as ApiDraft;
     drafts.set(draftID, draft);
     return draft;
   };
@@ -98,7 +109,15 @@ export const bench = { server: createServer(), faults: [] as string[] };
 export function open(setting: Opening = {}): DraftKeeper {
   const { tab = 'a', userID = 1, open: tabs = [], stored, storage = localStorage } = setting;
   const log = (message: string) => void bench.faults.push(message);
-  const keeper = new DraftKeeper({ userID, place, tab, journal: createJournal(userID, storage), calls: bench.server.calls, isBlank, log });
+  const keeper = new DraftKeeper({
+    userID,
+    place,
+    tab,
+    journal: createJournal(userID, storage),
+    calls: bench.server.calls,
+    isBlank,
+    log,
+  });
   keeper.open({ stored: stored && storedOf(stored), open: new Set(tabs) });
   return keeper;
 }

@@ -34,10 +34,15 @@ const tick = defineRoute({
     },
     required: ['type', 'url'],
   },
-  reply: { type: 'object', properties: { didTrack: { type: 'boolean' }, message: { type: 'string' } }, required: ['didTrack'] },
+  reply: {
+    type: 'object',
+    properties: { didTrack: { type: 'boolean' }, message: { type: 'string' } },
+    required: ['didTrack'],
+  },
   handle: ({ body, services }) => {
     const about = body.type === 'discussion_view' ? body.discussionID : 0;
-    if (about === undefined) return { body: { didTrack: false, message: 'A discussion_view requires a discussionID.' } };
+    if (about === undefined)
+      return { body: { didTrack: false, message: 'A discussion_view requires a discussionID.' } };
     const didTrack = tickCounterOf(services).add(body.type, about);
     return { body: didTrack ? { didTrack } : { didTrack, message: 'Too many views are waiting to be counted.' } };
   },

@@ -21,7 +21,10 @@ function factsOf(row: AttachmentRow, changed: Date): Fact[] {
 }
 
 /** Rows as the wire carries them, in the same order. */
-export async function attachmentRecords(context: WireContext, rows: readonly AttachmentRow[]): Promise<ApiAttachment[]> {
+export async function attachmentRecords(
+  context: WireContext,
+  rows: readonly AttachmentRow[],
+): Promise<ApiAttachment[]> {
   if (rows.length === 0) return [];
   const { services } = context;
   const users = await loadUsers(

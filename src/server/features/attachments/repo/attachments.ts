@@ -9,7 +9,10 @@ export type AttachmentRow = Selectable<AttachmentsTable>;
 type Db = Pick<Services, 'db'>;
 
 /** Nothing when this person has sent something under the same key before. */
-export async function addAttachment(db: Kysely<Tables>, row: Insertable<AttachmentsTable>): Promise<number | undefined> {
+export async function addAttachment(
+  db: Kysely<Tables>,
+  row: Insertable<AttachmentsTable>,
+): Promise<number | undefined> {
   const added = await db
     .insertInto('attachments')
     .values(row)
@@ -19,12 +22,24 @@ export async function addAttachment(db: Kysely<Tables>, row: Insertable<Attachme
   return added?.attachment_id;
 }
 
-export async function findSentUnder(db: Kysely<Tables>, userID: number, clientKey: string): Promise<AttachmentRow | undefined> {
-  return db.selectFrom('attachments').selectAll().where('insert_user_id', '=', userID).where('client_key', '=', clientKey).executeTakeFirst();
+export async function findSentUnder(
+  db: Kysely<Tables>,
+  userID: number,
+  clientKey: string,
+): Promise<AttachmentRow | undefined> {
+  return db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('insert_user_id', '=', userID)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
 }
 
 /** Waits, and nobody has been at it for longer than any queue would let it lie. They are `until` then somebody's. */
-export async function takeForgotten({ db }: Db, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<number[]> {
+export async function takeForgotten(
+  { db }: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ attachment_id: number }>`
     update attachments set date_due = ${until}
     where attachment_id in (
@@ -47,7 +62,10 @@ export async function findAttachments({ db }: Db, attachmentIDs: readonly number
 /** Of these records, the oldest first. */
 export async function attachmentsOf(
   { db }: Db,
-  { recordType, recordIDs }: { readonly recordType: AttachmentRow['record_type']; readonly recordIDs: readonly number[] },
+  {
+    recordType,
+    recordIDs,
+  }: { readonly recordType: AttachmentRow['record_type']; readonly recordIDs: readonly number[] },
 ): Promise<AttachmentRow[]> {
   return db.kysely
     .selectFrom('attachments')
@@ -58,8 +76,15 @@ export async function attachmentsOf(
     .execute();
 }
 
-/** Counts one more try of what is still to be sent; nothing when there is nothing to send. `lastingTo`: when the next try is overdue. */
-export async function countTry({ db }: Db, attachmentID: number, lastingTo: (attempts: number) => Date): Promise<AttachmentRow | undefined> {
+/**
+ * Counts one more try of what is still to be sent; nothing when there is nothing to send. `lastingTo`: when the next
+ * try is overdue.
+ */
+export async function countTry(
+  { db }: Db,
+  attachmentID: number,
+  lastingTo: (attempts: number) => Date,
+): Promise<AttachmentRow | undefined> {
   return inTransaction({ db }, async (held) => {
     const row = await held
       .selectFrom('attachments')
@@ -80,8 +105,17 @@ export async function countTry({ db }: Db, attachmentID: number, lastingTo: (att
 }
 
 /** What became of a try. What was sent meanwhile stays sent. */
-export async function settleAttachment({ db }: Db, attachmentID: number, outcome: Updateable<AttachmentsTable>): Promise<void> {
-  await db.kysely.updateTable('attachments').set(outcome).where('attachment_id', '=', attachmentID).where('status', '=', 'waiting').execute();
+export async function settleAttachment(
+  { db }: Db,
+  attachmentID: number,
+  outcome: Updateable<AttachmentsTable>,
+): Promise<void> {
+  await db.kysely
+    .updateTable('attachments')
+    .set(outcome)
+    .where('attachment_id', '=', attachmentID)
+    .where('status', '=', 'waiting')
+    .execute();
 }
 
 /** Has what failed tried anew. */

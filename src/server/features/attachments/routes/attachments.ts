@@ -24,8 +24,14 @@ const staleMs = 10 * 60_000;
 const recordType = { type: 'string', enum: ['discussion', 'comment'] } as const;
 const ofRecord = { recordType, recordID } as const;
 
-/** No integration of this server sends people: there is nothing of them, and moderators alone may ask. @throws ApiError 403, 404 */
-async function listOfUser({ services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>, userID: number): Promise<[]> {
+/**
+ * No integration of this server sends people: there is nothing of them, and moderators alone may ask.
+ * @throws ApiError 403, 404
+ */
+async function listOfUser(
+  { services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
+  userID: number,
+): Promise<[]> {
   if (!viewer.can('community.moderate', { mode: 'global' })) throw permissionProblem('community.moderate');
   if (!(await findUser(services, userID))) throw notFound('User');
   return [];
@@ -50,7 +56,8 @@ const list = defineRoute({
     const post = await findSeenPost(input, { ...query, recordType: query.recordType });
     const { recordType: type, recordID: id, categoryID } = post;
     // moderators may ask where nothing can be sent, too: the answer is an empty list
-    if (!maySend(services, viewer, post) && !mayIn(viewer, 'community.moderate', categoryID)) throw permissionProblem('community.moderate');
+    if (!maySend(services, viewer, post) && !mayIn(viewer, 'community.moderate', categoryID))
+      throw permissionProblem('community.moderate');
     const rows = await attachmentsOf(services, { recordType: type, recordIDs: [id] });
     const shown = rows.filter((row) => maySeeSent(services, viewer, { categoryID, senderID: row.insert_user_id }));
     return { body: await attachmentRecords(wireContext(input), shown) };
@@ -69,7 +76,10 @@ const catalog = defineRoute({
 });
 
 /** @throws ApiError 404, where there is no such integration for this reader. */
-function checkType({ services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>, type: string): void {
+function checkType(
+  { services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
+  type: string,
+): void {
   if (type !== webhookType || !catalogFor(services, viewer)[type]) throw notFound('Integration');
 }
 
@@ -88,7 +98,12 @@ const formFor = ({ name, excerpt }: SentPost) => ({
       type: 'string',
       maxLength: maxMessage,
       default: excerpt.slice(0, maxMessage),
-      'x-control': { inputType: 'textBox', type: 'textarea', label: 'Message', description: 'Note for the other system.' },
+      'x-control': {
+        inputType: 'textBox',
+        type: 'textarea',
+        label: 'Message',
+        description: 'Note for the other system.',
+      },
     },
   },
   required: ['title'],
@@ -108,7 +123,11 @@ const formField = {
 } as const;
 const formReply = {
   type: 'object',
-  properties: { type: word, properties: { type: 'object', additionalProperties: formField }, required: { type: 'array', items: word } },
+  properties: {
+    type: word,
+    properties: { type: 'object', additionalProperties: formField },
+    required: { type: 'array', items: word },
+  },
   required: ['type', 'properties'],
 } as const;
 
@@ -164,7 +183,8 @@ const create = defineRoute({
   },
 });
 
-const isStale = (row: AttachmentRow, now: Date) => row.status === 'waiting' && now.getTime() - row.date_inserted.getTime() > staleMs;
+const isStale = (row: AttachmentRow, now: Date) =>
+  row.status === 'waiting' && now.getTime() - row.date_inserted.getTime() > staleMs;
 
 const refresh = defineRoute({
   method: 'POST',
@@ -184,14 +204,17 @@ const refresh = defineRoute({
   reply: listOf('attachment'),
   handle: async (input) => {
     const { services, viewer, body } = input;
-    if (body.attachmentIDs.length > mostRefreshed) throw new ApiError(400, `At most ${mostRefreshed} attachments can be refreshed at once.`);
+    if (body.attachmentIDs.length > mostRefreshed)
+      throw new ApiError(400, `At most ${mostRefreshed} attachments can be refreshed at once.`);
     const rows = await findAttachments(services, body.attachmentIDs);
     if (rows.length < new Set(body.attachmentIDs).size) throw notFound('Attachment');
     for (const { record_type, record_id, insert_user_id } of rows) {
       const { categoryID } = await findSentPost(input, { recordType: record_type, recordID: record_id });
-      if (!maySeeSent(services, viewer, { categoryID, senderID: insert_user_id })) throw permissionProblem('community.moderate');
+      if (!maySeeSent(services, viewer, { categoryID, senderID: insert_user_id }))
+        throw permissionProblem('community.moderate');
     }
-    const failed = body.onlyStale === false ? rows.filter(({ status }) => status === 'failed').map((row) => row.attachment_id) : [];
+    const failed =
+      body.onlyStale === false ? rows.filter(({ status }) => status === 'failed').map((row) => row.attachment_id) : [];
     await tryAgain(services, failed);
     const stale = rows.filter((row) => isStale(row, services.now())).map((row) => row.attachment_id);
     for (const attachmentID of stale) await handOver(services, attachmentID);

@@ -4,7 +4,15 @@ import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
 import { categoryPath, commentPath, discussionPath } from '#domain/urls.ts';
 import type { CategoryNode, CategoryTree } from '../../../db/repos/categoryTree.ts';
-import { absolute, absoluteOrNull, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
+import {
+  absolute,
+  absoluteOrNull,
+  srcSetOf,
+  type UserLookup,
+  userFragment,
+  type WireContext,
+  wireDate,
+} from '../../../http/wire.ts';
 
 /** Permissions that may differ by category, as the `permissions` expand lists them. */
 const categoryPermissions = [
@@ -24,7 +32,9 @@ const categoryPermissions = [
 ] as const;
 
 export function categoryPermissionMap(viewer: Viewer, categoryID: number): Record<string, boolean> {
-  return Object.fromEntries(categoryPermissions.map((name) => [name, viewer.can(name, { resourceType: 'category', resourceID: categoryID })]));
+  return Object.fromEntries(
+    categoryPermissions.map((name) => [name, viewer.can(name, { resourceType: 'category', resourceID: categoryID })]),
+  );
 }
 
 export function categoryUrl({ origin }: WireContext, node: CategoryNode): string {
@@ -71,7 +81,11 @@ export function newestIn({ tree, visible }: CategoryScope, categoryID: number): 
   );
 }
 
-export function categoryLastPost(context: WireContext, node: CategoryNode | undefined, users: UserLookup): ApiLastPost | null {
+export function categoryLastPost(
+  context: WireContext,
+  node: CategoryNode | undefined,
+  users: UserLookup,
+): ApiLastPost | null {
   const post = node?.lastPost;
   if (!node || !post) return null;
   const path = post.commentID === null ? discussionPath(post) : commentPath(post.commentID);
@@ -91,7 +105,8 @@ function visibleBranch({ tree, visible }: CategoryScope, categoryID: number): re
   return tree.branchOf(categoryID).filter((node) => visible.has(node.categoryID));
 }
 
-const total = (nodes: readonly CategoryNode[], field: 'countDiscussions' | 'countComments') => nodes.reduce((sum, node) => sum + node[field], 0);
+const total = (nodes: readonly CategoryNode[], field: 'countDiscussions' | 'countComments') =>
+  nodes.reduce((sum, node) => sum + node[field], 0);
 
 /** Without what has to be asked for (newest post, children, preferences). */
 export function categoryRecord(context: WireContext, scope: CategoryScope, node: CategoryNode): ApiCategory {
@@ -110,7 +125,8 @@ export function categoryRecord(context: WireContext, scope: CategoryScope, node:
     iconUrlSrcSet: srcSetOf(context.origin, node.iconUrl),
     bannerUrl: absoluteOrNull(context.origin, node.bannerUrl),
     bannerUrlSrcSet: srcSetOf(context.origin, node.bannerUrl),
-    countCategories: scope.tree.childrenOf(node.categoryID).filter((child) => scope.visible.has(child.categoryID)).length,
+    countCategories: scope.tree.childrenOf(node.categoryID).filter((child) => scope.visible.has(child.categoryID))
+      .length,
     countDiscussions: node.countDiscussions,
     countComments: node.countComments,
     countAllDiscussions: total(branch, 'countDiscussions'),

@@ -54,7 +54,9 @@ export async function categoryRecords(
   nodes: readonly CategoryNode[],
   { viewer, expands }: CategoryView,
 ): Promise<ApiCategory[]> {
-  const newest = new Map(expands.has('lastPost') ? nodes.map((node) => [node.categoryID, newestIn(scope, node.categoryID)]) : []);
+  const newest = new Map(
+    expands.has('lastPost') ? nodes.map((node) => [node.categoryID, newestIn(scope, node.categoryID)]) : [],
+  );
   const [users, follows] = await Promise.all([
     loadUsers(
       context.services,
@@ -84,7 +86,13 @@ export async function categoryRecords(
 }
 
 /** All categories, and which of them the reader may know of. */
-export async function categoryScope({ services, viewer }: { readonly services: Services; readonly viewer: Viewer }): Promise<CategoryScope> {
+export async function categoryScope({
+  services,
+  viewer,
+}: {
+  readonly services: Services;
+  readonly viewer: Viewer;
+}): Promise<CategoryScope> {
   const [tree, ids] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
   return { tree, visible: new Set(ids) };
 }

@@ -11,10 +11,13 @@ export interface PreferenceChange {
 }
 
 /**
- * Writes what changes and keeps the number of followers, in one transaction: the row is locked, so that following twice at
- * once counts once. Answers whether the number changed.
+ * Writes what changes and keeps the number of followers, in one transaction: the row is locked, so that following twice
+ * at once counts once. Answers whether the number changed.
  */
-export async function saveCategoryPreferences({ db, now }: Services, { userID, categoryID, change }: PreferenceChange): Promise<boolean> {
+export async function saveCategoryPreferences(
+  { db, now }: Services,
+  { userID, categoryID, change }: PreferenceChange,
+): Promise<boolean> {
   const { [followedKey]: followed, ...notifications } = change;
   return inTransaction({ db }, async (transaction) => {
     await sql`insert into category_users (user_id, category_id) values (${userID}::int, ${categoryID}::int) on conflict do nothing`.execute(

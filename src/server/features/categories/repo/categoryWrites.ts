@@ -17,7 +17,10 @@ const uniqueViolation = '23505';
 const orderLock = 7_305_513;
 
 /** Puts a category behind its sisters. Answers its number, or `taken` when another has this url code. */
-export async function insertCategory({ db, changes }: Pick<Services, 'db' | 'changes'>, category: NewCategory): Promise<number | 'taken'> {
+export async function insertCategory(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  category: NewCategory,
+): Promise<number | 'taken'> {
   const { parentCategoryID: parent } = category;
   try {
     const categoryID = await inTransaction({ db }, async (transaction) => {
@@ -29,7 +32,9 @@ export async function insertCategory({ db, changes }: Pick<Services, 'db' | 'cha
           coalesce((select max(sort) + 1 from categories where parent_category_id is not distinct from ${parent}::int), 0)
         returning category_id`.execute(transaction);
       if (parent !== null)
-        await sql`update categories set count_categories = count_categories + 1 where category_id = ${parent}::int`.execute(transaction);
+        await sql`update categories set count_categories = count_categories + 1 where category_id = ${parent}::int`.execute(
+          transaction,
+        );
       await sql`insert into counters (name, value) values ('categories', 1) on conflict (name) do update set value = counters.value + 1`.execute(
         transaction,
       );

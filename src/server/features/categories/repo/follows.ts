@@ -19,7 +19,11 @@ export async function followedCategoryIDs({ db }: Services, userID: number): Pro
   return rows.map((row) => row.category_id);
 }
 
-export async function loadFollows({ db }: Services, userID: number, categoryIDs: readonly number[]): Promise<ReadonlyMap<number, FollowRow>> {
+export async function loadFollows(
+  { db }: Services,
+  userID: number,
+  categoryIDs: readonly number[],
+): Promise<ReadonlyMap<number, FollowRow>> {
   if (userID === 0 || categoryIDs.length === 0) return new Map();
   const rows = await db.kysely
     .selectFrom('category_users')
@@ -30,7 +34,12 @@ export async function loadFollows({ db }: Services, userID: number, categoryIDs:
   return new Map(
     rows.map((row) => [
       row.category_id,
-      { categoryID: row.category_id, isFollowed: row.followed, preferences: row.preferences, dateFollowed: row.date_followed },
+      {
+        categoryID: row.category_id,
+        isFollowed: row.followed,
+        preferences: row.preferences,
+        dateFollowed: row.date_followed,
+      },
     ]),
   );
 }

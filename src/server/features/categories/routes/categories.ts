@@ -3,7 +3,16 @@ import type { CategoryNode } from '../../../db/repos/categoryTree.ts';
 import { type FollowRow, followedCategoryIDs, loadFollows } from '../repo/follows.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
-import { anyRecordID, idsInRange, numberRange, rangeSchema, readSort, recordID, sortSchema, texts } from '../../../http/fields.ts';
+import {
+  anyRecordID,
+  idsInRange,
+  numberRange,
+  rangeSchema,
+  readSort,
+  recordID,
+  sortSchema,
+  texts,
+} from '../../../http/fields.ts';
 import { pageSchema, siteLimit } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../../http/route.ts';
@@ -43,14 +52,18 @@ type ListQuery = FromSchema<typeof listQuery>;
 type ListInput = RouteInput<unknown, ListQuery, unknown>;
 
 function checkOneParent(query: ListQuery): void {
-  const sent = (['categoryID', 'parentCategoryID', 'parentCategoryCode'] as const).filter((field) => query[field] !== undefined);
-  if (sent.length > 1) throw validationFailed([fieldError(String(sent[1]), 'invalid', `Send only one of ${sent.join(', ')}.`)]);
+  const sent = (['categoryID', 'parentCategoryID', 'parentCategoryCode'] as const).filter(
+    (field) => query[field] !== undefined,
+  );
+  if (sent.length > 1)
+    throw validationFailed([fieldError(String(sent[1]), 'invalid', `Send only one of ${sent.join(', ')}.`)]);
 }
 
 function findParent({ query, viewer }: ListInput, { tree }: CategoryScope): CategoryNode | null {
   const { parentCategoryID, parentCategoryCode } = query;
   if (parentCategoryCode === undefined && (parentCategoryID === undefined || parentCategoryID <= 0)) return null;
-  const node = parentCategoryCode !== undefined ? tree.findByCode(parentCategoryCode) : tree.find(parentCategoryID as number);
+  const node =
+    parentCategoryCode !== undefined ? tree.findByCode(parentCategoryCode) : tree.find(parentCategoryID as number);
   if (!node) throw notFound('Category');
   if (!mayView(viewer, node.categoryID)) throw permissionProblem('discussions.view');
   return node;
@@ -80,9 +93,12 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
       ),
     );
   const followerID = query.followedUserID ?? viewer.userID;
-  if (followerID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  if (followerID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' }))
+    throw permissionProblem('users.edit');
   const wantsFollowed = query.followed === true || query.followedUserID !== undefined;
-  const followed = wantsFollowed ? new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, followerID)) : undefined;
+  const followed = wantsFollowed
+    ? new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, followerID))
+    : undefined;
   const { archived, featured, postTypeID } = query;
   return (node) =>
     visible.has(node.categoryID) &&
@@ -91,18 +107,28 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
     (archived === undefined || node.isArchived === archived) &&
     (featured === undefined || node.isFeatured === featured) &&
     (postTypeID === undefined || node.allowedTypes.includes(postTypeID)) &&
-    (!query.filterDiscussionsAdd || viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID }));
+    (!query.filterDiscussionsAdd ||
+      viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID }));
 }
 
 /** Below the parent down to `maxDepth` levels; without a tree shape the depth does not matter. */
-function nodesBelow({ query }: ListInput, { tree }: CategoryScope, parent: CategoryNode | null, flat: boolean): readonly CategoryNode[] {
+function nodesBelow(
+  { query }: ListInput,
+  { tree }: CategoryScope,
+  parent: CategoryNode | null,
+  flat: boolean,
+): readonly CategoryNode[] {
   const all = parent ? tree.branchOf(parent.categoryID).slice(query.includeParentCategory ? 0 : 1) : tree.all;
   const deepest = (parent?.depth ?? 0) + query.maxDepth;
   const isUnbounded = flat && query.outputFormat !== 'flat';
   return isUnbounded ? all : all.filter((node) => node.depth <= deepest);
 }
 
-function sortNodes(nodes: readonly CategoryNode[], sort: ListQuery['sort'], dates: ReadonlyMap<number, FollowRow>): readonly CategoryNode[] {
+function sortNodes(
+  nodes: readonly CategoryNode[],
+  sort: ListQuery['sort'],
+  dates: ReadonlyMap<number, FollowRow>,
+): readonly CategoryNode[] {
   if (sort === undefined) return nodes;
   const { field, direction } = readSort(sort);
   const sign = direction === 'asc' ? 1 : -1;
@@ -133,7 +159,10 @@ function pageOf(
   const currentPage = query.page ?? 1;
   const limit = query.limit ?? defaultLimit;
   const end = currentPage * limit;
-  return { nodes: nodes.slice(end - limit, end), page: { currentPage, limit, total: nodes.length, hasNext: nodes.length > end } };
+  return {
+    nodes: nodes.slice(end - limit, end),
+    page: { currentPage, limit, total: nodes.length, hasNext: nodes.length > end },
+  };
 }
 
 const list = defineRoute({
@@ -160,7 +189,10 @@ const list = defineRoute({
         )
       : new Map();
     const view = { viewer, expands: resolveExpands(query.expand, categoryExpands) };
-    if (!flat) return { body: toTree(await categoryRecords(wireContext(input), scope, sortNodes(found, query.sort, dates), view)) };
+    if (!flat)
+      return {
+        body: toTree(await categoryRecords(wireContext(input), scope, sortNodes(found, query.sort, dates), view)),
+      };
     const { nodes, page } = pageOf(sortNodes(found, query.sort, dates), query);
     return { body: await categoryRecords(wireContext(input), scope, nodes, view), page };
   },
@@ -199,7 +231,8 @@ const search = defineRoute({
         scope.visible.has(node.categoryID) &&
         node.name.toLowerCase().includes(text) &&
         (!displayAs?.length || displayAs.includes(node.displayAs)) &&
-        (!query.filterDiscussionsAdd || viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID })),
+        (!query.filterDiscussionsAdd ||
+          viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID })),
     );
     const { nodes, page } = pageOf(found, query);
     const view = { viewer, expands: resolveExpands(query.expand, categoryExpands) };
@@ -220,11 +253,15 @@ const single = defineRoute({
     const scope = await categoryScope(input);
     const isNumber = /^\d+$/.test(params.categoryID);
     const node =
-      (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ?? scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));
+      (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ??
+      scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));
     if (!node) throw notFound('Category');
     if (!scope.visible.has(node.categoryID)) throw permissionProblem('discussions.view');
     input.dependsOn(`category:${node.categoryID}`, 'categories', 'users');
-    const [body] = await categoryRecords(wireContext(input), scope, [node], { viewer, expands: resolveExpands(query.expand, categoryExpands) });
+    const [body] = await categoryRecords(wireContext(input), scope, [node], {
+      viewer,
+      expands: resolveExpands(query.expand, categoryExpands),
+    });
     return { body };
   },
 });

@@ -1,5 +1,10 @@
 import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.gen.ts';
-import { asksForEmail, type CategoryPreferences, type PreferenceKey, preferenceKeys } from '#domain/categoryPreferences.ts';
+import {
+  asksForEmail,
+  type CategoryPreferences,
+  type PreferenceKey,
+  preferenceKeys,
+} from '#domain/categoryPreferences.ts';
 import type { CategoryNode } from '../../../db/repos/categoryTree.ts';
 import { saveCategoryPreferences } from '../repo/categoryPreferences.ts';
 import { followedCategoryIDs, loadFollows } from '../repo/follows.ts';
@@ -23,12 +28,20 @@ const preferenceFields = {
   'preferences.email.comments': flag,
   'preferences.email.digest': flag,
 } as const satisfies Record<PreferenceKey, Schema>;
-const paramsSchema = { type: 'object', properties: { categoryID: recordID, userID: recordID }, required: ['categoryID', 'userID'] } as const;
+const paramsSchema = {
+  type: 'object',
+  properties: { categoryID: recordID, userID: recordID },
+  required: ['categoryID', 'userID'],
+} as const;
 type Params = FromSchema<typeof paramsSchema>;
 type Input = RouteInput<Params, unknown, unknown>;
 
 /** One's own, or anybody's for who edits people. */
-async function checkOwner({ params, viewer, services }: RouteInput<Pick<Params, 'userID'>, unknown, unknown>): Promise<void> {
+async function checkOwner({
+  params,
+  viewer,
+  services,
+}: RouteInput<Pick<Params, 'userID'>, unknown, unknown>): Promise<void> {
   if (params.userID === viewer.userID) return;
   if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   if (!(await findUser(services, params.userID))) throw notFound('User');
@@ -67,7 +80,8 @@ const read = defineRoute({
 const write = defineRoute({
   method: 'PATCH',
   path,
-  summary: 'Follows or unfollows a category, or changes its notification preferences. Send only what changes; the response contains all preferences.',
+  summary:
+    'Follows or unfollows a category, or changes its notification preferences. Send only what changes; the response contains all preferences.',
   tags: ['Categories'],
   session: true,
   params: paramsSchema,
@@ -79,7 +93,9 @@ const write = defineRoute({
     await checkOwner(input);
     const { categoryID } = await findCategory(input);
     const known = preferenceKeys(hasDigest(services.config));
-    const change = Object.fromEntries(known.flatMap((key) => (typeof body[key] === 'boolean' ? [[key, body[key]]] : []))) as CategoryPreferences;
+    const change = Object.fromEntries(
+      known.flatMap((key) => (typeof body[key] === 'boolean' ? [[key, body[key]]] : [])),
+    ) as CategoryPreferences;
     if (asksForEmail(change) && !viewer.can('email.view', { mode: 'global' })) throw permissionProblem('email.view');
     const isNews = await saveCategoryPreferences(services, { userID: params.userID, categoryID, change });
     if (isNews) services.changes.emit([`category:${categoryID}`]);
@@ -102,7 +118,9 @@ const followed = defineRoute({
     const ids = (await followedCategoryIDs(services, params.userID)).filter((id) => visible.has(id));
     const follows = await loadFollows(services, params.userID, ids);
     const since = (id: number) => follows.get(id)?.dateFollowed?.getTime() ?? 0;
-    const nodes = ids.flatMap((id) => tree.find(id) ?? []).toSorted((a, b) => since(b.categoryID) - since(a.categoryID) || a.sort - b.sort);
+    const nodes = ids
+      .flatMap((id) => tree.find(id) ?? [])
+      .toSorted((a, b) => since(b.categoryID) - since(a.categoryID) || a.sort - b.sort);
     return {
       body: nodes.map((node) => ({
         categoryID: node.categoryID,

@@ -28,7 +28,12 @@ const create = defineRoute({
       parentCategoryID: { anyOf: [recordID, { type: 'null' }] },
       displayAs: { type: 'string', enum: ['categories', 'discussions', 'flat', 'heading'], default: 'discussions' },
       featured: { type: 'boolean', default: false },
-      allowedDiscussionTypes: { type: 'array', items: { type: 'string', enum: [...allTypes] }, minItems: 1, maxItems: allTypes.length },
+      allowedDiscussionTypes: {
+        type: 'array',
+        items: { type: 'string', enum: [...allTypes] },
+        minItems: 1,
+        maxItems: allTypes.length,
+      },
     },
     required: ['name', 'urlcode'],
     additionalProperties: false,
@@ -42,8 +47,11 @@ const create = defineRoute({
     if (parentCategoryID !== null && !parent)
       throw validationFailed([fieldError('parentCategoryID', 'invalid', 'The parent category does not exist.')]);
     if (parent && parent.depth >= deepest)
-      throw validationFailed([fieldError('parentCategoryID', 'invalid', `Categories can be at most ${deepest} levels deep.`)]);
-    if (reserved.test(body.urlcode)) throw validationFailed([fieldError('urlcode', 'invalid', 'This address is reserved. Choose a different one.')]);
+      throw validationFailed([
+        fieldError('parentCategoryID', 'invalid', `Categories can be at most ${deepest} levels deep.`),
+      ]);
+    if (reserved.test(body.urlcode))
+      throw validationFailed([fieldError('urlcode', 'invalid', 'This address is reserved. Choose a different one.')]);
     const made = await insertCategory(services, {
       name: body.name.trim(),
       urlCode: body.urlcode,
@@ -52,10 +60,13 @@ const create = defineRoute({
       isFeatured: body.featured,
       allowedTypes: body.allowedDiscussionTypes ?? allTypes,
     });
-    if (made === 'taken') throw validationFailed([fieldError('urlcode', 'invalid', 'Another category already uses this address.')]);
+    if (made === 'taken')
+      throw validationFailed([fieldError('urlcode', 'invalid', 'Another category already uses this address.')]);
     const scope = await categoryScope(input);
     const node = scope.tree.find(made);
-    const records = node ? await categoryRecords(wireContext(input), scope, [node], { viewer, expands: new Set() }) : [];
+    const records = node
+      ? await categoryRecords(wireContext(input), scope, [node], { viewer, expands: new Set() })
+      : [];
     return { body: records[0] };
   },
 });

@@ -29,7 +29,10 @@ async function readDiscussions(reading: Reading, ids: readonly number[]): Promis
     withBodies: false,
     viewerID: viewer.userID,
   });
-  const records = await discussionRecords(reading, rows, { viewer, expands: new Set(['excerpt', 'category', 'insertUser']) });
+  const records = await discussionRecords(reading, rows, {
+    viewer,
+    expands: new Set(['excerpt', 'category', 'insertUser']),
+  });
   return records.map((record) => [recordKey({ recordType: 'discussion', recordID: record.discussionID }), record]);
 }
 
@@ -40,14 +43,31 @@ async function readCategories(reading: Reading, ids: readonly number[]): Promise
     const node = tree.find(recordID);
     if (!node || !mayView(reading.viewer, recordID)) return [];
     const picture = node.bannerUrl ?? node.iconUrl;
-    const image = picture && { url: absolute(reading.origin, picture), urlSrcSet: srcSetOf(reading.origin, picture), alt: node.name };
-    return [[recordKey({ recordType: 'category', recordID }), { ...categoryFragment(reading, node), ...(image ? { image } : {}) }]];
+    const image = picture && {
+      url: absolute(reading.origin, picture),
+      urlSrcSet: srcSetOf(reading.origin, picture),
+      alt: node.name,
+    };
+    return [
+      [
+        recordKey({ recordType: 'category', recordID }),
+        { ...categoryFragment(reading, node), ...(image ? { image } : {}) },
+      ],
+    ];
   });
 }
 
 /** By type and number, those the viewer may see. This server has no articles, events, groups and knowledge bases. */
-export async function readCollected(reading: Reading, records: readonly CollectedRecord[]): Promise<ReadonlyMap<string, FullRecord>> {
-  const idsOf = (type: CollectedRecord['recordType']) => [...new Set(records.flatMap((one) => (one.recordType === type ? [one.recordID] : [])))];
-  const [discussions, categories] = await Promise.all([readDiscussions(reading, idsOf('discussion')), readCategories(reading, idsOf('category'))]);
+export async function readCollected(
+  reading: Reading,
+  records: readonly CollectedRecord[],
+): Promise<ReadonlyMap<string, FullRecord>> {
+  const idsOf = (type: CollectedRecord['recordType']) => [
+    ...new Set(records.flatMap((one) => (one.recordType === type ? [one.recordID] : []))),
+  ];
+  const [discussions, categories] = await Promise.all([
+    readDiscussions(reading, idsOf('discussion')),
+    readCategories(reading, idsOf('category')),
+  ]);
   return new Map([...discussions, ...categories]);
 }

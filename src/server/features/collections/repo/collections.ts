@@ -52,9 +52,13 @@ const recordColumns = [
 ] as const;
 
 /** By name; one more than asked for says that there are more. */
-export async function listCollections({ db }: Services, request: CollectionListRequest): Promise<{ rows: CollectionRow[]; hasNext: boolean }> {
+export async function listCollections(
+  { db }: Services,
+  request: CollectionListRequest,
+): Promise<{ rows: CollectionRow[]; hasNext: boolean }> {
   let query = db.kysely.selectFrom('collections').select(columns);
-  if (request.collectionID) query = query.where(sql<SqlBool>`${numberInRange(sql`collection_id`, request.collectionID)}`);
+  if (request.collectionID)
+    query = query.where(sql<SqlBool>`${numberInRange(sql`collection_id`, request.collectionID)}`);
   if (request.name !== undefined) query = query.where(sql<SqlBool>`lower(name) = lower(${request.name}::text)`);
   if (request.dateUpdated) query = query.where(sql<SqlBool>`${dateInRange(sql`date_updated`, request.dateUpdated)}`);
   const rows = await query
@@ -67,11 +71,18 @@ export async function listCollections({ db }: Services, request: CollectionListR
 }
 
 export async function findCollection({ db }: Services, collectionID: number): Promise<CollectionRow | undefined> {
-  return db.kysely.selectFrom('collections').select(columns).where('collection_id', '=', collectionID).executeTakeFirst();
+  return db.kysely
+    .selectFrom('collections')
+    .select(columns)
+    .where('collection_id', '=', collectionID)
+    .executeTakeFirst();
 }
 
 /** Collections that hold this record. */
-export async function listCollectionsOf({ db }: Services, { recordType, recordID }: CollectedRecord): Promise<CollectionRow[]> {
+export async function listCollectionsOf(
+  { db }: Services,
+  { recordType, recordID }: CollectedRecord,
+): Promise<CollectionRow[]> {
   return db.kysely
     .selectFrom('collections')
     .select(columns)
@@ -84,7 +95,10 @@ export async function listCollectionsOf({ db }: Services, { recordType, recordID
 }
 
 /** In the order their curator gave them; what has none comes last, oldest first. */
-export async function listCollectionRecords({ db }: Services, collectionIDs: readonly number[]): Promise<CollectionRecordRow[]> {
+export async function listCollectionRecords(
+  { db }: Services,
+  collectionIDs: readonly number[],
+): Promise<CollectionRecordRow[]> {
   if (collectionIDs.length === 0) return [];
   return db.kysely
     .selectFrom('collection_records')
@@ -97,19 +111,29 @@ export async function listCollectionRecords({ db }: Services, collectionIDs: rea
     .execute();
 }
 
-async function addRecord(transaction: Transaction<Tables>, collectionID: number, { recordType, recordID, sort }: SortedRecord): Promise<boolean> {
+async function addRecord(
+  transaction: Transaction<Tables>,
+  collectionID: number,
+  { recordType, recordID, sort }: SortedRecord,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into collection_records (collection_id, record_type, record_id, sort)
     values (${collectionID}, ${recordType}, ${recordID},
       coalesce(${sort ?? null}::int, (select coalesce(max(sort), 0) + 1 from collection_records where collection_id = ${collectionID})))
     on conflict (collection_id, record_type, record_id) do update set sort = coalesce(${sort ?? null}::int, collection_records.sort)
-    where ${sort ?? null}::int is not null and collection_records.sort is distinct from ${sort ?? null}::int`.execute(transaction);
+    where ${sort ?? null}::int is not null and collection_records.sort is distinct from ${sort ?? null}::int`.execute(
+    transaction,
+  );
   return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** A new collection with its records, all or nothing. */
 export async function insertCollection(
   { db, now }: Services,
-  { name, records, userID }: { readonly name: string; readonly records: readonly SortedRecord[]; readonly userID: number },
+  {
+    name,
+    records,
+    userID,
+  }: { readonly name: string; readonly records: readonly SortedRecord[]; readonly userID: number },
 ): Promise<number> {
   return inTransaction({ db }, async (transaction) => {
     const { collection_id } = await transaction
@@ -123,12 +147,16 @@ export async function insertCollection(
 }
 
 /**
- * Puts a record into these collections and takes it out of all others. Answers which of the collections do not exist, and
- * changes nothing when one does not.
+ * Puts a record into these collections and takes it out of all others. Answers which of the collections do not exist,
+ * and changes nothing when one does not.
  */
 export async function setCollectionsOf(
   { db, now }: Services,
-  { record, collectionIDs, userID }: { readonly record: SortedRecord; readonly collectionIDs: readonly number[]; readonly userID: number },
+  {
+    record,
+    collectionIDs,
+    userID,
+  }: { readonly record: SortedRecord; readonly collectionIDs: readonly number[]; readonly userID: number },
 ): Promise<readonly number[]> {
   return inTransaction({ db }, async (transaction) => {
     const existing = await transaction

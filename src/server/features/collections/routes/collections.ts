@@ -25,7 +25,11 @@ const mostRecords = 500;
 const recordType = { type: 'string', enum: [...collectionRecordTypes] } as const;
 const sortedRecord = {
   type: 'object',
-  properties: { recordID: { ...recordID, minimum: 1 }, recordType, sort: { type: 'integer', minimum: -1_000_000, maximum: 1_000_000 } },
+  properties: {
+    recordID: { ...recordID, minimum: 1 },
+    recordType,
+    sort: { type: 'integer', minimum: -1_000_000, maximum: 1_000_000 },
+  },
   required: ['recordID', 'recordType'],
 } as const;
 
@@ -33,7 +37,9 @@ function toWire(row: CollectionRow, records?: readonly CollectionRecordRow[]): A
   return {
     collectionID: row.collectionID,
     name: row.name,
-    ...(records ? { records: records.map(({ dateAdded, ...rest }) => ({ ...rest, dateAddedToCollection: wireDate(dateAdded) })) } : {}),
+    ...(records
+      ? { records: records.map(({ dateAdded, ...rest }) => ({ ...rest, dateAddedToCollection: wireDate(dateAdded) })) }
+      : {}),
     dateInserted: wireDate(row.dateInserted),
     dateUpdated: wireDateOrNull(row.dateUpdated),
     insertUserID: row.insertUserID,
@@ -51,7 +57,10 @@ const things: Readonly<Record<CollectedRecord['recordType'], string>> = {
 };
 
 /** Only what the curator can see goes into a collection. */
-async function requireRecords(input: RouteInput<unknown, unknown, unknown>, records: readonly CollectedRecord[]): Promise<void> {
+async function requireRecords(
+  input: RouteInput<unknown, unknown, unknown>,
+  records: readonly CollectedRecord[],
+): Promise<void> {
   const found = await readCollected(input, records);
   const missing = records.find((one) => !found.has(recordKey(one)));
   if (missing) throw notFound(things[missing.recordType]);
@@ -89,7 +98,10 @@ const list = defineRoute({
       ),
       (one) => one.collectionID,
     );
-    return { body: rows.map((row) => toWire(row, records.get(row.collectionID) ?? [])), page: { currentPage: page, limit, total: null, hasNext } };
+    return {
+      body: rows.map((row) => toWire(row, records.get(row.collectionID) ?? [])),
+      page: { currentPage: page, limit, total: null, hasNext },
+    };
   },
 });
 
@@ -99,9 +111,15 @@ const byResource = defineRoute({
   summary: 'Lists the collections that contain a record.',
   tags,
   permission,
-  query: { type: 'object', properties: { recordID: { ...recordID, minimum: 1 }, recordType }, required: ['recordID', 'recordType'] },
+  query: {
+    type: 'object',
+    properties: { recordID: { ...recordID, minimum: 1 }, recordType },
+    required: ['recordID', 'recordType'],
+  },
   reply: listOf('collection'),
-  handle: async ({ query, services }) => ({ body: (await listCollectionsOf(services, query)).map((row) => toWire(row)) }),
+  handle: async ({ query, services }) => ({
+    body: (await listCollectionsOf(services, query)).map((row) => toWire(row)),
+  }),
 });
 
 const putByResource = defineRoute({
@@ -112,7 +130,10 @@ const putByResource = defineRoute({
   permission,
   body: {
     type: 'object',
-    properties: { collectionIDs: { type: 'array', items: { ...recordID, minimum: 1 }, maxItems: 500 }, record: sortedRecord },
+    properties: {
+      collectionIDs: { type: 'array', items: { ...recordID, minimum: 1 }, maxItems: 500 },
+      record: sortedRecord,
+    },
     required: ['collectionIDs', 'record'],
   },
   reply: listOf('collection'),
@@ -164,7 +185,11 @@ const content = defineRoute({
   path: '/collections/:collectionID/content/:locale',
   summary: 'One collection with the records the viewer can see.',
   tags,
-  params: { type: 'object', properties: { collectionID: recordID, locale: { type: 'string', maxLength: 20 } }, required: ['collectionID', 'locale'] },
+  params: {
+    type: 'object',
+    properties: { collectionID: recordID, locale: { type: 'string', maxLength: 20 } },
+    required: ['collectionID', 'locale'],
+  },
   reply: record('collectionContent'),
   handle: async (input) => {
     const { params, services, dependsOn } = input;

@@ -22,7 +22,11 @@ export const draftTag = ({ sequence }: Pick<DraftRow, 'sequence'>) => `"${sequen
 
 function timeFields(context: WireContext, row: DraftRow): Partial<ApiDraft> {
   if (!hasScheduling(context)) return {};
-  return { draftStatus: row.status, dateScheduled: wireDateOrNull(row.date_scheduled), publishedSilently: row.published_silently };
+  return {
+    draftStatus: row.status,
+    dateScheduled: wireDateOrNull(row.date_scheduled),
+    publishedSilently: row.published_silently,
+  };
 }
 
 /** A draft as every call but the list answers it (contract: API §9.3). */
@@ -63,7 +67,8 @@ interface ListContext extends WireContext {
   readonly places: DraftPlaces;
 }
 
-const numberOf = (value: unknown) => (Number.isSafeInteger(Number(value)) && value !== null && value !== '' ? Number(value) : undefined);
+const numberOf = (value: unknown) =>
+  Number.isSafeInteger(Number(value)) && value !== null && value !== '' ? Number(value) : undefined;
 
 /** Where writing goes on (CO-DRAFT-001, CO-DRAFT-002); nowhere where there is no such page any more. */
 function editPath(row: DraftRow, place: DraftPlace | undefined, state: DraftPlaceState | undefined): string | null {
@@ -72,12 +77,21 @@ function editPath(row: DraftRow, place: DraftPlace | undefined, state: DraftPlac
   if (row.record_type !== 'comment' || !place) return null;
   const commentID = draftCommentOf(row);
   // a closed page shows what was written for it
-  return commentID === undefined || (state === 'closed' && row.record_id === null) ? commentDraftPath(place) : replyDraftPath(commentID);
+  return commentID === undefined || (state === 'closed' && row.record_id === null)
+    ? commentDraftPath(place)
+    : replyDraftPath(commentID);
 }
 
 /** Why its writer cannot go on where it was begun. */
-function stateOf({ viewer, places }: ListContext, row: DraftRow, place: DraftPlace | undefined): DraftPlaceState | undefined {
-  const isOfPost = row.record_type === 'discussion' ? row.record_id !== null : row.record_type === 'comment' && row.parent_record_id !== null;
+function stateOf(
+  { viewer, places }: ListContext,
+  row: DraftRow,
+  place: DraftPlace | undefined,
+): DraftPlaceState | undefined {
+  const isOfPost =
+    row.record_type === 'discussion'
+      ? row.record_id !== null
+      : row.record_type === 'comment' && row.parent_record_id !== null;
   if (!place) return isOfPost ? 'gone' : undefined;
   if (row.record_type !== 'comment') return undefined;
   const here = { resourceType: 'category', resourceID: place.categoryID } as const;
@@ -107,13 +121,18 @@ function listRecord(context: ListContext, row: DraftRow): ApiDraft {
     excerpt: row.excerpt,
     editUrl: path === null ? null : `${origin}${path}`,
     breadCrumbs: hasCategory ? categoryCrumbs(context, tree, categoryID) : null,
-    permaLink: place ? `${origin}${row.record_type === 'comment' && row.record_id ? commentPath(row.record_id) : discussionPath(place)}` : null,
+    permaLink: place
+      ? `${origin}${row.record_type === 'comment' && row.record_id ? commentPath(row.record_id) : discussionPath(place)}`
+      : null,
     ...(state ? { placeState: state } : {}),
   };
 }
 
 /** One query for all the posts they belong to. */
-export async function draftRecords(context: WireContext & { readonly viewer: Viewer }, rows: readonly DraftRow[]): Promise<ApiDraft[]> {
+export async function draftRecords(
+  context: WireContext & { readonly viewer: Viewer },
+  rows: readonly DraftRow[],
+): Promise<ApiDraft[]> {
   const [tree, places] = await Promise.all([categoryTree(context.services), findDraftPlaces(context.services, rows)]);
   return rows.map((row) => listRecord({ ...context, tree, places }, row));
 }

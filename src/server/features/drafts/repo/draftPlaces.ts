@@ -48,7 +48,9 @@ async function findComments({ db }: Services, rows: readonly DraftRow[]): Promis
 }
 
 async function findPosts({ db }: Services, rows: readonly DraftRow[]): Promise<ReadonlyMap<number, DraftPlace>> {
-  const ids = new Map(rows.flatMap((row) => ((id) => (id === undefined ? [] : [[row.draft_id, id] as const]))(discussionOf(row))));
+  const ids = new Map(
+    rows.flatMap((row) => ((id) => (id === undefined ? [] : [[row.draft_id, id] as const]))(discussionOf(row))),
+  );
   if (ids.size === 0) return new Map();
   const found = await db.kysely
     .selectFrom('discussions')
@@ -62,7 +64,11 @@ async function findPosts({ db }: Services, rows: readonly DraftRow[]): Promise<R
       { discussionID: discussion_id, name, categoryID: category_id, isClosed: closed },
     ]),
   );
-  return new Map([...ids].flatMap(([draftID, discussionID]) => ((place) => (place ? [[draftID, place] as const] : []))(places.get(discussionID))));
+  return new Map(
+    [...ids].flatMap(([draftID, discussionID]) =>
+      ((place) => (place ? [[draftID, place] as const] : []))(places.get(discussionID)),
+    ),
+  );
 }
 
 /** Where drafts were begun, and what is left of it. One query for the posts, one for the comments. */

@@ -10,7 +10,11 @@ export interface ClaimedDraft extends DraftRow {
 }
 
 /** Takes the turn at publishing a draft that is due; nothing when it is not, or somebody else's turn lasts. */
-export async function claimDraft({ db, now }: Services, draftID: number, claimMs: number): Promise<ClaimedDraft | undefined> {
+export async function claimDraft(
+  { db, now }: Services,
+  draftID: number,
+  claimMs: number,
+): Promise<ClaimedDraft | undefined> {
   const at = now();
   return db.kysely
     .updateTable('drafts')

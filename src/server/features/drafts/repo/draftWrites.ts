@@ -45,14 +45,26 @@ export interface DraftWriter {
 }
 
 function columnsOf(change: Partial<DraftContent> & Partial<DraftTime>) {
-  const { recordType, recordID, parentRecordType, parentRecordID, attributes, status, dateScheduled, publishedSilently, recordVersion } = change;
+  const {
+    recordType,
+    recordID,
+    parentRecordType,
+    parentRecordID,
+    attributes,
+    status,
+    dateScheduled,
+    publishedSilently,
+    recordVersion,
+  } = change;
   const text = attributes && JSON.stringify(attributes);
   return {
     ...(recordType === undefined ? {} : { record_type: recordType }),
     ...(recordID === undefined ? {} : { record_id: recordID }),
     ...(parentRecordType === undefined ? {} : { parent_record_type: parentRecordType }),
     ...(parentRecordID === undefined ? {} : { parent_record_id: parentRecordID }),
-    ...(attributes && text !== undefined ? { attributes: text, size: Buffer.byteLength(text), excerpt: draftExcerpt(attributes) } : {}),
+    ...(attributes && text !== undefined
+      ? { attributes: text, size: Buffer.byteLength(text), excerpt: draftExcerpt(attributes) }
+      : {}),
     ...(status === undefined ? {} : { status, failed_reason: null, claimed_until: null, attempts: 0 }),
     ...(dateScheduled === undefined ? {} : { date_scheduled: dateScheduled }),
     ...(publishedSilently === undefined ? {} : { published_silently: publishedSilently }),
@@ -66,7 +78,10 @@ async function lockWriter(db: Db, userID: number): Promise<void> {
 }
 
 async function isFull(db: Db, userID: number, added: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number; bytes: number }>`select count(*)::int as count, coalesce(sum(size), 0)::bigint as bytes
+  const { rows } = await sql<{
+    count: number;
+    bytes: number;
+  }>`select count(*)::int as count, coalesce(sum(size), 0)::bigint as bytes
     from drafts where insert_user_id = ${userID}::int and date_deleted is null`.execute(db);
   const { count = 0, bytes = 0 } = rows[0] ?? {};
   return count >= mostDrafts || Number(bytes) + added > mostBytes;
@@ -178,7 +193,11 @@ export interface DraftChange {
 }
 
 /** Compare and set in one transaction: of two writers who saw the same state, one saves and the other hears of it. */
-export async function updateDraft({ db }: Services, { userID, now }: DraftWriter, { draftID, sequence, plan }: DraftChange): Promise<DraftUpdate> {
+export async function updateDraft(
+  { db }: Services,
+  { userID, now }: DraftWriter,
+  { draftID, sequence, plan }: DraftChange,
+): Promise<DraftUpdate> {
   return inTransaction({ db }, async (transaction): Promise<DraftUpdate> => {
     const before = await lockDraft(transaction, draftID);
     if (!before) return { kind: 'missing' };
@@ -188,7 +207,8 @@ export async function updateDraft({ db }: Services, { userID, now }: DraftWriter
     const columns = columnsOf(change);
     const grown = (columns.size ?? before.size) - before.size;
     if (grown > 0 && (await isOverfull(transaction, before.insert_user_id, grown))) return { kind: 'full' };
-    if (change.attributes && !isSameDraft(change.attributes, before.attributes)) await keepSnapshot(transaction, before);
+    if (change.attributes && !isSameDraft(change.attributes, before.attributes))
+      await keepSnapshot(transaction, before);
     const draft = await transaction
       .updateTable('drafts')
       .set({ ...columns, sequence: before.sequence + 1, update_user_id: userID, date_updated: now })
@@ -217,16 +237,25 @@ export async function discardDraft({ db }: Services, draftID: number, now: Date)
   return numUpdatedRows > 0n;
 }
 
-export type DraftRestoration = { readonly kind: 'done'; readonly draft: DraftRow } | { readonly kind: 'missing' } | { readonly kind: 'late' };
+export type DraftRestoration =
+  | { readonly kind: 'done'; readonly draft: DraftRow }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'late' };
 
 /** Takes a discard back, as long as there is time. One that is not discarded stays as it is. */
-export async function restoreDraft({ db }: Services, userID: number, { draftID, now }: { draftID: number; now: Date }): Promise<DraftRestoration> {
+export async function restoreDraft(
+  { db }: Services,
+  userID: number,
+  { draftID, now }: { draftID: number; now: Date },
+): Promise<DraftRestoration> {
   const found = await db.kysely
     .updateTable('drafts')
     .set({ date_deleted: null })
     .where('draft_id', '=', draftID)
     .where('insert_user_id', '=', userID)
-    .where((is) => is.or([is('date_deleted', 'is', null), is('date_deleted', '>=', new Date(now.getTime() - draftUndoMs))]))
+    .where((is) =>
+      is.or([is('date_deleted', 'is', null), is('date_deleted', '>=', new Date(now.getTime() - draftUndoMs))]),
+    )
     .returning(draftColumns)
     .executeTakeFirst();
   if (found) return { kind: 'done', draft: found };

@@ -87,7 +87,10 @@ export interface DraftListRequest {
 }
 
 /** Somebody's own drafts, and how many there are. Nobody has more than a few hundred. */
-export async function listDrafts({ db }: Services, { filter, sort, limit, offset }: DraftListRequest): Promise<{ rows: DraftRow[]; total: number }> {
+export async function listDrafts(
+  { db }: Services,
+  { filter, sort, limit, offset }: DraftListRequest,
+): Promise<{ rows: DraftRow[]; total: number }> {
   const where = sql.join(conditionsOf(filter), sql` and `);
   const direction = sql.raw(sort.direction);
   const [{ rows }, counted] = await Promise.all([
@@ -102,7 +105,12 @@ export async function listDrafts({ db }: Services, { filter, sort, limit, offset
 
 /** Anybody's; discarded ones are not there any more. */
 export async function findDraft({ db }: Pick<Services, 'db'>, draftID: number): Promise<DraftRow | undefined> {
-  return db.kysely.selectFrom('drafts').select(draftColumns).where('draft_id', '=', draftID).where('date_deleted', 'is', null).executeTakeFirst();
+  return db.kysely
+    .selectFrom('drafts')
+    .select(draftColumns)
+    .where('draft_id', '=', draftID)
+    .where('date_deleted', 'is', null)
+    .executeTakeFirst();
 }
 
 export interface DraftSnapshot {

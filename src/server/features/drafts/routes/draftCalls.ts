@@ -24,15 +24,26 @@ export interface DraftParams {
 export type DraftInput<Body = unknown> = RouteInput<DraftParams, unknown, Body>;
 type AnyInput = RouteInput<unknown, unknown, unknown>;
 
-/** Its writer's, or one that a moderator reads or takes out of the way. @throws ApiError 404 for none, 403 for somebody else's. */
-export async function getDraft({ params, viewer, services }: Pick<DraftInput, 'params' | 'viewer' | 'services'>): Promise<DraftRow> {
+/**
+ * Its writer's, or one that a moderator reads or takes out of the way. @throws ApiError 404 for none, 403 for somebody
+ * else's.
+ */
+export async function getDraft({
+  params,
+  viewer,
+  services,
+}: Pick<DraftInput, 'params' | 'viewer' | 'services'>): Promise<DraftRow> {
   const row = await findDraft(services, params.draftID);
   if (!row) throw notFound('Draft');
-  if (row.insert_user_id !== viewer.userID && !viewer.can(anotherOnesPermission, { mode: 'global' })) throw permissionProblem(anotherOnesPermission);
+  if (row.insert_user_id !== viewer.userID && !viewer.can(anotherOnesPermission, { mode: 'global' }))
+    throw permissionProblem(anotherOnesPermission);
   return row;
 }
 
-/** What stands in a draft is published under the name of its writer: nobody else puts words or a date there. @throws ApiError 404, 403 */
+/**
+ * What stands in a draft is published under the name of its writer: nobody else puts words or a date there.
+ * @throws ApiError 404, 403
+ */
 export async function getOwnDraft(input: Pick<DraftInput, 'params' | 'viewer' | 'services'>): Promise<DraftRow> {
   const row = await getDraft(input);
   if (row.insert_user_id !== input.viewer.userID)
@@ -47,7 +58,9 @@ export function answerDraft(input: AnyInput, row: DraftRow) {
 
 /** Of drafts, or of words in them. */
 export const tooMany = () =>
-  new ApiError(409, 'You have too many drafts.', { description: 'Please discard some of them. Your text is still in this window.' });
+  new ApiError(409, 'You have too many drafts.', {
+    description: 'Please discard some of them. Your text is still in this window.',
+  });
 
 export function checkScheduling({ viewer, services }: Pick<AnyInput, 'viewer' | 'services'>): void {
   if (!viewer.can(schedulePermission, { mode: 'global' })) throw permissionProblem(schedulePermission);
@@ -55,11 +68,17 @@ export function checkScheduling({ viewer, services }: Pick<AnyInput, 'viewer' | 
 }
 
 /** Publishing is looked for again and again: a queue that is away must not refuse what has been saved. */
-export function announce({ services }: Pick<AnyInput, 'services'>, { draft_id, status, date_scheduled }: DraftRow): void {
+export function announce(
+  { services }: Pick<AnyInput, 'services'>,
+  { draft_id, status, date_scheduled }: DraftRow,
+): void {
   if (status === 'scheduled' && date_scheduled) schedulePublishing(services, draft_id, date_scheduled);
 }
 
-/** The state a writer has seen, from `If-Match`: a number, with or without quotes. @throws ApiError 400 for anything else. */
+/**
+ * The state a writer has seen, from `If-Match`: a number, with or without quotes. @throws ApiError 400 for anything
+ * else.
+ */
 function seenSequence({ http }: AnyInput): number | undefined {
   const text = http?.header('if-match')?.trim();
   if (text === undefined || text === '' || text === '*') return undefined;
@@ -75,7 +94,11 @@ export async function changeDraft(input: DraftInput, plan: DraftChange['plan']) 
 }
 
 /** One change of a draft that this reader was found to have a right to. */
-export async function writeDraft(input: DraftInput, { draft_id }: Pick<DraftRow, 'draft_id'>, plan: DraftChange['plan']) {
+export async function writeDraft(
+  input: DraftInput,
+  { draft_id }: Pick<DraftRow, 'draft_id'>,
+  plan: DraftChange['plan'],
+) {
   const { viewer, services } = input;
   const request = { draftID: draft_id, sequence: seenSequence(input), plan };
   const result = await updateDraft(services, { userID: viewer.userID, now: services.now() }, request);

@@ -2,7 +2,15 @@ import { ApiError } from '#lib/apiError.ts';
 import { checkPublishable, draftProperties, mergeDraft, readScheduleDate } from '../draftInput.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { changeDraft, checkScheduling, draftParams, draftTags, getDraft, schedulePermission, writeDraft } from './draftCalls.ts';
+import {
+  changeDraft,
+  checkScheduling,
+  draftParams,
+  draftTags,
+  getDraft,
+  schedulePermission,
+  writeDraft,
+} from './draftCalls.ts';
 
 const schedule = defineRoute({
   method: 'PATCH',
@@ -14,7 +22,10 @@ const schedule = defineRoute({
   params: draftParams,
   body: {
     type: 'object',
-    properties: { dateScheduled: { type: 'string', format: 'date-time' }, publishedSilently: draftProperties.publishedSilently },
+    properties: {
+      dateScheduled: { type: 'string', format: 'date-time' },
+      publishedSilently: draftProperties.publishedSilently,
+    },
     required: ['dateScheduled'],
   },
   reply: record('draft'),
@@ -25,7 +36,11 @@ const schedule = defineRoute({
       if (stored.status !== 'scheduled') throw new ApiError(400, 'This draft is not scheduled.');
       checkPublishable(mergeDraft({}, stored));
       const dateScheduled = readScheduleDate(body.dateScheduled, services.now());
-      return { status: 'scheduled', dateScheduled, publishedSilently: body.publishedSilently ?? stored.published_silently };
+      return {
+        status: 'scheduled',
+        dateScheduled,
+        publishedSilently: body.publishedSilently ?? stored.published_silently,
+      };
     });
   },
 });
@@ -40,7 +55,12 @@ const cancelSchedule = defineRoute({
   params: draftParams,
   reply: record('draft'),
   // a moderator keeps a post from being published this way: its words stay its writer's
-  handle: async (input) => writeDraft(input, await getDraft(input), () => ({ status: 'draft', dateScheduled: null, publishedSilently: false })),
+  handle: async (input) =>
+    writeDraft(input, await getDraft(input), () => ({
+      status: 'draft',
+      dateScheduled: null,
+      publishedSilently: false,
+    })),
 });
 
 export const draftScheduleRoutes: readonly AnyRoute[] = [schedule, cancelSchedule];

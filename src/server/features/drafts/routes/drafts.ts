@@ -1,6 +1,14 @@
 import { listDrafts, listSnapshots } from '../repo/drafts.ts';
 import { discardDraft, insertDraft, restoreDraft } from '../repo/draftWrites.ts';
-import { checkAttributes, checkPublishable, checkStorable, draftProperties, mergeDraft, newDraft, timeOf } from '../draftInput.ts';
+import {
+  checkAttributes,
+  checkPublishable,
+  checkStorable,
+  draftProperties,
+  mergeDraft,
+  newDraft,
+  timeOf,
+} from '../draftInput.ts';
 import { recordVersionOf } from '../recordVersion.ts';
 import { gone, notFound } from '../../../http/errors.ts';
 import { dateRange, dateRangeSchema, readSort, recordID, sortSchema } from '../../../http/fields.ts';
@@ -8,7 +16,16 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { liveTags } from '../../notifications/index.ts';
-import { announce, answerDraft, changeDraft, checkScheduling, draftParams, draftTags, getDraft, tooMany } from './draftCalls.ts';
+import {
+  announce,
+  answerDraft,
+  changeDraft,
+  checkScheduling,
+  draftParams,
+  draftTags,
+  getDraft,
+  tooMany,
+} from './draftCalls.ts';
 import { draftScheduleRoutes } from './draftSchedule.ts';
 import { draftEditRecord, draftRecord, draftRecords, draftTag, hasScheduling } from '../records/draftRecord.ts';
 import { wireContext, wireDate } from '../../../http/wire.ts';
@@ -56,7 +73,9 @@ const list = defineRoute({
       offset: (page - 1) * limit,
     });
     const context = wireContext(input);
-    const body = query.expand ? await draftRecords({ ...context, viewer }, rows) : rows.map((row) => draftRecord(context, row));
+    const body = query.expand
+      ? await draftRecords({ ...context, viewer }, rows)
+      : rows.map((row) => draftRecord(context, row));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },
 });
@@ -100,7 +119,13 @@ const snapshots = defineRoute({
   handle: async (input) => {
     const { draft_id } = await getDraft(input);
     const rows = await listSnapshots(input.services, draft_id);
-    return { body: rows.map((row) => ({ sequence: row.sequence, attributes: row.attributes, dateInserted: wireDate(row.date_inserted) })) };
+    return {
+      body: rows.map((row) => ({
+        sequence: row.sequence,
+        attributes: row.attributes,
+        dateInserted: wireDate(row.date_inserted),
+      })),
+    };
   },
 });
 
@@ -126,7 +151,11 @@ const add = defineRoute({
     checkStorable(content);
     const clientKey = http?.header('idempotency-key')?.slice(0, longestKey) || null;
     const recordVersion = await recordVersionOf(services, content);
-    const row = await insertDraft(services, { userID: viewer.userID, now }, { ...content, ...time, recordVersion, clientKey });
+    const row = await insertDraft(
+      services,
+      { userID: viewer.userID, now },
+      { ...content, ...time, recordVersion, clientKey },
+    );
     if (!row) throw tooMany();
     announce(input, row);
     services.changes.emit(liveTags([viewer.userID]));
@@ -138,7 +167,8 @@ const save = defineRoute({
   method: 'PATCH',
   path: '/drafts/:draftID',
   takesHalfPairs: true,
-  summary: 'Saves a draft. With If-Match (the last known sequence), a conflict is rejected with 409 and the stored draft.',
+  summary:
+    'Saves a draft. With If-Match (the last known sequence), a conflict is rejected with 409 and the stored draft.',
   tags: draftTags,
   session: true,
   params: draftParams,
@@ -193,4 +223,14 @@ const restore = defineRoute({
   },
 });
 
-export const draftRoutes: readonly AnyRoute[] = [list, single, edit, snapshots, add, save, discard, restore, ...draftScheduleRoutes];
+export const draftRoutes: readonly AnyRoute[] = [
+  list,
+  single,
+  edit,
+  snapshots,
+  add,
+  save,
+  discard,
+  restore,
+  ...draftScheduleRoutes,
+];

@@ -18,7 +18,12 @@ const keepMs = 60 * 60_000;
 
 const gate = createGate(mostAtOnce);
 const createCards = ({ now }: Services) =>
-  new LRUCache<string, LinkCard>({ max: mostKept, ttl: keepMs, ttlResolution: 0, perf: { now: () => now().getTime() } });
+  new LRUCache<string, LinkCard>({
+    max: mostKept,
+    ttl: keepMs,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
 
 /** Once said for all faults of the other side: which one it was would tell about hosts inside. */
 const unreadable = 'The page at this address could not be loaded.';
@@ -26,12 +31,17 @@ const unreadable = 'The page at this address could not be loaded.';
 async function scrape({ config, once }: Services, url: string): Promise<LinkCard> {
   try {
     return await gate(() =>
-      scrapePage(url, { trustedDomains: config.get('garden.trustedDomains'), insideHosts: hostsOf(readVariable('SCRAPE_INSIDE_HOSTS')) }),
+      scrapePage(url, {
+        trustedDomains: config.get('garden.trustedDomains'),
+        insideHosts: hostsOf(readVariable('SCRAPE_INSIDE_HOSTS')),
+      }),
     );
   } catch (error) {
     if (!(error instanceof WebError)) throw error;
     once(createCards).delete(url);
-    throw validationFailed([fieldError('url', 'invalid', error.fault === 'address' ? `url: ${error.message}` : unreadable)]);
+    throw validationFailed([
+      fieldError('url', 'invalid', error.fault === 'address' ? `url: ${error.message}` : unreadable),
+    ]);
   }
 }
 
@@ -54,7 +64,8 @@ const route = defineRoute({
   },
   reply: record('embedData'),
   handle: async ({ body, services }) => {
-    if (services.config.get('garden.format.disableUrlEmbeds')) throw new ApiError(403, 'Embeds are turned off on this site.');
+    if (services.config.get('garden.format.disableUrlEmbeds'))
+      throw new ApiError(403, 'Embeds are turned off on this site.');
     const cards = services.once(createCards);
     const known = body.force ? undefined : cards.get(body.url);
     if (known) return { body: known };

@@ -23,13 +23,16 @@ function readerFor(services: Services, inside: readonly string[]): FeedReader {
 }
 
 /** @param inside hosts reached although they are not public, as `host:port`; the operator's list when absent. */
-export function feedRoutes(inside: readonly string[] = hostsOf(readVariable('FEED_INSIDE_HOSTS'))): readonly AnyRoute[] {
+export function feedRoutes(
+  inside: readonly string[] = hostsOf(readVariable('FEED_INSIDE_HOSTS')),
+): readonly AnyRoute[] {
   const createReader = (services: Services) => readerFor(services, inside);
   return [
     defineRoute({
       method: 'GET',
       path: '/feeds',
-      summary: 'Items of an external feed. Specific to this server: used by the RSS widget. Over HTTP only for site managers.',
+      summary:
+        'Items of an external feed. Specific to this server: used by the RSS widget. Over HTTP only for site managers.',
       tags: ['Site'],
       query: {
         type: 'object',

@@ -5,7 +5,11 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 
 const query = { type: 'object', properties: { fragmentRevisionUUID: { type: 'string', maxLength: 100 } } } as const;
-const params = { type: 'object', properties: { fragmentUUID: { type: 'string', maxLength: 100 } }, required: ['fragmentUUID'] } as const;
+const params = {
+  type: 'object',
+  properties: { fragmentUUID: { type: 'string', maxLength: 100 } },
+  required: ['fragmentUUID'],
+} as const;
 
 /** A frame without an origin fetches these: they must be readable from everywhere, and be nothing but what they are. */
 const fileHeaders = {

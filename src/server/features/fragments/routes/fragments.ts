@@ -34,18 +34,34 @@ import type { Services } from '../../../services.ts';
 import { fragmentFileRoutes } from './fragmentFiles.ts';
 
 const shared = { tags: ['Fragments'], permission: 'site.manage' } as const;
-const params = { type: 'object', properties: { fragmentUUID: { type: 'string', maxLength: 100 } }, required: ['fragmentUUID'] } as const;
+const params = {
+  type: 'object',
+  properties: { fragmentUUID: { type: 'string', maxLength: 100 } },
+  required: ['fragmentUUID'],
+} as const;
 
 /** A host and nothing else: no path that could carry what a reader sees, no scheme but TLS. */
-const host = { type: 'string', maxLength: 253, pattern: '^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$' } as const;
-const hosts = { type: 'array', items: host, maxItems: mostFragmentHosts, description: 'Host names, accessed over HTTPS.' } as const;
+const host = {
+  type: 'string',
+  maxLength: 253,
+  pattern: '^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
+} as const;
+const hosts = {
+  type: 'array',
+  items: host,
+  maxItems: mostFragmentHosts,
+  description: 'Host names, accessed over HTTPS.',
+} as const;
 const codeFields = {
   js: {
     type: 'string',
     minLength: 1,
     description: `A module whose default export renders the fragment: \`export default ({ root, props, navigate }) => …\`. At most ${maxFragmentScriptBytes / 1000} kB.`,
   },
-  css: { type: 'string', description: `Styles that apply only inside its frame. At most ${maxFragmentStyleBytes / 1000} kB.` },
+  css: {
+    type: 'string',
+    description: `Styles that apply only inside its frame. At most ${maxFragmentStyleBytes / 1000} kB.`,
+  },
   customSchema: { type: 'object', description: 'JSON schema of its props, for the type CustomFragment.' },
   network: {
     type: 'object',
@@ -55,7 +71,12 @@ const codeFields = {
   },
   commitMessage: { type: 'string', maxLength: 500, description: 'Commit message stored with this revision.' },
   commitDescription: { type: 'string', maxLength: 5000 },
-  height: { type: 'integer', minimum: 0, maximum: maxFragmentHeight, description: 'Height in px reserved until it has rendered.' },
+  height: {
+    type: 'integer',
+    minimum: 0,
+    maximum: maxFragmentHeight,
+    description: 'Height in px reserved until it has rendered.',
+  },
 } as const;
 const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
@@ -115,26 +136,45 @@ function toRecord(fragment: StoredFragment, { origin, uses, isLatest = true }: T
   };
 }
 
-const toDecision = ({ dateInserted, ...decision }: FragmentDecision) => ({ ...decision, dateInserted: dateInserted.toISOString() });
+const toDecision = ({ dateInserted, ...decision }: FragmentDecision) => ({
+  ...decision,
+  dateInserted: dateInserted.toISOString(),
+});
 
-async function readOne(services: Services, fragmentUUID: string, origin: string, wanted: OneQuery = {}): Promise<ApiFragment> {
+async function readOne(
+  services: Services,
+  fragmentUUID: string,
+  origin: string,
+  wanted: OneQuery = {},
+): Promise<ApiFragment> {
   const uuid = readUUID(fragmentUUID);
   const newest = uuid === undefined ? undefined : await findFragment(services, uuid);
   if (!newest) throw notFound('Fragment');
   const revision = wanted.status === 'active' ? (newest.activeRevisionUUID ?? '') : wanted.fragmentRevisionUUID;
   const revisionUUID = revision === undefined ? undefined : (readUUID(revision) ?? null);
-  const fragment = revisionUUID === undefined ? newest : revisionUUID && (await findFragment(services, newest.fragmentUUID, revisionUUID));
+  const fragment =
+    revisionUUID === undefined
+      ? newest
+      : revisionUUID && (await findFragment(services, newest.fragmentUUID, revisionUUID));
   if (!fragment) throw notFound('Revision');
-  const [decisions, uses] = await Promise.all([listDecisions(services, fragment.fragmentUUID), listFragmentUses(services)]);
+  const [decisions, uses] = await Promise.all([
+    listDecisions(services, fragment.fragmentUUID),
+    listFragmentUses(services),
+  ]);
   const isLatest = fragment.latest.fragmentRevisionUUID === newest.latest.fragmentRevisionUUID;
-  return { ...toRecord(fragment, { origin, uses, isLatest }), status: statusOf(newest), decisions: decisions.map(toDecision) };
+  return {
+    ...toRecord(fragment, { origin, uses, isLatest }),
+    status: statusOf(newest),
+    decisions: decisions.map(toDecision),
+  };
 }
 
 /** What the schema of the route cannot say: sizes in bytes, and whether a schema is one. */
 function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
   const errors: FieldError[] = [];
   const measure = (field: string, text: string, most: number) => {
-    if (Buffer.byteLength(text) > most) errors.push(fieldError(field, 'maxByteLength', `${field} is too long: at most ${most / 1000} kB.`));
+    if (Buffer.byteLength(text) > most)
+      errors.push(fieldError(field, 'maxByteLength', `${field} is too long: at most ${most / 1000} kB.`));
   };
   measure('js', js, maxFragmentScriptBytes);
   measure('css', css, maxFragmentStyleBytes);
@@ -172,7 +212,8 @@ interface ListQuery {
 const isOf = (status: ListQuery['status'], fragment: StoredFragment) =>
   status === 'latest' || (statusOf(fragment) === 'approved') === (status === 'active');
 
-const byDate = (a: StoredFragment, b: StoredFragment) => a.latest.dateInserted.getTime() - b.latest.dateInserted.getTime();
+const byDate = (a: StoredFragment, b: StoredFragment) =>
+  a.latest.dateInserted.getTime() - b.latest.dateInserted.getTime();
 
 const list = defineRoute({
   ...shared,
@@ -189,8 +230,17 @@ const list = defineRoute({
         description: '`active`: the newest code is approved; `draft`: it is not.',
       },
       fragmentType: { type: 'string', maxLength: 100 },
-      appliedStatus: { type: 'string', enum: ['all', 'applied', 'not-applied'], default: 'all', description: 'Whether an applied layout uses it.' },
-      sort: { type: 'string', enum: ['dateRevisionInserted', '-dateRevisionInserted'], description: 'Name by default.' },
+      appliedStatus: {
+        type: 'string',
+        enum: ['all', 'applied', 'not-applied'],
+        default: 'all',
+        description: 'Whether an applied layout uses it.',
+      },
+      sort: {
+        type: 'string',
+        enum: ['dateRevisionInserted', '-dateRevisionInserted'],
+        description: 'Name by default.',
+      },
     },
   },
   reply: listOf('fragment'),
@@ -203,7 +253,8 @@ const list = defineRoute({
         (fragmentType === undefined || fragment.fragmentType === fragmentType) &&
         (appliedStatus === 'all' || isUsed(fragment) === (appliedStatus === 'applied')),
     );
-    const sorted = sort === undefined ? found : found.sort(sort === 'dateRevisionInserted' ? byDate : (a, b) => byDate(b, a));
+    const sorted =
+      sort === undefined ? found : found.sort(sort === 'dateRevisionInserted' ? byDate : (a, b) => byDate(b, a));
     return { body: sorted.map((fragment) => toRecord(fragment, { origin, uses })) };
   },
 });
@@ -227,7 +278,9 @@ const get = defineRoute({
     },
   },
   reply: record('fragment'),
-  handle: async ({ params: { fragmentUUID }, query, services, origin }) => ({ body: await readOne(services, fragmentUUID, origin, query) }),
+  handle: async ({ params: { fragmentUUID }, query, services, origin }) => ({
+    body: await readOne(services, fragmentUUID, origin, query),
+  }),
 });
 
 const add = defineRoute({
@@ -252,7 +305,8 @@ const change = defineRoute({
   ...shared,
   method: 'PATCH',
   path: '/fragments/:fragmentUUID',
-  summary: 'Updates a custom fragment. New code must be approved; until then the previously approved code stays in use.',
+  summary:
+    'Updates a custom fragment. New code must be approved; until then the previously approved code stays in use.',
   params,
   body: { type: 'object', properties: { name, ...codeFields } },
   reply: record('fragment'),
@@ -291,14 +345,18 @@ const approve = defineRoute({
   params,
   body: {
     type: 'object',
-    properties: { fragmentRevisionUUID: { type: 'string', maxLength: 100, description: 'The revision that was reviewed.' } },
+    properties: {
+      fragmentRevisionUUID: { type: 'string', maxLength: 100, description: 'The revision that was reviewed.' },
+    },
     required: ['fragmentRevisionUUID'],
   },
   reply: record('fragment'),
   handle: async ({ params: { fragmentUUID }, body, services, viewer, origin }) => {
     const [uuid, revision] = [readUUID(fragmentUUID), readUUID(body.fragmentRevisionUUID)];
     const isDone =
-      uuid && revision && (await decideFragment(services, { fragmentUUID: uuid, fragmentRevisionUUID: revision, userID: viewer.userID }));
+      uuid &&
+      revision &&
+      (await decideFragment(services, { fragmentUUID: uuid, fragmentRevisionUUID: revision, userID: viewer.userID }));
     if (!isDone) throw notFound('Fragment');
     services.changes.emit(['fragments']);
     return { body: await readOne(services, uuid, origin) };
@@ -313,10 +371,20 @@ const revoke = defineRoute({
   params,
   handle: async ({ params: { fragmentUUID }, services, viewer }) => {
     const uuid = readUUID(fragmentUUID);
-    if (uuid === undefined || !(await decideFragment(services, { fragmentUUID: uuid, userID: viewer.userID }))) throw notFound('Fragment');
+    if (uuid === undefined || !(await decideFragment(services, { fragmentUUID: uuid, userID: viewer.userID })))
+      throw notFound('Fragment');
     services.changes.emit(['fragments']);
     return {};
   },
 });
 
-export const fragmentRoutes: readonly AnyRoute[] = [list, get, add, change, remove, approve, revoke, ...fragmentFileRoutes];
+export const fragmentRoutes: readonly AnyRoute[] = [
+  list,
+  get,
+  add,
+  change,
+  remove,
+  approve,
+  revoke,
+  ...fragmentFileRoutes,
+];

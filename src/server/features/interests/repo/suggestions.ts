@@ -20,7 +20,10 @@ const readBy = (userID: number): RawBuilder<unknown> =>
   sql`(select discussion_id from discussion_users where user_id = ${userID}::int and date_last_viewed is not null order by discussion_id desc limit ${recentReads})`;
 
 /** Categories not followed yet: where the reader reads most, then where most others are. */
-export async function suggestedCategoryIDs({ db }: Services, { userID, categoryIDs, limit }: SuggestionRequest): Promise<number[]> {
+export async function suggestedCategoryIDs(
+  { db }: Services,
+  { userID, categoryIDs, limit }: SuggestionRequest,
+): Promise<number[]> {
   if (categoryIDs.length === 0 || limit === 0) return [];
   const { rows } = await sql<{ categoryID: number }>`
     select c.category_id as "categoryID" from categories c
@@ -35,8 +38,14 @@ export async function suggestedCategoryIDs({ db }: Services, { userID, categoryI
   return rows.map((row) => row.categoryID);
 }
 
-/** Open discussions the reader has not seen, of others: what is hot, and more so where they follow or about what they keep and like. */
-export async function suggestedDiscussionIDs({ db }: Services, { userID, categoryIDs, limit }: SuggestionRequest): Promise<number[]> {
+/**
+ * Open discussions the reader has not seen, of others: what is hot, and more so where they follow or about what they
+ * keep and like.
+ */
+export async function suggestedDiscussionIDs(
+  { db }: Services,
+  { userID, categoryIDs, limit }: SuggestionRequest,
+): Promise<number[]> {
   if (categoryIDs.length === 0 || limit === 0) return [];
   const { rows } = await sql<{ discussionID: number }>`
     with liked as (

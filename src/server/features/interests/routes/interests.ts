@@ -22,14 +22,19 @@ type Input = RouteInput<unknown, Query, unknown>;
 function cut<Item extends object>(records: readonly Item[], fields: readonly string[] | undefined): Item[] {
   if (!fields?.length) return [...records];
   // whoever names fields reads no others
-  return records.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => fields.includes(field))) as Item);
+  return records.map(
+    (item) => Object.fromEntries(Object.entries(item).filter(([field]) => fields.includes(field))) as Item,
+  );
 }
 
 async function categoriesOf(input: Input, request: SuggestionRequest): Promise<readonly CategoryItem[]> {
   const { services, viewer } = input;
   const [scope, ids] = await Promise.all([categoryScope(input), suggestedCategoryIDs(services, request)]);
   const nodes = ids.flatMap((id) => scope.tree.find(id) ?? []);
-  const records = await categoryRecords(wireContext(input), scope, nodes, { viewer, expands: new Set(['preferences']) });
+  const records = await categoryRecords(wireContext(input), scope, nodes, {
+    viewer,
+    expands: new Set(['preferences']),
+  });
   return records.map(categoryItem);
 }
 
@@ -47,7 +52,11 @@ async function discussionsOf(input: Input, request: SuggestionRequest): Promise<
   });
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.discussion_id) - ids.indexOf(b.discussion_id));
   const expands = new Set(['category', 'excerpt', 'insertUser', 'lastUser', 'tags']);
-  return discussionRecords(wireContext(input), inOrder, { viewer, expands, excerptLength: query.suggestedContentExcerptLength });
+  return discussionRecords(wireContext(input), inOrder, {
+    viewer,
+    expands,
+    excerptLength: query.suggestedContentExcerptLength,
+  });
 }
 
 const limitOf = (description: string) => ({ type: 'integer', minimum: 1, maximum: 20, description }) as const;

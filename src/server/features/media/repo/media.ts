@@ -30,7 +30,10 @@ const columns = [
   'date_inserted as dateInserted',
 ] as const;
 
-export async function insertMedia({ db, now }: Pick<Services, 'db' | 'now'>, { insertUserID, ...media }: NewMedia): Promise<MediaRecord> {
+export async function insertMedia(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { insertUserID, ...media }: NewMedia,
+): Promise<MediaRecord> {
   return db.kysely
     .insertInto('media')
     .values({ ...media, insert_user_id: insertUserID, date_inserted: now() })
@@ -39,7 +42,13 @@ export async function insertMedia({ db, now }: Pick<Services, 'db' | 'now'>, { i
 }
 
 /** What this user uploaded under this number or key. */
-export async function findOwnMedia({ db }: Pick<Services, 'db'>, media: number | string, userID: number): Promise<MediaRecord | undefined> {
+export async function findOwnMedia(
+  { db }: Pick<Services, 'db'>,
+  media: number | string,
+  userID: number,
+): Promise<MediaRecord | undefined> {
   const query = db.kysely.selectFrom('media').select(columns).where('insert_user_id', '=', userID);
-  return (typeof media === 'number' ? query.where('media_id', '=', media) : query.where('key', '=', media)).executeTakeFirst();
+  return (
+    typeof media === 'number' ? query.where('media_id', '=', media) : query.where('key', '=', media)
+  ).executeTakeFirst();
 }

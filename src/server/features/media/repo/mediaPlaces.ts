@@ -14,8 +14,15 @@ export interface MediaPlace {
 /** Year, month and random digits of a key: the same for a picture and its scaled copies. */
 export const tokenOf = (key: string): string => key.slice(0, '2026/01/'.length + 32);
 
-/** Where a file stands, as far as this reader is concerned; empty for one that stands in no post and no message. One query. */
-export async function findMediaPlaces({ db }: Pick<Services, 'db'>, key: string, readerID: number): Promise<readonly MediaPlace[]> {
+/**
+ * Where a file stands, as far as this reader is concerned; empty for one that stands in no post and no message. One
+ * query.
+ */
+export async function findMediaPlaces(
+  { db }: Pick<Services, 'db'>,
+  key: string,
+  readerID: number,
+): Promise<readonly MediaPlace[]> {
   const { rows } = await sql<MediaPlace>`select
       d.category_id as "categoryID",
       p.record_type <> 'message' and (d.discussion_id is null or d.date_deleted is not null or c.date_deleted is not null) as "isDeleted",

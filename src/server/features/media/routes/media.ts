@@ -55,7 +55,9 @@ const upload = defineRoute({
     required: ['file'],
   },
   reply: record('media'),
-  handle: async ({ body, viewer, services, origin }) => ({ body: mediaRecord(await keepUpload(services, body.file, viewer.userID), origin) }),
+  handle: async ({ body, viewer, services, origin }) => ({
+    body: mediaRecord(await keepUpload(services, body.file, viewer.userID), origin),
+  }),
 });
 
 export const mediaRoutes: readonly AnyRoute[] = [upload];

@@ -64,7 +64,11 @@ function conversationRecord(context: WireContext, row: ConversationRow, options:
   };
 }
 
-export async function conversationRecords(context: WireContext, rows: readonly ConversationRow[], viewer: Viewer): Promise<ApiConversation[]> {
+export async function conversationRecords(
+  context: WireContext,
+  rows: readonly ConversationRow[],
+  viewer: Viewer,
+): Promise<ApiConversation[]> {
   const users = await loadUsers(
     context.services,
     rows.flatMap((row) => row.participants.map(({ userID }) => userID)),
@@ -72,7 +76,11 @@ export async function conversationRecords(context: WireContext, rows: readonly C
   return rows.map((row) => conversationRecord(context, row, { viewer, users }));
 }
 
-export async function messageRecords(context: WireContext, rows: readonly MessageRow[], viewer: Viewer): Promise<ApiMessage[]> {
+export async function messageRecords(
+  context: WireContext,
+  rows: readonly MessageRow[],
+  viewer: Viewer,
+): Promise<ApiMessage[]> {
   const users = await loadUsers(
     context.services,
     rows.map((row) => row.insert_user_id),

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { closeConversationNotifications, conversationBatch, insertNotificationEvent, type NotificationEvent } from '../../notifications/index.ts';
+import {
+  closeConversationNotifications,
+  conversationBatch,
+  insertNotificationEvent,
+  type NotificationEvent,
+} from '../../notifications/index.ts';
 import { findByClientKey } from './conversations.ts';
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -28,7 +33,11 @@ async function lockClientKey(db: Kysely<Tables>, { userID, clientKey }: NewMessa
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userID}:${clientKey}`}::text, 6))`.execute(db);
 }
 
-async function addMessage(db: Kysely<Tables>, conversationID: number, { message, now }: { message: NewMessage; now: Date }): Promise<Written> {
+async function addMessage(
+  db: Kysely<Tables>,
+  conversationID: number,
+  { message, now }: { message: NewMessage; now: Date },
+): Promise<Written> {
   const { message_id } = await db
     .insertInto('conversation_messages')
     .values({
@@ -63,7 +72,9 @@ async function addMessage(db: Kysely<Tables>, conversationID: number, { message,
 /** Those of the wanted people who may be written to: neither banned nor deleted. */
 async function readRecipients(db: Kysely<Tables>, userIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned and not system`.execute(db);
+    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned and not system`.execute(
+    db,
+  );
   return rows.map((row) => row.user_id);
 }
 
@@ -76,7 +87,10 @@ export interface NewConversation {
 export type CreatedConversation = Written | { readonly refusedUserIDs: readonly number[] };
 
 /** All of it or nothing; a form sent again is answered with what it made the first time. */
-export async function insertConversation({ db, now }: Services, conversation: NewConversation): Promise<CreatedConversation> {
+export async function insertConversation(
+  { db, now }: Services,
+  conversation: NewConversation,
+): Promise<CreatedConversation> {
   const { message, participantIDs } = conversation;
   return inTransaction({ db }, async (transaction) => {
     await lockClientKey(transaction, message);
@@ -90,7 +104,12 @@ export async function insertConversation({ db, now }: Services, conversation: Ne
     if (refusedUserIDs.length > 0) return { refusedUserIDs };
     const { conversation_id } = await transaction
       .insertInto('conversations')
-      .values({ name: conversation.name, insert_user_id: message.userID, client_key: message.clientKey ?? null, date_inserted: now() })
+      .values({
+        name: conversation.name,
+        insert_user_id: message.userID,
+        client_key: message.clientKey ?? null,
+        date_inserted: now(),
+      })
       .returning('conversation_id')
       .executeTakeFirstOrThrow();
     await transaction
@@ -104,13 +123,20 @@ export async function insertConversation({ db, now }: Services, conversation: Ne
 /** `notFound`: the sender does not take part. `alone`: nobody is left who could read it. */
 export type AddedMessage = Written | 'notFound' | 'alone';
 
-export async function insertMessage({ db, now }: Services, conversationID: number, message: NewMessage): Promise<AddedMessage> {
+export async function insertMessage(
+  { db, now }: Services,
+  conversationID: number,
+  message: NewMessage,
+): Promise<AddedMessage> {
   return inTransaction({ db }, async (transaction) => {
     await lockClientKey(transaction, message);
     const known =
       message.clientKey === undefined
         ? undefined
-        : await findByClientKey(transaction, 'conversation_messages', { userID: message.userID, clientKey: message.clientKey });
+        : await findByClientKey(transaction, 'conversation_messages', {
+            userID: message.userID,
+            clientKey: message.clientKey,
+          });
     if (known) return known.conversationID === conversationID ? { ...known, userIDs: [] } : 'notFound';
     // messages of one conversation come one after the other: their numbers are their order
     const { rows } = await sql<{ user_id: number; can_read: boolean }>`
@@ -139,13 +165,24 @@ export async function markConversationRead(
       where conversation_id = ${conversationID}::int and user_id = ${userID}::int and date_left is null
       returning count_unread`.execute(transaction);
     if (rows[0]?.count_unread === 0)
-      await closeConversationNotifications(transaction, { userID, batchKey: conversationBatch(conversationID), isGone: false });
+      await closeConversationNotifications(transaction, {
+        userID,
+        batchKey: conversationBatch(conversationID),
+        isGone: false,
+      });
     return rows.length > 0;
   });
 }
 
-/** The reader sees it no more; with the last one it is gone altogether. Answers with who is left, or nothing when they took no part. */
-export async function leaveConversation({ db, now }: Services, userID: number, conversationID: number): Promise<readonly number[] | undefined> {
+/**
+ * The reader sees it no more; with the last one it is gone altogether. Answers with who is left, or nothing when they
+ * took no part.
+ */
+export async function leaveConversation(
+  { db, now }: Services,
+  userID: number,
+  conversationID: number,
+): Promise<readonly number[] | undefined> {
   return inTransaction({ db }, async (transaction) => {
     const members = await transaction
       .selectFrom('conversation_users')
@@ -157,8 +194,13 @@ export async function leaveConversation({ db, now }: Services, userID: number, c
       .execute();
     const left = members.map((row) => row.user_id).filter((id) => id !== userID);
     if (left.length === members.length) return undefined;
-    await closeConversationNotifications(transaction, { userID, batchKey: conversationBatch(conversationID), isGone: true });
-    if (left.length === 0) await transaction.deleteFrom('conversations').where('conversation_id', '=', conversationID).execute();
+    await closeConversationNotifications(transaction, {
+      userID,
+      batchKey: conversationBatch(conversationID),
+      isGone: true,
+    });
+    if (left.length === 0)
+      await transaction.deleteFrom('conversations').where('conversation_id', '=', conversationID).execute();
     else
       await transaction
         .updateTable('conversation_users')

@@ -52,14 +52,21 @@ export async function listConversations(
     conditions.push(
       sql`and exists (select 1 from conversation_users o where o.conversation_id = c.conversation_id and o.user_id = ${filter.participantUserID}::int)`,
     );
-  const { rows } = await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} ${sql.join(conditions, sql` `)}
+  const { rows } =
+    await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} ${sql.join(conditions, sql` `)}
     order by cu.last_message_id desc limit ${limit}::int offset ${offset}::int`.execute(db.kysely);
   return rows;
 }
 
-export async function findConversation({ db }: Services, userID: number, conversationID: number): Promise<ConversationRow | undefined> {
+export async function findConversation(
+  { db }: Services,
+  userID: number,
+  conversationID: number,
+): Promise<ConversationRow | undefined> {
   const { rows } =
-    await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} and cu.conversation_id = ${conversationID}::int`.execute(db.kysely);
+    await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} and cu.conversation_id = ${conversationID}::int`.execute(
+      db.kysely,
+    );
   return rows[0];
 }
 
@@ -73,7 +80,15 @@ export interface MessageRow {
   readonly date_inserted: Date;
 }
 
-const messageColumns = ['message_id', 'conversation_id', 'insert_user_id', 'body_html', 'format', 'client_key', 'date_inserted'] as const;
+const messageColumns = [
+  'message_id',
+  'conversation_id',
+  'insert_user_id',
+  'body_html',
+  'format',
+  'client_key',
+  'date_inserted',
+] as const;
 
 const isParticipant = (userID: number) =>
   sql<SqlBool>`exists (select 1 from conversation_users cu
@@ -104,7 +119,11 @@ export async function listMessages({ db }: Services, userID: number, request: Me
     .execute();
 }
 
-export async function findMessage({ db }: Services, userID: number, messageID: number): Promise<MessageRow | undefined> {
+export async function findMessage(
+  { db }: Services,
+  userID: number,
+  messageID: number,
+): Promise<MessageRow | undefined> {
   return db.kysely
     .selectFrom('conversation_messages')
     .select(messageColumns)

@@ -9,7 +9,14 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { deliverNotifications, liveTags } from '../../notifications/index.ts';
 import type { Services } from '../../../services.ts';
-import { checkConversationsEnabled, getConversation, type MessageBody, messageFields, readMessage, tellParticipants } from './messageInput.ts';
+import {
+  checkConversationsEnabled,
+  getConversation,
+  type MessageBody,
+  messageFields,
+  readMessage,
+  tellParticipants,
+} from './messageInput.ts';
 import { conversationRecords } from '../records/conversationRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
@@ -42,7 +49,11 @@ const list = defineRoute({
     resolveExpands(query.expand, expandRules);
     const { page, limit, insertUserID, participantUserID } = query;
     const filter = { insertUserID, participantUserID };
-    const rows = await listConversations(services, viewer.userID, { filter, limit: limit + 1, offset: (page - 1) * limit });
+    const rows = await listConversations(services, viewer.userID, {
+      filter,
+      limit: limit + 1,
+      offset: (page - 1) * limit,
+    });
     const body = await conversationRecords(wireContext(input), rows.slice(0, limit), viewer);
     return { body, page: { currentPage: page, limit, total: null, hasNext: rows.length > limit } };
   },
@@ -86,9 +97,13 @@ function readParticipants({ body, viewer, services }: RouteInput<unknown, unknow
   const participantIDs = [...new Set(body.participantUserIDs)].filter((userID) => userID !== viewer.userID);
   const most = services.config.get('conversations.maxRecipients');
   if (participantIDs.length === 0)
-    throw validationFailed([fieldError('participantUserIDs', 'minItems', 'Choose at least one recipient other than yourself.')]);
+    throw validationFailed([
+      fieldError('participantUserIDs', 'minItems', 'Choose at least one recipient other than yourself.'),
+    ]);
   if (participantIDs.length > most)
-    throw validationFailed([fieldError('participantUserIDs', 'maxItems', `A conversation can have at most ${most} other people.`)]);
+    throw validationFailed([
+      fieldError('participantUserIDs', 'maxItems', `A conversation can have at most ${most} other people.`),
+    ]);
   return participantIDs;
 }
 
@@ -99,7 +114,8 @@ async function refuseRecipients(services: Services, userIDs: readonly number[]):
     const user = users.get(userID);
     return user && !user.isDeleted ? [user.name] : [];
   });
-  const who = names.length > 0 ? `${names.join(', ')} cannot receive messages.` : 'One of the recipients no longer exists.';
+  const who =
+    names.length > 0 ? `${names.join(', ')} cannot receive messages.` : 'One of the recipients no longer exists.';
   throw validationFailed([fieldError('participantUserIDs', 'invalid', who)]);
 }
 
@@ -114,8 +130,19 @@ const create = defineRoute({
   body: {
     type: 'object',
     properties: {
-      participantUserIDs: { type: 'array', items: { ...recordID, minimum: 1 }, minItems: 1, maxItems: 100, description: 'The recipients.' },
-      name: { type: 'string', maxLength: longestName, default: '', description: 'Subject; the names of the participants by default.' },
+      participantUserIDs: {
+        type: 'array',
+        items: { ...recordID, minimum: 1 },
+        minItems: 1,
+        maxItems: 100,
+        description: 'The recipients.',
+      },
+      name: {
+        type: 'string',
+        maxLength: longestName,
+        default: '',
+        description: 'Subject; the names of the participants by default.',
+      },
       ...messageFields,
     },
     required: ['participantUserIDs', 'body'],
@@ -144,13 +171,17 @@ const read = defineRoute({
   tags: ['Conversations'],
   session: true,
   params: oneParams,
-  query: { type: 'object', properties: { messageID: { ...recordID, description: 'The newest message that was read.' } } },
+  query: {
+    type: 'object',
+    properties: { messageID: { ...recordID, description: 'The newest message that was read.' } },
+  },
   reply: record('conversation'),
   handle: async (input) => {
     const { services, viewer, params, query } = input;
     checkConversationsEnabled(services);
     const { conversationID } = params;
-    if (!(await markConversationRead(services, viewer.userID, { conversationID, messageID: query.messageID }))) throw notFound('Conversation');
+    if (!(await markConversationRead(services, viewer.userID, { conversationID, messageID: query.messageID })))
+      throw notFound('Conversation');
     services.changes.emit(liveTags([viewer.userID]));
     return oneRecord(input);
   },

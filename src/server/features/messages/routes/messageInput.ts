@@ -23,14 +23,22 @@ const longestSource = 200_000;
 
 /** Of every call that writes a message. */
 export const messageFields = {
-  body: { type: 'string', minLength: 1, maxLength: longestSource, description: 'The message body in the given format.' },
+  body: {
+    type: 'string',
+    minLength: 1,
+    maxLength: longestSource,
+    description: 'The message body in the given format.',
+  },
   format: { type: 'string', enum: ['markdown', 'text', 'rich2'], default: 'markdown' },
   clientKey: {
     type: 'string',
     pattern: '^[A-Za-z0-9_-]{8,64}$',
     description: 'A key chosen by the sender: repeated requests with the same key create only one message.',
   },
-  insertUserID: { ...recordID, description: 'ID of the author. Rejected if another user has signed in on this browser since.' },
+  insertUserID: {
+    ...recordID,
+    description: 'ID of the author. Rejected if another user has signed in on this browser since.',
+  },
 } as const;
 
 /** @throws ApiError 404 where an administrator has switched private messages off. */
@@ -48,7 +56,10 @@ const refuseBody = (code: string, message: string): never => {
 const sourcePerCharacter = 4;
 const sourceAround = 10_000;
 
-/** Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too much, 403 when it is another's. */
+/**
+ * Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too
+ * much, 403 when it is another's.
+ */
 export async function readMessage(input: MessageInput): Promise<NewMessage> {
   const { body: sent, viewer, services } = input;
   if (sent.insertUserID !== undefined && sent.insertUserID !== viewer.userID)
@@ -74,7 +85,11 @@ export function tellParticipants(services: Services, { userIDs, conversationID }
 }
 
 /** Moderators and administrators see no more than anybody else. @throws ApiError 404 for whoever takes no part. */
-export async function getConversation(services: Services, viewer: Viewer, conversationID: number): Promise<ConversationRow> {
+export async function getConversation(
+  services: Services,
+  viewer: Viewer,
+  conversationID: number,
+): Promise<ConversationRow> {
   checkConversationsEnabled(services);
   const row = await findConversation(services, viewer.userID, conversationID);
   if (!row) throw notFound('Conversation');

@@ -7,7 +7,13 @@ import { numberRange, rangeSchema, readSort, recordID, sortSchema } from '../../
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { checkConversationsEnabled, getConversation, messageFields, readMessage, tellParticipants } from './messageInput.ts';
+import {
+  checkConversationsEnabled,
+  getConversation,
+  messageFields,
+  readMessage,
+  tellParticipants,
+} from './messageInput.ts';
 import { messageRecords } from '../records/conversationRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
@@ -81,7 +87,11 @@ const add = defineRoute({
   session: true,
   permission: 'conversations.add',
   limitPerMinute: perMinute,
-  body: { type: 'object', properties: { conversationID: recordID, ...messageFields }, required: ['conversationID', 'body'] },
+  body: {
+    type: 'object',
+    properties: { conversationID: recordID, ...messageFields },
+    required: ['conversationID', 'body'],
+  },
   reply: record('message'),
   handle: async (input) => {
     const { services, viewer, body } = input;

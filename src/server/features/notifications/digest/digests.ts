@@ -1,6 +1,13 @@
 import { digestPreference, fullChoices, type NotificationChoices } from '#domain/notificationPreferences.ts';
 import { findPreferences, findRecipient } from '../../people/index.ts';
-import { claimDueDigests, digestCategoryIDs, holdDigestState, listDigestPosts, releaseDigest, setDigestState } from '../repo/digests.ts';
+import {
+  claimDueDigests,
+  digestCategoryIDs,
+  holdDigestState,
+  listDigestPosts,
+  releaseDigest,
+  setDigestState,
+} from '../repo/digests.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import { viewerOfUser } from '../../../http/viewerOfUser.ts';
@@ -35,7 +42,9 @@ const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * d
 const slackMs = planEveryMinutes * 60_000;
 
 function takesDigest({ config }: Services, choices: NotificationChoices): boolean {
-  return fullChoices(choices, config.get('notifications.defaults') as NotificationChoices)[digestPreference]?.email === true;
+  return (
+    fullChoices(choices, config.get('notifications.defaults') as NotificationChoices)[digestPreference]?.email === true
+  );
 }
 
 interface Period {
@@ -55,16 +64,26 @@ async function mailFor(
     findRecipient(services, userID),
     findPreferences(services, userID),
   ]);
-  if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed || !takesDigest(services, preferences.choices)) return undefined;
-  const [visible, wanted] = await Promise.all([visibleCategoryIDs(services, viewer), digestCategoryIDs(services, userID)]);
+  if (
+    !viewer?.can('email.view', { mode: 'global' }) ||
+    !recipient?.emailConfirmed ||
+    !takesDigest(services, preferences.choices)
+  )
+    return undefined;
+  const [visible, wanted] = await Promise.all([
+    visibleCategoryIDs(services, viewer),
+    digestCategoryIDs(services, userID),
+  ]);
   const categoryIDs = wanted.filter((id) => visible.includes(id));
   const posts = await listDigestPosts(services, { userID, categoryIDs, since, until, limit: mostPosts });
-  return posts.length === 0 ? undefined : digestMail(services, { recipient, language: preferences.language, posts, since, origin, catalogs });
+  return posts.length === 0
+    ? undefined
+    : digestMail(services, { recipient, language: preferences.language, posts, since, origin, catalogs });
 }
 
 /**
- * One digest. The state is held while the mail goes into the queue of mails, in the same transaction: of two runs at once
- * the second finds nothing to do, and a server that dies sends it neither twice nor never.
+ * One digest. The state is held while the mail goes into the queue of mails, in the same transaction: of two runs at
+ * once the second finds nothing to do, and a server that dies sends it neither twice nor never.
  */
 async function run(services: Services, options: DigestOptions, { userID }: DigestJob): Promise<void> {
   if (!hasDigest(services.config)) return;
@@ -82,7 +101,12 @@ async function run(services: Services, options: DigestOptions, { userID }: Diges
 async function plan(services: Services, digestJob: Job<DigestJob>): Promise<number> {
   if (!hasDigest(services.config)) return 0;
   const before = new Date(services.now().getTime() - intervalMs(services));
-  const userIDs = await claimDueDigests(services, { before, byDefault: takesDigest(services, {}), claimMs, limit: plannedAtOnce });
+  const userIDs = await claimDueDigests(services, {
+    before,
+    byDefault: takesDigest(services, {}),
+    claimMs,
+    limit: plannedAtOnce,
+  });
   const added = await Promise.allSettled(userIDs.map((userID) => addJob(services, digestJob, { userID })));
   const refused = added.flatMap(({ status }, at) => (status === 'rejected' ? [userIDs[at] ?? 0] : []));
   for (const userID of refused) await releaseDigest(services, userID);
@@ -96,7 +120,11 @@ export interface DigestJobs {
 
 /** One job looks for who is due, one writes to each of them. */
 export function createDigestJobs(options: DigestOptions): DigestJobs {
-  const digestJob = defineJob<DigestJob>({ name: 'digest', run: (services, job) => run(services, options, job), ...tries });
+  const digestJob = defineJob<DigestJob>({
+    name: 'digest',
+    run: (services, job) => run(services, options, job),
+    ...tries,
+  });
   const planAll = (services: Services) => plan(services, digestJob);
   return { jobs: [digestJob, defineSweep('plan-digests', `*/${planEveryMinutes} * * * *`, planAll)], plan: planAll };
 }

@@ -9,19 +9,34 @@ import type { Services } from '../../../services.ts';
 const purpose = 'unsubscribe';
 
 /** What a mail is about: a preference, or one kind of news of one category. */
-export type MailSubject = { readonly preference: string } | { readonly categoryID: number; readonly type: NotificationType };
+export type MailSubject =
+  | { readonly preference: string }
+  | { readonly categoryID: number; readonly type: NotificationType };
 
 /**
- * Short, since mails break long lines: who, what (a preference, or category and kind of news), and a mark of the address the
- * mail went to: whoever reads an old mailbox decides nothing.
+ * Short, since mails break long lines: who, what (a preference, or category and kind of news), and a mark of the
+ * address the mail went to: whoever reads an old mailbox decides nothing.
  */
-type LinkFacts = readonly [userID: number, subject: string | readonly [categoryID: number, type: NotificationType], address: string];
+type LinkFacts = readonly [
+  userID: number,
+  subject: string | readonly [categoryID: number, type: NotificationType],
+  address: string,
+];
 
-const addressMark = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 12);
+const addressMark = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 12);
 
 /** Where a reader stops these mails, signed out too. It never runs out: old mails must stay stoppable. */
-export async function unsubscribePath(services: Services, { userID, email }: MailRecipient, subject: MailSubject): Promise<string> {
-  const facts: LinkFacts = [userID, 'preference' in subject ? subject.preference : [subject.categoryID, subject.type], addressMark(email)];
+export async function unsubscribePath(
+  services: Services,
+  { userID, email }: MailRecipient,
+  subject: MailSubject,
+): Promise<string> {
+  const facts: LinkFacts = [
+    userID,
+    'preference' in subject ? subject.preference : [subject.categoryID, subject.type],
+    addressMark(email),
+  ];
   return `/unsubscribe/${await signToken(services, purpose, facts)}`;
 }
 
@@ -48,7 +63,16 @@ export async function readUnsubscribeLink(services: Services, token: string): Pr
 }
 
 /** Stops the mails; twice is once. */
-export async function unsubscribe(services: Services, { recipient: { userID }, subject }: UnsubscribeLink): Promise<void> {
-  if ('preference' in subject) await savePreferences(services, userID, { choices: { [subject.preference]: { email: false } } });
-  else await saveCategoryPreferences(services, { userID, categoryID: subject.categoryID, change: { [preferenceKey('email', subject.type)]: false } });
+export async function unsubscribe(
+  services: Services,
+  { recipient: { userID }, subject }: UnsubscribeLink,
+): Promise<void> {
+  if ('preference' in subject)
+    await savePreferences(services, userID, { choices: { [subject.preference]: { email: false } } });
+  else
+    await saveCategoryPreferences(services, {
+      userID,
+      categoryID: subject.categoryID,
+      change: { [preferenceKey('email', subject.type)]: false },
+    });
 }

@@ -39,11 +39,18 @@ interface Asked {
 }
 
 /** What the link stops, in words. A category is named to whom may see it: the signed link says who that is. */
-async function askedOf(services: Services, { recipient: { userID }, subject }: UnsubscribeLink, locale: string): Promise<Asked> {
+async function askedOf(
+  services: Services,
+  { recipient: { userID }, subject }: UnsubscribeLink,
+  locale: string,
+): Promise<Asked> {
   if ('preference' in subject) {
     const { preference } = subject;
     if (preference === digestPreference) return { name: 'Digest', values: {} };
-    return { name: 'Other', values: { kind: notificationPreferences.find(({ name }) => name === preference)?.label ?? '' } };
+    return {
+      name: 'Other',
+      values: { kind: notificationPreferences.find(({ name }) => name === preference)?.label ?? '' },
+    };
   }
   const { categoryID, type } = subject;
   const viewer = await viewerOfUser(services, userID);
@@ -73,8 +80,9 @@ export interface UnsubscribeDeps {
 const bodyLimit = 4 * 1024;
 
 /**
- * The end of a mail's unsubscribe link. Looking at it changes nothing (mail programs look at links by themselves); one press
- * does, and so does the POST of mail programs (RFC 8058). The signed link is all it takes: no cookie, no session, no key.
+ * The end of a mail's unsubscribe link. Looking at it changes nothing (mail programs look at links by themselves); one
+ * press does, and so does the POST of mail programs (RFC 8058). The signed link is all it takes: no cookie, no session,
+ * no key.
  */
 export function registerUnsubscribe(parent: FastifyInstance, { services, limiters }: UnsubscribeDeps): void {
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
@@ -93,9 +101,12 @@ export function registerUnsubscribe(parent: FastifyInstance, { services, limiter
           'referrer-policy': 'no-referrer',
         })
         .send(await pageOf(services, facts));
-    const linkOf = (request: FastifyRequest) => readUnsubscribeLink(services, (request.params as { token: string }).token);
+    const linkOf = (request: FastifyRequest) =>
+      readUnsubscribeLink(services, (request.params as { token: string }).token);
 
-    app.get('/unsubscribe/:token', async (request, reply) => send(reply, { link: await linkOf(request), isDone: false }));
+    app.get('/unsubscribe/:token', async (request, reply) =>
+      send(reply, { link: await linkOf(request), isDone: false }),
+    );
     app.post('/unsubscribe/:token', { bodyLimit }, async (request, reply) => {
       await limiters.write(request, addressOf(request));
       const link = await linkOf(request);

@@ -21,7 +21,11 @@ interface RecordOptions {
   readonly withDiscussion: boolean;
 }
 
-function notificationRecord(context: WireContext, row: NotificationRow, { users, withDiscussion }: RecordOptions): ApiNotification {
+function notificationRecord(
+  context: WireContext,
+  row: NotificationRow,
+  { users, withDiscussion }: RecordOptions,
+): ApiNotification {
   const actors = row.actor_ids.map((userID) => userFragment(context, userID, users.get(userID)));
   const names = actors.map(({ name }) => name);
   const hasDiscussion = row.discussion_id !== null && row.category_id !== null;
@@ -50,7 +54,10 @@ function notificationRecord(context: WireContext, row: NotificationRow, { users,
             ? {
                 discussionID: Number(row.discussion_id),
                 name: row.discussion_name ?? '',
-                url: discussionUrl(context, { discussion_id: Number(row.discussion_id), name: row.discussion_name ?? '' }),
+                url: discussionUrl(context, {
+                  discussion_id: Number(row.discussion_id),
+                  name: row.discussion_name ?? '',
+                }),
                 categoryID: Number(row.category_id),
               }
             : null,

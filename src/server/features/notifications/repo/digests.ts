@@ -3,7 +3,10 @@ import { digestKey } from '#domain/categoryPreferences.ts';
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Who has a digest coming: follows a category with it, takes it, can be written to, and got the last one long enough ago. */
+/**
+ * Who has a digest coming: follows a category with it, takes it, can be written to, and got the last one long enough
+ * ago.
+ */
 export interface DigestPlan {
   readonly before: Date;
   /** Whether those take it who have not chosen. */
@@ -13,7 +16,10 @@ export interface DigestPlan {
 }
 
 /** Takes the turn for some who are due: another server takes others. */
-export async function claimDueDigests({ db, now }: Services, { before, byDefault, claimMs, limit }: DigestPlan): Promise<readonly number[]> {
+export async function claimDueDigests(
+  { db, now }: Services,
+  { before, byDefault, claimMs, limit }: DigestPlan,
+): Promise<readonly number[]> {
   const at = now();
   const { rows } = await sql<{ user_id: number }>`
     insert into digest_states as s (user_id, date_until, claimed_until)
@@ -40,12 +46,21 @@ export async function releaseDigest({ db }: Services, userID: number): Promise<v
 
 /** Up to when somebody has been told, held by this transaction. */
 export async function holdDigestState(db: Kysely<Tables>, userID: number): Promise<Date | undefined> {
-  const row = await db.selectFrom('digest_states').select('date_until').where('user_id', '=', userID).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('digest_states')
+    .select('date_until')
+    .where('user_id', '=', userID)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.date_until;
 }
 
 export async function setDigestState(db: Kysely<Tables>, userID: number, dateUntil: Date): Promise<void> {
-  await db.updateTable('digest_states').set({ date_until: dateUntil, claimed_until: null }).where('user_id', '=', userID).execute();
+  await db
+    .updateTable('digest_states')
+    .set({ date_until: dateUntil, claimed_until: null })
+    .where('user_id', '=', userID)
+    .execute();
 }
 
 /** Categories whose digest somebody takes. */
@@ -77,7 +92,10 @@ export interface DigestRequest {
 }
 
 /** What is new, that of most interest first. Not what they wrote themselves, muted or dismissed. */
-export async function listDigestPosts({ db }: Services, { userID, categoryIDs, since, until, limit }: DigestRequest): Promise<readonly DigestPost[]> {
+export async function listDigestPosts(
+  { db }: Services,
+  { userID, categoryIDs, since, until, limit }: DigestRequest,
+): Promise<readonly DigestPost[]> {
   if (categoryIDs.length === 0) return [];
   const { rows } = await sql<DigestPost>`
     select discussion_id, name, excerpt, category_id, insert_user_id, count_comments, count(*) over ()::int as total
@@ -86,6 +104,8 @@ export async function listDigestPosts({ db }: Services, { userID, categoryIDs, s
       and date_inserted > ${since}::timestamptz and date_inserted <= ${until}::timestamptz
       and not exists (select 1 from discussion_users du
         where du.user_id = ${userID}::int and du.discussion_id = d.discussion_id and (du.muted or du.dismissed))
-    order by score + count_comments desc, date_inserted desc, discussion_id desc limit ${limit}::int`.execute(db.kysely);
+    order by score + count_comments desc, date_inserted desc, discussion_id desc limit ${limit}::int`.execute(
+    db.kysely,
+  );
   return rows;
 }

@@ -4,7 +4,11 @@ import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** Written in the transaction of the act itself: either both are there or neither. */
-export async function insertNotificationEvent(db: Kysely<Tables>, event: NotificationEvent, dateDue: Date): Promise<void> {
+export async function insertNotificationEvent(
+  db: Kysely<Tables>,
+  event: NotificationEvent,
+  dateDue: Date,
+): Promise<void> {
   const { kind, ...facts } = event;
   await db
     .insertInto('notification_events')
@@ -30,7 +34,13 @@ export async function takeNotificationEvent(db: Kysely<Tables>, now: Date): Prom
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { eventID: row.event_id, attempts: row.attempts, event: { ...row.facts, kind: row.kind } as NotificationEvent };
+  return (
+    row && {
+      eventID: row.event_id,
+      attempts: row.attempts,
+      event: { ...row.facts, kind: row.kind } as NotificationEvent,
+    }
+  );
 }
 
 export async function deleteNotificationEvent(db: Kysely<Tables>, eventID: number): Promise<void> {

@@ -64,5 +64,8 @@ export async function markMailSent({ db, now }: Services, { user_id, event_key }
 
 /** Those nobody could be written to twice about any more. */
 export async function deleteOldNotificationMails({ db }: Services, before: Date): Promise<void> {
-  await db.kysely.deleteFrom('notification_mails').where(sql<SqlBool>`coalesce(date_sent, date_due) < ${before}::timestamptz`).execute();
+  await db.kysely
+    .deleteFrom('notification_mails')
+    .where(sql<SqlBool>`coalesce(date_sent, date_due) < ${before}::timestamptz`)
+    .execute();
 }

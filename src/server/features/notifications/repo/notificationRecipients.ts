@@ -16,7 +16,10 @@ export interface EventComment extends EventDiscussion {
 }
 
 /** Nothing when it has been deleted since. */
-export async function findEventDiscussion(db: Kysely<Tables>, discussionID: number): Promise<EventDiscussion | undefined> {
+export async function findEventDiscussion(
+  db: Kysely<Tables>,
+  discussionID: number,
+): Promise<EventDiscussion | undefined> {
   const row = await db
     .selectFrom('discussions')
     .select(['discussion_id', 'category_id', 'insert_user_id', 'body_html'])
@@ -30,7 +33,13 @@ export async function findEventComment(db: Kysely<Tables>, commentID: number): P
   const row = await db
     .selectFrom('comments as c')
     .innerJoin('discussions as d', 'd.discussion_id', 'c.discussion_id')
-    .select(['c.discussion_id', 'd.category_id', 'c.insert_user_id', 'c.body_html', 'd.insert_user_id as discussion_author'])
+    .select([
+      'c.discussion_id',
+      'd.category_id',
+      'c.insert_user_id',
+      'c.body_html',
+      'd.insert_user_id as discussion_author',
+    ])
     .where('c.comment_id', '=', commentID)
     .where('c.date_deleted', 'is', null)
     .where('d.date_deleted', 'is', null)
@@ -49,7 +58,8 @@ export async function findEventComment(db: Kysely<Tables>, commentID: number): P
 type Candidates = RawBuilder<unknown>;
 
 const because = (reason: Reason) => sql`${reasons.indexOf(reason)}::int as strength`;
-const ofUsers = (userIDs: readonly number[], reason: Reason): Candidates => sql`select unnest(${userIDs}::int[]) as user_id, ${because(reason)}`;
+const ofUsers = (userIDs: readonly number[], reason: Reason): Candidates =>
+  sql`select unnest(${userIDs}::int[]) as user_id, ${because(reason)}`;
 
 /** Followers of the category who asked to be told of this kind of post, one way or another. */
 const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates =>
@@ -58,8 +68,8 @@ const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates
       and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->> ${`preferences.email.${kind}`}::text)`;
 
 /**
- * Everybody once, for their strongest reason, with the others. Nobody hears of their own act; the banned, the deleted and those who muted
- * the post hear nothing.
+ * Everybody once, for their strongest reason, with the others. Nobody hears of their own act; the banned, the deleted
+ * and those who muted the post hear nothing.
  */
 async function readRecipients(
   db: Kysely<Tables>,
@@ -107,7 +117,10 @@ export function commentRecipients(
       where discussion_id = ${discussionID}::int and date_deleted is null`,
     ofFollowers(comment.categoryID, 'comments'),
   ];
-  return readRecipients(db, [ofUsers(mentioned, 'mention'), ...(onlyMentions ? [] : others)], { actorID: comment.authorID, discussionID });
+  return readRecipients(db, [ofUsers(mentioned, 'mention'), ...(onlyMentions ? [] : others)], {
+    actorID: comment.authorID,
+    discussionID,
+  });
 }
 
 /** The author of what was reacted to. */
@@ -122,7 +135,11 @@ export function reactionRecipients(
 /** Whether the reaction still stands: it may have been taken back before anybody was told. */
 export async function hasReacted(
   db: Kysely<Tables>,
-  { recordType, recordID, userID }: { readonly recordType: 'discussion' | 'comment'; readonly recordID: number; readonly userID: number },
+  {
+    recordType,
+    recordID,
+    userID,
+  }: { readonly recordType: 'discussion' | 'comment'; readonly recordID: number; readonly userID: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('reactions')
@@ -154,6 +171,8 @@ export async function findEventMessage(db: Kysely<Tables>, messageID: number): P
     order by u.user_id`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const recipients = rows.flatMap(({ user_id }): Recipient[] => (user_id === null ? [] : [{ userID: user_id, reason: 'message', roleIDs: [] }]));
+  const recipients = rows.flatMap(({ user_id }): Recipient[] =>
+    user_id === null ? [] : [{ userID: user_id, reason: 'message', roleIDs: [] }],
+  );
   return { messageID, conversationID: first.conversation_id, authorID: first.insert_user_id, recipients };
 }

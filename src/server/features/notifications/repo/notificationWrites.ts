@@ -24,13 +24,22 @@ export async function insertNotifications(
   return told;
 }
 
-/** A conversation is one line of the list: what was read of it makes room for what is new. Not where this is told already. */
-async function removeReadOnes(db: Kysely<Tables>, { eventKey, batchKeyOf }: NotificationFacts, recipients: readonly Recipient[]): Promise<void> {
+/**
+ * A conversation is one line of the list: what was read of it makes room for what is new. Not where this is told
+ * already.
+ */
+async function removeReadOnes(
+  db: Kysely<Tables>,
+  { eventKey, batchKeyOf }: NotificationFacts,
+  recipients: readonly Recipient[],
+): Promise<void> {
   await sql`
     delete from notification_batches b using unnest(${recipients.map(({ userID }) => userID)}::int[],
       ${recipients.map(({ reason }) => batchKeyOf(reason))}::text[]) as r (user_id, batch_key)
     where b.user_id = r.user_id and b.batch_key = r.batch_key and b.is_read
-      and not exists (select 1 from notifications n where n.user_id = b.user_id and n.event_key = ${eventKey}::text)`.execute(db);
+      and not exists (select 1 from notifications n where n.user_id = b.user_id and n.event_key = ${eventKey}::text)`.execute(
+    db,
+  );
 }
 
 async function insertSome(
@@ -78,7 +87,11 @@ export async function markNotificationRead({ db }: Services, userID: number, not
 
 /** Marks all, or all that concern one discussion. Answers with how many batches that were. */
 export async function markNotificationsRead({ db }: Services, userID: number, discussionID?: number): Promise<number> {
-  let update = db.kysely.updateTable('notification_batches').set({ is_read: true }).where('user_id', '=', userID).where('is_read', '=', false);
+  let update = db.kysely
+    .updateTable('notification_batches')
+    .set({ is_read: true })
+    .where('user_id', '=', userID)
+    .where('is_read', '=', false);
   if (discussionID !== undefined)
     update = update.where(
       sql<SqlBool>`batch_id in (select batch_id from notifications where discussion_id = ${discussionID}::int and user_id = ${userID}::int)`,
@@ -92,7 +105,12 @@ export async function closeConversationNotifications(
   db: Kysely<Tables>,
   { userID, batchKey, isGone }: { readonly userID: number; readonly batchKey: string; readonly isGone: boolean },
 ): Promise<void> {
-  if (isGone) await db.deleteFrom('notification_batches').where('user_id', '=', userID).where('batch_key', '=', batchKey).execute();
+  if (isGone)
+    await db
+      .deleteFrom('notification_batches')
+      .where('user_id', '=', userID)
+      .where('batch_key', '=', batchKey)
+      .execute();
   else
     await db
       .updateTable('notification_batches')

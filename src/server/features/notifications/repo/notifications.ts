@@ -71,7 +71,11 @@ async function readRows({ db }: Services, query: RawBuilder<NotificationRow>): P
 }
 
 /** As the list shows them: batches, the newest first. */
-export function listBatches(services: Services, reader: NotificationReader, request: NotificationRequest): Promise<NotificationRow[]> {
+export function listBatches(
+  services: Services,
+  reader: NotificationReader,
+  request: NotificationRequest,
+): Promise<NotificationRow[]> {
   return readRows(
     services,
     sql<NotificationRow>`
@@ -91,7 +95,11 @@ const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as coun
   n.record_id as first_record_id`;
 
 /** Each event by itself, the newest first. */
-export function listNotifications(services: Services, reader: NotificationReader, request: NotificationRequest): Promise<NotificationRow[]> {
+export function listNotifications(
+  services: Services,
+  reader: NotificationReader,
+  request: NotificationRequest,
+): Promise<NotificationRow[]> {
   return readRows(
     services,
     sql<NotificationRow>`
@@ -104,8 +112,14 @@ export function listNotifications(services: Services, reader: NotificationReader
   );
 }
 
-/** One, with the facts of its batch when it is the batch's newest. Nothing when it is not theirs or not there any more. */
-export async function findNotification(services: Services, reader: NotificationReader, notificationID: number): Promise<NotificationRow | undefined> {
+/**
+ * One, with the facts of its batch when it is the batch's newest. Nothing when it is not theirs or not there any more.
+ */
+export async function findNotification(
+  services: Services,
+  reader: NotificationReader,
+  notificationID: number,
+): Promise<NotificationRow | undefined> {
   const mine = sql`n.user_id = ${reader.userID}::int and n.notification_id = ${notificationID}::int and ${isVisible(reader)} and ${isAlive}`;
   const [row] = await readRows(
     services,

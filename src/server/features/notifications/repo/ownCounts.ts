@@ -27,6 +27,8 @@ export async function countOwn({ db }: Services, userID: number, categoryIDs: re
         where c.insert_user_id = ${userID}::int and c.date_deleted is null and d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])
         order by c.date_inserted desc, c.comment_id desc limit ${commentsLookedAt}::int
       ) recent) as participated,
-    (select count(*)::int from drafts where insert_user_id = ${userID}::int and date_deleted is null) as drafts`.execute(db.kysely);
+    (select count(*)::int from drafts where insert_user_id = ${userID}::int and date_deleted is null) as drafts`.execute(
+    db.kysely,
+  );
   return rows[0] ?? { bookmarks: 0, unread: 0, participated: 0, drafts: 0 };
 }

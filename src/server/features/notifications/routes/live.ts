@@ -18,7 +18,9 @@ export interface LiveDeps {
   readonly limiters: Limiters;
 }
 
-/** Each full load and each change of what is watched opens one, in every tab. How many stay open is limited by the hub. */
+/**
+ * Each full load and each change of what is watched opens one, in every tab. How many stay open is limited by the hub.
+ */
 const connectsPerMinute = 240;
 const retryAfterSeconds = 60;
 
@@ -40,7 +42,9 @@ export const liveRoute: AnyRoute = defineRoute({
   session: true,
   query: {
     type: 'object',
-    properties: { discussionIDs: { type: 'string', maxLength: 300, description: 'Discussions shown on the page, e.g. `12,15`.' } },
+    properties: {
+      discussionIDs: { type: 'string', maxLength: 300, description: 'Discussions shown on the page, e.g. `12,15`.' },
+    },
   },
   handle: () => ({}),
 });
@@ -60,7 +64,10 @@ async function watchedBy(services: Services, viewer: Viewer, query: unknown): Pr
 
 const checkNames = compileKnownNames(liveRoute);
 
-/** Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server stops. */
+/**
+ * Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server
+ * stops.
+ */
 export function registerLive(app: FastifyInstance, { services, sessions, limiters }: LiveDeps): LiveHub {
   const hub = createLiveHub(services);
   const checkRate = limiters.perMinute(connectsPerMinute);

@@ -18,25 +18,38 @@ export interface NotificationLinkDeps {
 /** Marking is a change, and this is a link: pages of other sites may lead here, but change nothing. */
 function isOwnLink(request: FastifyRequest, transientKey: string | undefined): boolean {
   // fetched ahead by a browser, followed by nobody yet
-  if (/prefetch|prerender/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`)) return false;
+  if (/prefetch|prerender/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`))
+    return false;
   const { transientKey: sent } = request.query as { transientKey?: unknown };
   if (transientKey !== undefined && sent === transientKey) return true;
   const site = request.headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';
 }
 
-/** Where `readUrl` of a notification leads: marks it read and goes on to what it is about, for readers without script. */
-export function registerNotificationLinks(app: FastifyInstance, { services, sessions, originOf }: NotificationLinkDeps): void {
+/**
+ * Where `readUrl` of a notification leads: marks it read and goes on to what it is about, for readers without script.
+ */
+export function registerNotificationLinks(
+  app: FastifyInstance,
+  { services, sessions, originOf }: NotificationLinkDeps,
+): void {
   app.get('/notifications/:notificationID/read', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { viewer, session } = await sessions.visitorOf(request.cookies);
-    if (viewer.isGuest) return reply.redirect(entryLink(String(services.config.get('entry.signInUrl')), '/notifications'), 302);
+    if (viewer.isGuest)
+      return reply.redirect(entryLink(String(services.config.get('entry.signInUrl')), '/notifications'), 302);
     const { notificationID: text } = request.params as { notificationID: string };
     const notificationID = /^\d{1,10}$/.test(text) ? Number(text) : 0;
     const reader = { userID: viewer.userID, categoryIDs: await visibleCategoryIDs(services, viewer) };
-    const row = notificationID > 0 && notificationID <= maxRecordID ? await findNotification(services, reader, notificationID) : undefined;
+    const row =
+      notificationID > 0 && notificationID <= maxRecordID
+        ? await findNotification(services, reader, notificationID)
+        : undefined;
     if (!row) return reply.redirect('/notifications', 302);
-    if (isOwnLink(request, session?.transientKey) && (await markNotificationRead(services, viewer.userID, notificationID)))
+    if (
+      isOwnLink(request, session?.transientKey) &&
+      (await markNotificationRead(services, viewer.userID, notificationID))
+    )
       services.changes.emit(liveTags([viewer.userID]));
     return reply.redirect(notificationUrl({ services, origin: originOf(request) }, row, row.first_record_id), 302);
   });

@@ -30,7 +30,10 @@ const channel = { type: 'object', properties: { email: { type: 'boolean' }, popu
 /** Preferences of add-ons that this server does not have may be sent along: they are dropped. */
 const changeSchema = {
   type: 'object',
-  properties: { ...Object.fromEntries(notificationPreferences.map(({ name }) => [name, channel])), [languageKey]: { type: 'string', maxLength: 40 } },
+  properties: {
+    ...Object.fromEntries(notificationPreferences.map(({ name }) => [name, channel])),
+    [languageKey]: { type: 'string', maxLength: 40 },
+  },
   maxProperties: 100,
 } as const;
 
@@ -48,7 +51,12 @@ async function checkOwner({
 const siteDefaults = ({ config }: Services) => config.get('notifications.defaults') as NotificationChoices;
 
 function answer(services: Services, { choices, language }: UserPreferences) {
-  return { body: { ...fullChoices(choices, siteDefaults(services)), [languageKey]: language ?? String(services.config.get('garden.locale')) } };
+  return {
+    body: {
+      ...fullChoices(choices, siteDefaults(services)),
+      [languageKey]: language ?? String(services.config.get('garden.locale')),
+    },
+  };
 }
 
 const checkBox = (label: string) => ({ description: label, labelType: 'standard', inputType: 'checkBox', label });
@@ -77,11 +85,17 @@ function formSchema(services: Services) {
       type: 'object',
       'x-control': { label, description: '' },
       properties: Object.fromEntries(
-        shown.filter((one) => one.group === (group as PreferenceGroup)).map((one) => [one.name, preferenceSchema(one, hasEmail)]),
+        shown
+          .filter((one) => one.group === (group as PreferenceGroup))
+          .map((one) => [one.name, preferenceSchema(one, hasEmail)]),
       ),
     },
   ]);
-  const notifications = { type: 'object', 'x-control': { label: 'Notifications', description: '' }, properties: Object.fromEntries(groups) };
+  const notifications = {
+    type: 'object',
+    'x-control': { label: 'Notifications', description: '' },
+    properties: Object.fromEntries(groups),
+  };
   return { type: 'object', properties: { notifications } };
 }
 
@@ -91,10 +105,18 @@ const schema = defineRoute({
   summary: 'The form schema of notification preferences.',
   tags,
   session: true,
-  query: { type: 'object', properties: { userID: recordID, schemaType: { type: 'string', enum: ['user', 'defaults'], default: 'user' } } },
-  reply: { type: 'object', properties: { type: { type: 'string' }, properties: { type: 'object' } }, required: ['type', 'properties'] },
+  query: {
+    type: 'object',
+    properties: { userID: recordID, schemaType: { type: 'string', enum: ['user', 'defaults'], default: 'user' } },
+  },
+  reply: {
+    type: 'object',
+    properties: { type: { type: 'string' }, properties: { type: 'object' } },
+    required: ['type', 'properties'],
+  },
   handle: async ({ query, viewer, services }) => {
-    if (query.schemaType === 'defaults' && !viewer.can(permissionForDefaults, { mode: 'global' })) throw permissionProblem(permissionForDefaults);
+    if (query.schemaType === 'defaults' && !viewer.can(permissionForDefaults, { mode: 'global' }))
+      throw permissionProblem(permissionForDefaults);
     if (query.userID !== undefined) await checkOwner({ params: { userID: query.userID }, viewer, services });
     return { body: formSchema(services) };
   },
@@ -122,7 +144,10 @@ const writeDefaults = defineRoute({
   handle: async ({ services, body }) => {
     const change = readChoices(body);
     const before = siteDefaults(services);
-    const merged = { ...before, ...Object.fromEntries(Object.entries(change).map(([name, choice]) => [name, { ...before[name], ...choice }])) };
+    const merged = {
+      ...before,
+      ...Object.fromEntries(Object.entries(change).map(([name, choice]) => [name, { ...before[name], ...choice }])),
+    };
     await services.config.set({ 'notifications.defaults': merged });
     return answer(services, { choices: {}, language: null });
   },
@@ -147,7 +172,8 @@ const writeOf = (catalogs: Catalogs) =>
   defineRoute({
     method: 'PATCH',
     path: '/notification-preferences/:userID',
-    summary: 'Updates a user’s notification preferences. Send only what changes; the response contains all preferences.',
+    summary:
+      'Updates a user’s notification preferences. Send only what changes; the response contains all preferences.',
     tags,
     session: true,
     params,
@@ -162,9 +188,14 @@ const writeOf = (catalogs: Catalogs) =>
       await checkOwner(input);
       const wanted = body[languageKey];
       const language =
-        typeof wanted === 'string' ? localeKeys(services, catalogs).find((key) => key.toLowerCase() === wanted.toLowerCase()) : undefined;
+        typeof wanted === 'string'
+          ? localeKeys(services, catalogs).find((key) => key.toLowerCase() === wanted.toLowerCase())
+          : undefined;
       if (typeof wanted === 'string' && language === undefined) throw notFound('Locale');
-      await savePreferences(services, userID, { choices: readChoices(body), ...(language === undefined ? {} : { language }) });
+      await savePreferences(services, userID, {
+        choices: readChoices(body),
+        ...(language === undefined ? {} : { language }),
+      });
       return answer(services, await findPreferences(services, userID));
     },
   });

@@ -109,7 +109,10 @@ const readAll = defineRoute({
   session: true,
   body: {
     ...readBody,
-    properties: { ...readBody.properties, discussionID: { ...recordID, description: 'Only notifications about this discussion.' } },
+    properties: {
+      ...readBody.properties,
+      discussionID: { ...recordID, description: 'Only notifications about this discussion.' },
+    },
   },
   handle: async ({ services, viewer, body }) => {
     const count = await markNotificationsRead(services, viewer.userID, body.discussionID);

@@ -33,8 +33,15 @@ interface BasicOptions {
 const nothingHidden: HiddenCounts = { discussions: 0, comments: 0, points: 0 };
 
 /** What everybody may see of an open profile. */
-function basic(context: WireContext, user: UserRecord, { hidden = nothingHidden, showsEmail = false }: BasicOptions = {}): ApiUser {
-  const [countDiscussions, countComments] = [user.countDiscussions - hidden.discussions, user.countComments - hidden.comments];
+function basic(
+  context: WireContext,
+  user: UserRecord,
+  { hidden = nothingHidden, showsEmail = false }: BasicOptions = {},
+): ApiUser {
+  const [countDiscussions, countComments] = [
+    user.countDiscussions - hidden.discussions,
+    user.countComments - hidden.comments,
+  ];
   return {
     ...outline(context, user),
     profilePhotoUrl: photoOf(context, user.photoUrl),
@@ -75,17 +82,24 @@ export interface UserView {
   readonly expands: ReadonlySet<string>;
 }
 
-export async function userRecord(context: WireContext, user: UserRecord, { viewer, expands }: UserView): Promise<ApiUser> {
+export async function userRecord(
+  context: WireContext,
+  user: UserRecord,
+  { viewer, expands }: UserView,
+): Promise<ApiUser> {
   const isSelf = !viewer.isGuest && viewer.userID === user.userID;
   const isFull = isSelf || viewer.can(seesAll, { mode: 'global' });
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
   const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
-  if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate)) return outline(context, user);
+  if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate))
+    return outline(context, user);
   const hiddenIDs = isSelf ? [] : await hiddenCategoryIDs(context.services, viewer);
   const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
   return {
     ...(isFull ? full(context, user, hidden) : basic(context, user, { hidden, showsEmail: !viewer.isGuest })),
-    ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) } : {}),
+    ...(expands.has('reactionsReceived')
+      ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) }
+      : {}),
     ...(expands.has('profileFields') ? { profileFields: {} } : {}),
   };
 }
@@ -100,7 +114,8 @@ export function meRecord(
   { permissions, unread }: { readonly permissions: PermissionData; readonly unread: UnreadCounts },
 ): ApiMe {
   return {
-    ...(full(context, user) as ApiUser & Pick<ApiMe, 'email' | 'emailConfirmed' | 'roles' | 'roleIDs' | 'dateLastActive'>),
+    ...(full(context, user) as ApiUser &
+      Pick<ApiMe, 'email' | 'emailConfirmed' | 'roles' | 'roleIDs' | 'dateLastActive'>),
     ...rights(permissions),
     countUnreadNotifications: unread.notifications,
     countUnreadConversations: unread.conversations,

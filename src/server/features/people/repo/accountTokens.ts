@@ -31,7 +31,9 @@ export interface MailRecipient {
 
 const recipientColumns = ['user_id', 'name', 'email', 'email_confirmed'] as const;
 
-function toRecipient(row: { user_id: number; name: string; email: string | null; email_confirmed: boolean } | undefined): MailRecipient | undefined {
+function toRecipient(
+  row: { user_id: number; name: string; email: string | null; email_confirmed: boolean } | undefined,
+): MailRecipient | undefined {
   if (!row?.email) return undefined;
   return { userID: row.user_id, name: row.name, email: row.email, emailConfirmed: row.email_confirmed };
 }
@@ -43,14 +45,19 @@ export async function findRecipient({ db }: Pick<Services, 'db'>, userID: number
 }
 
 /** By what somebody signs in with; the same order as at sign-in. */
-export async function findRecipientByLogin({ db }: Pick<Services, 'db'>, username: string): Promise<MailRecipient | undefined> {
+export async function findRecipientByLogin(
+  { db }: Pick<Services, 'db'>,
+  username: string,
+): Promise<MailRecipient | undefined> {
   const text = username.normalize('NFC').trim();
   const row = await db.kysely
     .selectFrom('users')
     .select(recipientColumns)
     .where('deleted', '=', false)
     .where('banned', '=', false)
-    .where(sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`)
+    .where(
+      sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`,
+    )
     .orderBy(sql`coalesce(lower(login) = lower(${text}::text), false)`, 'desc')
     .orderBy(sql`name = ${text}::text`, 'desc')
     .orderBy(isNamed(text), 'desc')
@@ -67,7 +74,10 @@ export interface TokenLimits {
   readonly mostPerHour: number;
 }
 
-/** A new secret for this account's link; nothing when there have been enough lately. Earlier ones stay good until one is used. */
+/**
+ * A new secret for this account's link; nothing when there have been enough lately. Earlier ones stay good until one is
+ * used.
+ */
 export async function insertToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userID, email }: Pick<MailRecipient, 'userID' | 'email'>,
@@ -82,9 +92,12 @@ export async function insertToken(
       recent: number;
       latest: Date | null;
     }>`select count(*)::int as recent, max(date_inserted) as latest from account_tokens
-      where user_id = ${userID} and kind = ${kind} and date_inserted > ${new Date(at.getTime() - hourMs)}`.execute(transaction);
+      where user_id = ${userID} and kind = ${kind} and date_inserted > ${new Date(at.getTime() - hourMs)}`.execute(
+      transaction,
+    );
     const { recent = 0, latest = null } = rows[0] ?? {};
-    if (recent >= limits.mostPerHour || (latest !== null && at.getTime() - latest.getTime() < limits.pauseMs)) return undefined;
+    if (recent >= limits.mostPerHour || (latest !== null && at.getTime() - latest.getTime() < limits.pauseMs))
+      return undefined;
     await transaction
       .insertInto('account_tokens')
       .values({
@@ -122,8 +135,8 @@ export async function isTokenValid({ db, now }: Pick<Services, 'db' | 'now'>, to
 }
 
 /**
- * Ends every link of this kind that the account was sent. The rows stay: how many mails there were lately is counted in them.
- * Their end is put where they began, before the clock of any request under way.
+ * Ends every link of this kind that the account was sent. The rows stay: how many mails there were lately is counted in
+ * them. Their end is put where they began, before the clock of any request under way.
  */
 export async function endTokens(db: Db, { userID, kind }: Pick<AccountToken, 'userID' | 'kind'>): Promise<void> {
   await db
@@ -154,7 +167,11 @@ async function confirmAddress(transaction: Transaction<Tables>, userID: number):
 }
 
 /** Confirms the account's address by the link sent to it. Answers whether the link was good. */
-export async function spendConfirmToken({ db, now, changes }: Services, userID: number, token: string): Promise<boolean> {
+export async function spendConfirmToken(
+  { db, now, changes }: Services,
+  userID: number,
+  token: string,
+): Promise<boolean> {
   const isDone = await inTransaction({ db }, async (transaction) => {
     if (!(await spend(transaction, { kind: 'confirm', userID, token }, now()))) return false;
     await confirmAddress(transaction, userID);
@@ -165,8 +182,8 @@ export async function spendConfirmToken({ db, now, changes }: Services, userID: 
 }
 
 /**
- * Sets a new password by the link sent to the account's address, and ends every session: whoever had the old password is
- * out. Reading the mail also proves the address. Answers whether the link was good.
+ * Sets a new password by the link sent to the account's address, and ends every session: whoever had the old password
+ * is out. Reading the mail also proves the address. Answers whether the link was good.
  */
 export async function spendResetToken(
   { db, now, changes }: Services,

@@ -14,10 +14,15 @@ const discussionsIn = (categoryIDs: IDs) =>
   sql`from discussions d where d.date_deleted is null and d.type <> 'redirect' and d.category_id = any(${categoryIDs}::int[])`;
 const commentsIn = (categoryIDs: IDs) => sql`from comments c join discussions d using (discussion_id)
   where c.date_deleted is null and d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])`;
-const pointsIn = (categoryIDs: IDs) => sql`from point_events e where e.kind = 'reputation' and e.category_id = any(${categoryIDs}::int[])`;
+const pointsIn = (categoryIDs: IDs) =>
+  sql`from point_events e where e.kind = 'reputation' and e.category_id = any(${categoryIDs}::int[])`;
 
 /** Of these people, in these categories; one query, and none where nothing is hidden. */
-export async function hiddenOfUsers({ db }: Services, userIDs: IDs, categoryIDs: IDs): Promise<ReadonlyMap<number, HiddenCounts>> {
+export async function hiddenOfUsers(
+  { db }: Services,
+  userIDs: IDs,
+  categoryIDs: IDs,
+): Promise<ReadonlyMap<number, HiddenCounts>> {
   if (categoryIDs.length === 0 || userIDs.length === 0) return new Map();
   const { rows } = await sql<HiddenCounts & { readonly id: number }>`select u.id,
       (select count(*)::int ${discussionsIn(categoryIDs)} and d.insert_user_id = u.id) as discussions,
@@ -27,7 +32,10 @@ export async function hiddenOfUsers({ db }: Services, userIDs: IDs, categoryIDs:
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Rows `(user_id, number)` of posts there, to be joined where people are put in order: the order must tell nothing either. */
+/**
+ * Rows `(user_id, number)` of posts there, to be joined where people are put in order: the order must tell nothing
+ * either.
+ */
 export function hiddenPosts(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select user_id, count(*)::int as number from (
     select d.insert_user_id as user_id ${discussionsIn(categoryIDs)} union all select c.insert_user_id ${commentsIn(categoryIDs)}) as written group by user_id)`;

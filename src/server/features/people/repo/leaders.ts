@@ -25,7 +25,10 @@ export interface LeaderRow {
 
 /** Of all time and everywhere, the users' own counters know; these columns hold them. */
 const allTime: Partial<
-  Record<LeaderboardType, { readonly total: RawBuilder<number>; readonly hidden: (categoryIDs: readonly number[]) => RawBuilder<unknown> }>
+  Record<
+    LeaderboardType,
+    { readonly total: RawBuilder<number>; readonly hidden: (categoryIDs: readonly number[]) => RawBuilder<unknown> }
+  >
 > = {
   reputation: { total: sql`points`, hidden: hiddenPoints },
   posts: { total: sql`(count_discussions + count_comments)`, hidden: hiddenPosts },
@@ -57,10 +60,14 @@ function eventsQuery(request: LeaderRequest): RawBuilder<LeaderRow> {
     order by earned.points desc, users.user_id limit ${limit}::int`;
 }
 
-function totalsQuery(request: LeaderRequest, { total, hidden }: NonNullable<(typeof allTime)['posts']>): RawBuilder<LeaderRow> {
+function totalsQuery(
+  request: LeaderRequest,
+  { total, hidden }: NonNullable<(typeof allTime)['posts']>,
+): RawBuilder<LeaderRow> {
   const { hiddenIDs, limit } = request;
   const open = hiddenIDs.length === 0 ? total : sql<number>`${total} - coalesce(hidden.number, 0)`;
-  const join = hiddenIDs.length === 0 ? sql`` : sql`left join ${hidden(hiddenIDs)} as hidden on hidden.user_id = users.user_id`;
+  const join =
+    hiddenIDs.length === 0 ? sql`` : sql`left join ${hidden(hiddenIDs)} as hidden on hidden.user_id = users.user_id`;
   return sql<LeaderRow>`select users.user_id as "userID", ${open} as points from users ${join}
     where ${open} > 0 and ${sql.join(roleConditions(request), sql` and `)} order by ${open} desc, users.user_id limit ${limit}::int`;
 }

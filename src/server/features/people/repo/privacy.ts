@@ -2,7 +2,11 @@ import type { Services } from '../../../services.ts';
 
 /** What a member chose; nothing when they leave it to the site. */
 export async function findPrivacyChoice({ db }: Services, userID: number): Promise<boolean | undefined> {
-  const row = await db.kysely.selectFrom('privacy_choices').select('anonymize_data').where('user_id', '=', userID).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('privacy_choices')
+    .select('anonymize_data')
+    .where('user_id', '=', userID)
+    .executeTakeFirst();
   return row?.anonymize_data;
 }
 

@@ -54,14 +54,24 @@ interface Current {
 }
 
 /** Everything at once or nothing. Answers what stood in the way. */
-export async function changeUser({ db, now, changes }: Services, userID: number, change: UserChange): Promise<UserChangeResult> {
+export async function changeUser(
+  { db, now, changes }: Services,
+  userID: number,
+  change: UserChange,
+): Promise<UserChangeResult> {
   try {
-    const result = await inTransaction({ db }, async (transaction) => apply(transaction, { userID, change, now: now() }));
-    if (result.kind === 'done') changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}`] : [])]);
+    const result = await inTransaction({ db }, async (transaction) =>
+      apply(transaction, { userID, change, now: now() }),
+    );
+    if (result.kind === 'done')
+      changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}`] : [])]);
     return result;
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key' || constraint === 'users_email'))
+    if (
+      code === uniqueViolation &&
+      (constraint === 'users_name' || constraint === 'users_name_key' || constraint === 'users_email')
+    )
       return { kind: 'taken', fields: [constraint === 'users_email' ? 'email' : 'name'] };
     throw error;
   }
@@ -103,20 +113,31 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
 }
 
 /** Only what changes is looked up: an old name that would not pass today stays its owner's. */
-async function takenFields(db: Transaction<Tables>, userID: number, current: Current, columns: Columns): Promise<readonly TakenField[]> {
-  const changed = (field: 'name' | 'email') => (columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '');
+async function takenFields(
+  db: Transaction<Tables>,
+  userID: number,
+  current: Current,
+  columns: Columns,
+): Promise<readonly TakenField[]> {
+  const changed = (field: 'name' | 'email') =>
+    columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '';
   const [name, email] = [changed('name'), changed('email')];
   return name === '' && email === '' ? [] : findTakenIn(db, name, email, userID);
 }
 
-async function leavesNoAdministrator(db: Transaction<Tables>, userID: number, { columns, roleIDs }: UserChange): Promise<boolean> {
+async function leavesNoAdministrator(
+  db: Transaction<Tables>,
+  userID: number,
+  { columns, roleIDs }: UserChange,
+): Promise<boolean> {
   if (columns.banned !== true && roleIDs === undefined) return false;
   await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
   const { rows } = await sql<{ user_id: number; role_id: number }>`select u.user_id, r.role_id from users u
     join user_roles ur using (user_id) join roles r using (role_id)
     where r.type = 'administrator' and not u.deleted and not u.banned`.execute(db);
   const isOne = rows.some((row) => row.user_id === userID);
-  const staysOne = columns.banned !== true && (roleIDs === undefined || rows.some((row) => roleIDs.includes(row.role_id)));
+  const staysOne =
+    columns.banned !== true && (roleIDs === undefined || rows.some((row) => roleIDs.includes(row.role_id)));
   return isOne && !staysOne && rows.every((row) => row.user_id === userID);
 }
 
@@ -144,15 +165,24 @@ async function endSessions(db: Transaction<Tables>, userID: number, kept: readon
 
 /** To compare a password with; only for the account's owner. */
 export async function findPasswordHash({ db }: Services, userID: number): Promise<string | null> {
-  const row = await db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', userID).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', userID)
+    .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
 /** By number, or by what somebody signs in with, the same order as there; for the command line. */
-export async function findUserFor(db: Kysely<Tables>, wanted: string): Promise<{ readonly userID: number; readonly name: string } | undefined> {
+export async function findUserFor(
+  db: Kysely<Tables>,
+  wanted: string,
+): Promise<{ readonly userID: number; readonly name: string } | undefined> {
   const { rows } = await sql<{ userID: number; name: string }>`select user_id as "userID", name from users
     where not deleted and (user_id::text = ${wanted} or lower(${wanted}) in (lower(login), lower(name), lower(email)))
-    order by coalesce(lower(login) = lower(${wanted}), false) desc, lower(name) = lower(${wanted}) desc limit 1`.execute(db);
+    order by coalesce(lower(login) = lower(${wanted}), false) desc, lower(name) = lower(${wanted}) desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -39,10 +39,13 @@ export interface UserListRequest {
 
 const likeMeta = /[\\%_]/g;
 const escaped = (text: string) => text.normalize('NFC').replace(likeMeta, '\\$&');
-const holds = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => sql`lower(${column}) like lower(${`%${escaped(text)}%`}::text)`;
+const holds = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql`lower(${column}) like lower(${`%${escaped(text)}%`}::text)`;
 
 function nameCondition(name: string): RawBuilder<SqlBool> {
-  return name.endsWith('*') ? sql`name_key like ${`${escaped(foldName(name.slice(0, -1)))}%`}::text` : holds(sql`name`, name);
+  return name.endsWith('*')
+    ? sql`name_key like ${`${escaped(foldName(name.slice(0, -1)))}%`}::text`
+    : holds(sql`name`, name);
 }
 
 function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
@@ -61,7 +64,10 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
 }
 
 /** Whole records, email included: for those who look after users. */
-export async function listUsers(services: Services, { filter, sort, page, limit }: UserListRequest): Promise<readonly UserRecord[]> {
+export async function listUsers(
+  services: Services,
+  { filter, sort, page, limit }: UserListRequest,
+): Promise<readonly UserRecord[]> {
   const direction = sql.raw(sort.direction);
   const rows = await selectUsers(services)
     .where(conditionsOf(filter))
@@ -73,6 +79,8 @@ export async function listUsers(services: Services, { filter, sort, page, limit 
 }
 
 export async function countUsers({ db }: Services, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users where ${conditionsOf(filter)}`.execute(db.kysely);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from users where ${conditionsOf(filter)}`.execute(db.kysely);
   return rows[0]?.count ?? 0;
 }

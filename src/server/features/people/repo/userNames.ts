@@ -30,7 +30,9 @@ export async function searchUserNames({ db }: Services, search: NameSearch): Pro
   const begins = sql<SqlBool>`(name_key like ${beginsWith(text)}::text or lower(name) like lower(${beginsWith(given.normalize('NFC'))}::text))`;
   const { hidden } = search;
   const hiddenNumber =
-    hidden.length === 0 ? sql`0` : sql`coalesce((select h.number from ${hiddenComments(hidden)} as h where h.user_id = users.user_id), 0)`;
+    hidden.length === 0
+      ? sql`0`
+      : sql`coalesce((select h.number from ${hiddenComments(hidden)} as h where h.user_id = users.user_id), 0)`;
   const orders = {
     name: sql`name_key`,
     countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,

@@ -14,9 +14,16 @@ export interface UserPreferences {
 const nothing: UserPreferences = { choices: {}, language: null };
 
 /** Everybody who chose anything. One query. */
-export async function loadPreferences(db: Kysely<Tables>, userIDs: readonly number[]): Promise<ReadonlyMap<number, UserPreferences>> {
+export async function loadPreferences(
+  db: Kysely<Tables>,
+  userIDs: readonly number[],
+): Promise<ReadonlyMap<number, UserPreferences>> {
   if (userIDs.length === 0) return new Map();
-  const rows = await db.selectFrom('user_preferences').selectAll().where(sql<SqlBool>`user_id = any(${userIDs}::int[])`).execute();
+  const rows = await db
+    .selectFrom('user_preferences')
+    .selectAll()
+    .where(sql<SqlBool>`user_id = any(${userIDs}::int[])`)
+    .execute();
   return new Map(rows.map((row) => [row.user_id, { choices: row.preferences, language: row.language }]));
 }
 
@@ -31,7 +38,9 @@ export async function savePreferences(
   { choices, language }: { readonly choices: NotificationChoices; readonly language?: string },
 ): Promise<void> {
   await inTransaction({ db }, async (transaction) => {
-    await sql`insert into user_preferences (user_id) values (${userID}::int) on conflict do nothing`.execute(transaction);
+    await sql`insert into user_preferences (user_id) values (${userID}::int) on conflict do nothing`.execute(
+      transaction,
+    );
     const row = await transaction
       .selectFrom('user_preferences')
       .select('preferences')
@@ -40,7 +49,9 @@ export async function savePreferences(
       .executeTakeFirstOrThrow();
     const merged = {
       ...row.preferences,
-      ...Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, { ...row.preferences[name], ...choice }])),
+      ...Object.fromEntries(
+        Object.entries(choices).map(([name, choice]) => [name, { ...row.preferences[name], ...choice }]),
+      ),
     };
     await transaction
       .updateTable('user_preferences')

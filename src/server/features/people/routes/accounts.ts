@@ -36,7 +36,11 @@ const confirmEmail = ({ links }: Accounts) =>
     tags: ['Users'],
     budget: 'accountLink',
     params: { type: 'object', properties: { userID: recordID }, required: ['userID'] },
-    body: { type: 'object', properties: { confirmationCode: { type: 'string', minLength: 1, maxLength: 200 } }, required: ['confirmationCode'] },
+    body: {
+      type: 'object',
+      properties: { confirmationCode: { type: 'string', minLength: 1, maxLength: 200 } },
+      required: ['confirmationCode'],
+    },
     reply: {
       type: 'object',
       properties: { userID: { type: 'integer' }, email: { type: 'string' }, emailConfirmed: { type: 'boolean' } },
@@ -73,8 +77,16 @@ export function accountRoutes(accounts: Accounts): readonly AnyRoute[] {
     reply: record('user'),
     handle: async (input) => {
       const userID = await accounts.register(input.body, input.origin);
-      const user = await getUser({ params: { userID: String(userID) }, viewer: input.viewer, services: input.services });
-      const owner = await createViewer(input.services, { userID, name: user.name, roleIDs: user.roles.map((role) => role.roleID) });
+      const user = await getUser({
+        params: { userID: String(userID) },
+        viewer: input.viewer,
+        services: input.services,
+      });
+      const owner = await createViewer(input.services, {
+        userID,
+        name: user.name,
+        roleIDs: user.roles.map((role) => role.roleID),
+      });
       return { body: await userRecord(wireContext(input), user, { viewer: owner, expands: new Set() }) };
     },
   });

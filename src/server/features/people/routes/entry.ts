@@ -4,7 +4,18 @@ import { errorReply } from '../../../http/errors.ts';
 import { httpFacts, originOf } from '../../../http/httpFacts.ts';
 import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
-import { createEntryTools, type EntryDeps, type EntryTools, field, formOf, isTicked, keptValues, queryOf, targetOf, viewOf } from './entryForm.ts';
+import {
+  createEntryTools,
+  type EntryDeps,
+  type EntryTools,
+  field,
+  formOf,
+  isTicked,
+  keptValues,
+  queryOf,
+  targetOf,
+  viewOf,
+} from './entryForm.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
 /** After signing out nothing of the reader is left in the browser: no kept page, no storage (goals N8). */
@@ -30,7 +41,10 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
     app.get('/entry/signout', routes.signOutByLink);
     registerEntryLinks(app, tools, bodyLimit);
     app.setErrorHandler(async (error, request, reply) => {
-      const { status, headers, body } = errorReply(error, { debug: deps.debug, maxBodyBytes: request.routeOptions.bodyLimit });
+      const { status, headers, body } = errorReply(error, {
+        debug: deps.debug,
+        maxBodyBytes: request.routeOptions.bodyLimit,
+      });
       void reply.headers(headers);
       const view = viewOf(request.url);
       const errors = error instanceof ApiError ? (error.extras.errors ?? []) : [];
@@ -42,7 +56,17 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   });
 }
 
-function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, checkSender, refuse, goTo, goOut, publicUrl }: EntryTools) {
+function createEntryHandlers({
+  accounts,
+  sessions,
+  renderEntryPage,
+  limiters,
+  checkSender,
+  refuse,
+  goTo,
+  goOut,
+  publicUrl,
+}: EntryTools) {
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const form = formOf(request);
@@ -60,7 +84,11 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
         });
       await limiters.signIn(request, await accounts.keyOf(field(form, 'username')));
       await accounts.signIn(
-        { username: field(form, 'username'), password: field(form, 'password'), rememberMe: isTicked(field(form, 'rememberMe')) },
+        {
+          username: field(form, 'username'),
+          password: field(form, 'password'),
+          rememberMe: isTicked(field(form, 'rememberMe')),
+        },
         httpFacts(request, reply),
       );
     } catch (error) {
@@ -82,8 +110,14 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
         // the name that the service gives its field; its answers are longer than other fields
         captcha: String(form['g-recaptcha-response'] ?? ''),
       };
-      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request, publicUrl));
-      await accounts.signIn({ username: credentials.email.trim(), password: credentials.password, rememberMe: false }, httpFacts(request, reply));
+      await accounts.register(
+        { ...credentials, ...(setupToken === '' ? {} : { setupToken }) },
+        originOf(request, publicUrl),
+      );
+      await accounts.signIn(
+        { username: credentials.email.trim(), password: credentials.password, rememberMe: false },
+        httpFacts(request, reply),
+      );
     } catch (error) {
       return refuse(request, reply, 'register', error);
     }
@@ -104,7 +138,12 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
     const key = field(query, 'TransientKey') || field(query, 'transientKey');
     if (!session) return goTo(request, reply, targetOf(request));
     if (key !== session.transientKey)
-      return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
+      return renderEntryPage(request, reply, 'signout', {
+        status: 200,
+        values: { target: targetOf(request) },
+        errors: [],
+        message: '',
+      });
     await accounts.signOut(httpFacts(request, reply));
     reply.headers(forgetReader);
     return goOut(request, reply, targetOf(request));

@@ -13,7 +13,14 @@ import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import type { Sessions } from '../../../http/session.ts';
 
-export type EntryView = 'signin' | 'register' | 'signout' | 'passwordrequest' | 'passwordreset' | 'emailconfirm' | 'emailconfirmrequest';
+export type EntryView =
+  | 'signin'
+  | 'register'
+  | 'signout'
+  | 'passwordrequest'
+  | 'passwordreset'
+  | 'emailconfirm'
+  | 'emailconfirmrequest';
 
 /** What was typed, to be shown again; never the password. */
 export interface EntryState {
@@ -34,12 +41,20 @@ export interface EntryDeps {
   /** Whether whoever is signed in no longer may still see the page they are on. */
   readonly isOpenToGuests: (request: FastifyRequest, target: string) => Promise<boolean>;
   /** Draws the entry page again with what was wrong. Sends the answer itself. */
-  readonly renderEntryPage: (request: FastifyRequest, reply: FastifyReply, view: EntryView, state: EntryState) => Promise<unknown>;
+  readonly renderEntryPage: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: EntryView,
+    state: EntryState,
+  ) => Promise<unknown>;
 }
 
 /** What every form of the entry pages uses. */
 export interface EntryTools extends EntryDeps {
-  /** @throws ApiError 403 when the form is not one of ours, 422 when no text can hold what it says, 429 when there were too many. */
+  /**
+   * @throws ApiError 403 when the form is not one of ours, 422 when no text can hold what it says, 429 when there were
+   * too many.
+   */
   readonly checkSender: (request: FastifyRequest) => Promise<void>;
   /** On to a page of this site; home from one that only members see. */
   readonly goOut: (request: FastifyRequest, reply: FastifyReply, target: string) => Promise<FastifyReply>;
@@ -110,7 +125,14 @@ function stateOf(error: unknown, values: Record<string, string>): EntryState {
   return { status: error.status, values, errors, message };
 }
 
-const views: readonly EntryView[] = ['register', 'signout', 'passwordrequest', 'passwordreset', 'emailconfirmrequest', 'emailconfirm'];
+const views: readonly EntryView[] = [
+  'register',
+  'signout',
+  'passwordrequest',
+  'passwordreset',
+  'emailconfirmrequest',
+  'emailconfirm',
+];
 
 /** The screen whose form was sent to this address. */
 export function viewOf(address: string): EntryView {
@@ -147,7 +169,11 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
       : reply.redirect(address, 302);
   };
   const goTo: EntryTools['goTo'] = (request, reply, target) =>
-    goOn(request, reply, safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config)));
+    goOn(
+      request,
+      reply,
+      safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config)),
+    );
   const renderEntryPage: EntryDeps['renderEntryPage'] = async (request, reply, view, state) =>
     isScript(request) ? tellScript(reply, state) : deps.renderEntryPage(request, reply, view, state);
   return {
@@ -161,14 +187,25 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
     goOn,
     renderEntryPage,
     goOut: async (request, reply, target) => {
-      const wanted = safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config));
+      const wanted = safeTarget(
+        target,
+        originOf(request, deps.publicUrl),
+        entryAddresses(deps.config),
+        sectionPaths(deps.config),
+      );
       return goTo(request, reply, (await deps.isOpenToGuests(request, wanted)) ? wanted : '/');
     },
     checkSender: async (request) => {
       await deps.limiters.write(request, addressOf(request));
       checkTexts(formOf(request));
       const { session } = await deps.sessions.visitorOf(request.cookies);
-      checkCsrf({ method: 'POST', headers: request.headers, body: formOf(request), query: queryOf(request), transientKey: session?.transientKey });
+      checkCsrf({
+        method: 'POST',
+        headers: request.headers,
+        body: formOf(request),
+        query: queryOf(request),
+        transientKey: session?.transientKey,
+      });
     },
   };
 }

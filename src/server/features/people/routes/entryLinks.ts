@@ -14,7 +14,9 @@ const afterwards = {
 } as const;
 
 const spentLink = () =>
-  new ApiError(410, 'This link is no longer valid.', { description: 'It has already been used or has expired. Please request a new one.' });
+  new ApiError(410, 'This link is no longer valid.', {
+    description: 'It has already been used or has expired. Please request a new one.',
+  });
 
 /** The number in a link; one that is none belongs to nobody. */
 const numberOf = (userID: string) => (/^\d{1,9}$/.test(userID) ? Number(userID) : 0);
@@ -26,7 +28,8 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, pub
     await checkSender(request);
     try {
       const username = field(formOf(request), 'username');
-      if (username.trim() === '') throw validationFailed([fieldError('username', 'missingField', 'Please enter your name or email.')]);
+      if (username.trim() === '')
+        throw validationFailed([fieldError('username', 'missingField', 'Please enter your name or email.')]);
       await limiters.budgets.accountMail(request, addressOf(request));
       await links.requestPassword(username, originOf(request, publicUrl));
     } catch (error) {
@@ -41,7 +44,12 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, pub
     try {
       await limiters.budgets.accountLink(request, addressOf(request));
       const password = field(formOf(request), 'password');
-      const isDone = await links.resetPassword({ userID: numberOf(userID), token, password, origin: originOf(request, publicUrl) });
+      const isDone = await links.resetPassword({
+        userID: numberOf(userID),
+        token,
+        password,
+        origin: originOf(request, publicUrl),
+      });
       if (!isDone) throw spentLink();
     } catch (error) {
       return refuse(request, reply, 'passwordreset', error);

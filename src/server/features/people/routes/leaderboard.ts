@@ -43,7 +43,9 @@ const list = defineRoute({
         range,
         tree.all.map((node) => node.categoryID),
       );
-    const wanted = named && (query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
+    const wanted =
+      named &&
+      (query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
     const days = slotDays[query.slotType];
     const rows = await leaders(services, {
       type: query.leaderboardType,
@@ -59,7 +61,10 @@ const list = defineRoute({
       services,
       rows.map((row) => row.userID),
     );
-    const body: ApiLeader[] = rows.map((row) => ({ user: userFragment(wireContext(input), row.userID, users.get(row.userID)), points: row.points }));
+    const body: ApiLeader[] = rows.map((row) => ({
+      user: userFragment(wireContext(input), row.userID, users.get(row.userID)),
+      points: row.points,
+    }));
     return { body };
   },
 });

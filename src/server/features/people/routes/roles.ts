@@ -21,7 +21,10 @@ const list = defineRoute({
   tags: ['Roles'],
   query: {
     type: 'object',
-    properties: { limit: { type: 'integer', description: 'Accepted and ignored: the list is never paged.' }, expand: expandSchema },
+    properties: {
+      limit: { type: 'integer', description: 'Accepted and ignored: the list is never paged.' },
+      expand: expandSchema,
+    },
   },
   reply: listOf('role'),
   handle: async ({ query, viewer, services, dependsOn }) => {
@@ -36,7 +39,9 @@ const list = defineRoute({
     const body = roles.map(
       async (role): Promise<ApiRole> => ({
         ...(isManager ? managedFields(role) : openFields(role)),
-        ...(isManager && expands.has('permissions') ? { permissions: [...(await permissionsOfRole(services, role.roleID))] } : {}),
+        ...(isManager && expands.has('permissions')
+          ? { permissions: [...(await permissionsOfRole(services, role.roleID))] }
+          : {}),
         ...(expands.has('assignable') ? { assignable: assignable.has(role.roleID) } : {}),
       }),
     );

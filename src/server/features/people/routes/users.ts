@@ -25,10 +25,16 @@ const dayMs = 86_400_000;
 /** Who has been away longer comes last among mentions (SH-USER-052). */
 export const mentionInactiveDays = 90;
 
-export const userExpands: ExpandRules = { known: ['rank', 'roles', 'reactionsReceived', 'profileFields', 'discoveryText', 'badges', 'extended'] };
+export const userExpands: ExpandRules = {
+  known: ['rank', 'roles', 'reactionsReceived', 'profileFields', 'discoveryText', 'badges', 'extended'],
+};
 
 /** Path of a user: a number, `$me`, or `$name:somebody`. */
-export const userParams = { type: 'object', properties: { userID: { type: 'string', maxLength: 300 } }, required: ['userID'] } as const;
+export const userParams = {
+  type: 'object',
+  properties: { userID: { type: 'string', maxLength: 300 } },
+  required: ['userID'],
+} as const;
 
 type UserInput = Pick<RouteInput<{ userID: string }, unknown, unknown>, 'params' | 'viewer' | 'services'>;
 
@@ -53,7 +59,8 @@ export async function getUser(input: UserInput): Promise<UserRecord> {
     return named;
   }
   if (text === '$me' && viewer.isGuest) throw permissionProblem('session.valid');
-  if (text !== '$me' && !/^\d{1,10}$/.test(text)) throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
+  if (text !== '$me' && !/^\d{1,10}$/.test(text))
+    throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
   const userID = text === '$me' ? viewer.userID : Number(text);
   const user = userID > maxRecordID ? undefined : await findUser(services, userID);
   if (!user) throw await missingUser(input, userID);
@@ -63,7 +70,8 @@ export async function getUser(input: UserInput): Promise<UserRecord> {
 /** Profiles are for those who hold `profiles.view`; one's own, and those one looks after, always. */
 export function checkProfileView(viewer: Viewer, user: UserRecord): void {
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
-  if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' })) throw permissionProblem('profiles.view');
+  if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' }))
+    throw permissionProblem('profiles.view');
 }
 
 const me = defineRoute({
@@ -78,7 +86,10 @@ const me = defineRoute({
     dependsOn(`user:${viewer.userID}`);
     const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
     const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
-    if (user) return { body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }) };
+    if (user)
+      return {
+        body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }),
+      };
     return { body: await guestRecord(wireContext(input), viewer, permissions) };
   },
 });
@@ -109,8 +120,14 @@ const permissions = defineRoute({
     dependsOn(`user:${viewer.userID}`);
     const isOwn = params.userID === '$me' || params.userID === String(viewer.userID);
     if (!isOwn && !viewer.can(managers, { mode: 'global' })) throw permissionProblem(managers);
-    const roleIDs = isOwn ? viewer.roleIDs : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
-    const { junctions, junctionAliases, ...data } = await toldPermissions(services, viewer, await permissionData(services, roleIDs));
+    const roleIDs = isOwn
+      ? viewer.roleIDs
+      : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
+    const { junctions, junctionAliases, ...data } = await toldPermissions(
+      services,
+      viewer,
+      await permissionData(services, roleIDs),
+    );
     const expands = resolveExpands(query.expand, { known: ['junctions'] });
     return { body: expands.has('junctions') ? { ...data, junctions, junctionAliases } : data };
   },
@@ -160,7 +177,14 @@ const byNames = defineRoute({
     input.dependsOn('users');
     const hidden = order === 'countComments' ? await hiddenCategoryIDs(input.services, input.viewer) : [];
     const inactiveBefore = new Date(input.services.now().getTime() - mentionInactiveDays * dayMs);
-    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit, inactiveBefore, hidden });
+    const users = await searchUserNames(input.services, {
+      name,
+      order,
+      limit: limit + 1,
+      offset: (page - 1) * limit,
+      inactiveBefore,
+      hidden,
+    });
     const body = users.slice(0, limit).map((user) => nameOnly(userFragment(wireContext(input), user.userID, user)));
     return { body, page: { currentPage: page, limit, total: null, hasNext: users.length > limit } };
   },
@@ -222,7 +246,10 @@ const list = defineRoute({
     const filter = filterOf(query);
     const expands = resolveExpands(query.expand, userExpands);
     input.dependsOn('users');
-    const [rows, total] = await Promise.all([listUsers(services, { filter, sort: readSort(query.sort), page, limit }), countUsers(services, filter)]);
+    const [rows, total] = await Promise.all([
+      listUsers(services, { filter, sort: readSort(query.sort), page, limit }),
+      countUsers(services, filter),
+    ]);
     const body = await Promise.all(rows.map((user) => userRecord(wireContext(input), user, { viewer, expands })));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },

@@ -3,7 +3,8 @@ import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
 /** Tells the form whether the printed address still makes an administrator. */
 const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
-  const isSpent = typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
+  const isSpent =
+    typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
   return isSpent ? { isSetupSpent: true } : {};
 };
 

@@ -24,7 +24,12 @@ export function entryPageWish(view: EntryView, state: EntryState): PageWish {
   const { target, setupToken, userID, token } = state.values;
   const link = userID && token ? { userID, token } : {};
   return {
-    query: specialQuery(viewTypes[view], { entry, ...(target ? { target } : {}), ...(setupToken ? { setup: setupToken } : {}), ...link }),
+    query: specialQuery(viewTypes[view], {
+      entry,
+      ...(target ? { target } : {}),
+      ...(setupToken ? { setup: setupToken } : {}),
+      ...link,
+    }),
     status: state.status,
     robots: 'noindex',
   };

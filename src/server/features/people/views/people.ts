@@ -8,7 +8,11 @@ import { pagedParams, type ParamSchemas } from '../../../layouts/paramSchemas.ts
 import { plain, type ViewContext, type ViewRedirect, type ViewType } from '../../../layouts/views/viewType.ts';
 
 const profileParams: ParamSchemas = {
-  username: { type: 'string', maxLength: 300, description: 'Name of the member; without name and ID the page shows the viewer’s own profile.' },
+  username: {
+    type: 'string',
+    maxLength: 300,
+    description: 'Name of the member; without name and ID the page shows the viewer’s own profile.',
+  },
   userID: { ...realRecordID, description: 'ID of the member; takes precedence over the name.' },
 };
 const reactionParams: ParamSchemas = {
@@ -43,7 +47,8 @@ const numberOf = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(
 
 /** By number, by name, or whoever is reading. A name of digits that nobody has is a number. */
 async function findProfile({ userID, username }: Params, calls: PageCalls): Promise<ProfileUser> {
-  const read = async (id: string) => (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
+  const read = async (id: string) =>
+    (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
   const id = numberOf(userID);
   if (id !== undefined) return read(String(id));
   if (typeof username !== 'string') return read('$me');
@@ -58,7 +63,11 @@ async function findProfile({ userID, username }: Params, calls: PageCalls): Prom
 const resolveProfile: ViewType['resolve'] = async (params, { calls }) => {
   const profile = await findProfile(params, calls);
   const isRestricted = profile.dateInserted === undefined;
-  return { profile, isProfileRestricted: isRestricted, ...(isRestricted || profile.private || profile.banned ? { isUnlisted: true } : {}) };
+  return {
+    profile,
+    isProfileRestricted: isRestricted,
+    ...(isRestricted || profile.private || profile.banned ? { isUnlisted: true } : {}),
+  };
 };
 
 /** Only one's own, or with the right to edit users. */
@@ -66,7 +75,8 @@ const resolveEdit: ViewType['resolve'] = async (params, context) => {
   const { viewer } = context;
   if (viewer.isGuest) throw permissionProblem('session.valid');
   const profile = await findProfile(params, context.calls);
-  if (profile.userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  if (profile.userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' }))
+    throw permissionProblem('users.edit');
   return { profile };
 };
 
@@ -82,8 +92,8 @@ function withQuery(path: string, { page, reaction, direction }: Params): string 
 const isSameName = (a: string, b: string) => a === b || foldName(a) === foldName(b);
 
 /**
- * An address with a name of before leads on to the name of now, and a number alone to the form that says whose it is. Never
- * for good: a browser that remembered would send people round in circles once a name is taken back.
+ * An address with a name of before leads on to the name of now, and a number alone to the form that says whose it is.
+ * Never for good: a browser that remembered would send people round in circles once a name is taken back.
  */
 const redirectTo =
   (part?: ProfilePart): ViewRedirect =>

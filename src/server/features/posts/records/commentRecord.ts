@@ -12,7 +12,15 @@ import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/i
 import { plainText } from '../../../layouts/seo.ts';
 import { categoryFragment } from '../../categories/index.ts';
 import { quoteOf } from './quote.ts';
-import { absolute, authorField, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
+import {
+  absolute,
+  authorField,
+  type UserLookup,
+  userFragment,
+  type WireContext,
+  wireDate,
+  wireDateOrNull,
+} from '../../../http/wire.ts';
 
 export const commentExpands: ExpandRules = {
   known: [
@@ -83,7 +91,12 @@ async function loadRelated(context: WireContext, rows: readonly CommentRow[], vi
   return { tree, users, reactions, parents, reports, attachments };
 }
 
-function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentView, { parents, users }: Related): Partial<ApiComment> {
+function bodyFields(
+  context: WireContext,
+  row: CommentRow,
+  { expands }: CommentView,
+  { parents, users }: Related,
+): Partial<ApiComment> {
   const parent = row.parent_comment_id === null ? undefined : parents.get(row.parent_comment_id);
   const quote =
     parent && !parent.date_deleted
@@ -143,7 +156,11 @@ function toRecord(context: WireContext, row: CommentRow, view: CommentView, rela
 }
 
 /** Converts rows to API records, in the same order. */
-export async function commentRecords(context: WireContext, rows: readonly CommentRow[], view: CommentView): Promise<ApiComment[]> {
+export async function commentRecords(
+  context: WireContext,
+  rows: readonly CommentRow[],
+  view: CommentView,
+): Promise<ApiComment[]> {
   if (rows.length === 0) return [];
   const related = await loadRelated(context, rows, view);
   return rows.map((row) => toRecord(context, row, view, related));

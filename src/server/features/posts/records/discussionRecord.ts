@@ -101,14 +101,27 @@ function createCategoryFields(
   };
 }
 
-async function loadRelated(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<Related> {
+async function loadRelated(
+  context: WireContext,
+  rows: readonly DiscussionRow[],
+  view: DiscussionView,
+): Promise<Related> {
   const { services } = context;
   const { expands, viewer } = view;
   const records = rows.map((row) => ({ recordID: row.discussion_id, categoryID: row.category_id }));
-  const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
-  const wantsUsers = ['insertUser', 'insertUser.signature', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) =>
-    expands.has(name),
-  );
+  const userIDs = rows.flatMap((row) => [
+    row.insert_user_id,
+    row.last_user_id,
+    expands.has('updateUser') ? row.update_user_id : null,
+  ]);
+  const wantsUsers = [
+    'insertUser',
+    'insertUser.signature',
+    'lastUser',
+    'updateUser',
+    'lastPost.insertUser',
+    'lastPost',
+  ].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
   const [tree, users, tags, reactions, lastBodies, reports, attachments, statusLogs] = await Promise.all([
     categoryTree(services),
@@ -159,7 +172,9 @@ function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: Discu
 
 function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionView): Partial<ApiDiscussion> {
   const excerpt =
-    excerptLength === undefined || row.excerpt.length <= excerptLength ? row.excerpt : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
+    excerptLength === undefined || row.excerpt.length <= excerptLength
+      ? row.excerpt
+      : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
   return {
     ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
     ...(expands.has('raw') ? { bodyRaw: row.body ?? '' } : {}),
@@ -193,7 +208,12 @@ function lastPostFields(
   };
 }
 
-function userFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users }: Related): Partial<ApiDiscussion> {
+function userFields(
+  context: WireContext,
+  row: DiscussionRow,
+  { expands }: DiscussionView,
+  { users }: Related,
+): Partial<ApiDiscussion> {
   const fragment = (userID: number) => userFragment(context, userID, users.get(userID));
   return {
     ...authorField(context, row.insert_user_id, { users, expands }),
@@ -202,14 +222,21 @@ function userFields(context: WireContext, row: DiscussionRow, { expands }: Discu
   };
 }
 
-function expandedFields(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): Partial<ApiDiscussion> {
+function expandedFields(
+  context: WireContext,
+  row: DiscussionRow,
+  view: DiscussionView,
+  related: Related,
+): Partial<ApiDiscussion> {
   const { expands } = view;
   const { reactions } = related;
   const status = findStatus(row.status_id);
   return {
     ...userFields(context, row, view, related),
     ...related.categoryFields(row.category_id),
-    ...(wantsStatus(expands) && status ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } } : {}),
+    ...(wantsStatus(expands) && status
+      ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } }
+      : {}),
     ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
     ...(expands.has('attachments') ? { attachments: [...(related.attachments.get(row.discussion_id) ?? [])] } : {}),
     ...(expands.has('postMeta') ? { postMeta: { ...row.post_meta } } : {}),
@@ -219,7 +246,10 @@ function expandedFields(context: WireContext, row: DiscussionRow, view: Discussi
 
 function tagFields(row: DiscussionRow, { tags }: Related): Pick<ApiDiscussion, 'tags' | 'tagIDs'> {
   const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
-  return { tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })), tagIDs: [...row.tag_ids] };
+  return {
+    tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })),
+    tagIDs: [...row.tag_ids],
+  };
 }
 
 function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): ApiDiscussion {
@@ -253,7 +283,13 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
     attributes: row.attributes,
     ...(row.image_url === null
       ? {}
-      : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: srcSetOf(context.origin, row.image_url) ?? {}, alt: row.name } }),
+      : {
+          image: {
+            url: absolute(context.origin, row.image_url),
+            urlSrcSet: srcSetOf(context.origin, row.image_url) ?? {},
+            alt: row.name,
+          },
+        }),
     ...tagFields(row, related),
     ...(related.isStaffIn(row.category_id) ? staffFields(row, related.statusLogs) : {}),
     ...readerFields(row, view),
@@ -263,7 +299,11 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
 }
 
 /** Converts rows to API records, in the same order. */
-export async function discussionRecords(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<ApiDiscussion[]> {
+export async function discussionRecords(
+  context: WireContext,
+  rows: readonly DiscussionRow[],
+  view: DiscussionView,
+): Promise<ApiDiscussion[]> {
   if (rows.length === 0) return [];
   const related = await loadRelated(context, rows, view);
   return rows.map((row) => toRecord(context, row, view, related));

@@ -20,10 +20,13 @@ interface ChangedValue {
   readonly values: { readonly from: unknown; readonly to: unknown };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 
 const numbersOf = (changes: readonly ChangedValue[], column: string): number[] =>
-  changes.filter((change) => change.column === column).flatMap(({ values }) => [...listOf(values.from), ...listOf(values.to)].map(Number));
+  changes
+    .filter((change) => change.column === column)
+    .flatMap(({ values }) => [...listOf(values.from), ...listOf(values.to)].map(Number));
 
 async function findValues({ services }: WireContext, rows: readonly PostLogRow[]): Promise<readonly ChangedValue[]> {
   const changes = rows.flatMap((row) => {
@@ -35,11 +38,19 @@ async function findValues({ services }: WireContext, rows: readonly PostLogRow[]
     services.db.kysely,
     changes.map(({ row: { log_id, record_type, record_id }, column }) => ({ log_id, record_type, record_id, column })),
   );
-  return changes.map(({ row, column }) => ({ row, column, values: { from: row.before[column], to: after.get(row.log_id) } }));
+  return changes.map(({ row, column }) => ({
+    row,
+    column,
+    values: { from: row.before[column], to: after.get(row.log_id) },
+  }));
 }
 
 /** Old and new values of log entries, by current names and limited to what the viewer can see; keyed by log ID. */
-export async function loadChanges(context: WireContext, viewer: Viewer, rows: readonly PostLogRow[]): Promise<ReadonlyMap<number, Change>> {
+export async function loadChanges(
+  context: WireContext,
+  viewer: Viewer,
+  rows: readonly PostLogRow[],
+): Promise<ReadonlyMap<number, Change>> {
   const changes = await findValues(context, rows);
   if (changes.length === 0) return new Map();
   const [tree, users, tags] = await Promise.all([
@@ -56,6 +67,9 @@ export async function loadChanges(context: WireContext, viewer: Viewer, rows: re
   };
   const namesOf = (column: string, value: unknown): Names => listOf(value).map((one) => nameOf(column, one));
   return new Map(
-    changes.map(({ row, column, values }) => [row.log_id, { from: namesOf(column, values.from), to: namesOf(column, values.to) }] as const),
+    changes.map(
+      ({ row, column, values }) =>
+        [row.log_id, { from: namesOf(column, values.from), to: namesOf(column, values.to) }] as const,
+    ),
   );
 }

@@ -12,7 +12,18 @@ import { userFragment, type WireContext, wireDate, wireDateOrNull } from '../../
 
 const longestExcerpt = 200;
 /** Columns whose former value can be shown as text. */
-const shownColumns = ['name', 'closed', 'sink', 'resolved', 'pin_location', 'category_id', 'type', 'insert_user_id', 'tag_ids', 'status_id'];
+const shownColumns = [
+  'name',
+  'closed',
+  'sink',
+  'resolved',
+  'pin_location',
+  'category_id',
+  'type',
+  'insert_user_id',
+  'tag_ids',
+  'status_id',
+];
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -24,7 +35,9 @@ function plainOf({ body, format, body_html: html }: Readonly<Record<string, unkn
 
 /** Converts only the beginning, because lists show no more than an excerpt. */
 const beginningOf = (post: Readonly<Record<string, unknown>>): string =>
-  typeof post['body_html'] === 'string' ? excerptOfHtml(post['body_html'], longestExcerpt) : excerptOf(wordsOf(post), longestExcerpt);
+  typeof post['body_html'] === 'string'
+    ? excerptOfHtml(post['body_html'], longestExcerpt)
+    : excerptOf(wordsOf(post), longestExcerpt);
 
 /** Title and body as plain text, one block per line. */
 export function wordsOf({ name, ...post }: Readonly<Record<string, unknown>>): string {
@@ -35,10 +48,16 @@ export function wordsOf({ name, ...post }: Readonly<Record<string, unknown>>): s
 function beforeOf({ operation, before }: PostLogRow): Record<string, unknown> {
   // these entries store the whole row, which does not tell what changed
   if (['delete', 'merge', 'edit', 'restore'].includes(operation)) return {};
-  return Object.fromEntries(shownColumns.filter((column) => before[column] !== undefined).map((column) => [column, before[column]]));
+  return Object.fromEntries(
+    shownColumns.filter((column) => before[column] !== undefined).map((column) => [column, before[column]]),
+  );
 }
 
-export async function postLogRecords(context: WireContext, viewer: Viewer, rows: readonly PostLogRow[]): Promise<ApiPostLogEntry[]> {
+export async function postLogRecords(
+  context: WireContext,
+  viewer: Viewer,
+  rows: readonly PostLogRow[],
+): Promise<ApiPostLogEntry[]> {
   const { kysely } = context.services.db;
   const [deleted, names, users, changes] = await Promise.all([
     findDeletedRecords(kysely, rows),
@@ -52,7 +71,10 @@ export async function postLogRecords(context: WireContext, viewer: Viewer, rows:
   return rows.map((row) => {
     const key = `${row.record_type}:${row.record_id}`;
     const name = names.get(key) ?? '';
-    const path = row.record_type === 'comment' ? commentPath(row.record_id) : discussionPath({ discussionID: row.record_id, name });
+    const path =
+      row.record_type === 'comment'
+        ? commentPath(row.record_id)
+        : discussionPath({ discussionID: row.record_id, name });
     const { body, format, body_html } = row.before;
     const change = changes.get(row.log_id);
     return {

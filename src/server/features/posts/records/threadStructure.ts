@@ -41,7 +41,11 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
   const childrenByID = Map.groupBy(bones, (bone) => bone.parentCommentID);
   const childrenOf = (commentID: number) => childrenByID.get(commentID) ?? [];
   const focusPath = new Set<number>();
-  for (let bone = byID.get(options.focusCommentID ?? -1); bone && !focusPath.has(bone.commentID); bone = byID.get(bone.parentCommentID ?? -1))
+  for (
+    let bone = byID.get(options.focusCommentID ?? -1);
+    bone && !focusPath.has(bone.commentID);
+    bone = byID.get(bone.parentCommentID ?? -1)
+  )
     focusPath.add(bone.commentID);
   const shown: CommentBone[] = [];
 
@@ -68,7 +72,13 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
   function commentOf(bone: CommentBone, relativeDepth: number): ThreadComment {
     shown.push(bone);
     const { commentID, parentCommentID, depth } = bone;
-    return { type: 'comment', commentID, parentCommentID, depth, children: level(childrenOf(commentID), relativeDepth + 1) };
+    return {
+      type: 'comment',
+      commentID,
+      parentCommentID,
+      depth,
+      children: level(childrenOf(commentID), relativeDepth + 1),
+    };
   }
 
   /** Shown comments, with each run of hidden ones collapsed into one hole. */
@@ -88,14 +98,19 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
 
   function level(siblings: readonly CommentBone[], relativeDepth: number): ThreadItem[] {
     const limit = relativeDepth < options.collapseChildDepth ? options.collapseChildLimit : 0;
-    return draw({ siblings, relativeDepth, isShown: (index) => index < limit || focusPath.has((siblings[index] as CommentBone).commentID) });
+    return draw({
+      siblings,
+      relativeDepth,
+      isShown: (index) => index < limit || focusPath.has((siblings[index] as CommentBone).commentID),
+    });
   }
 
   return {
     childrenOf,
     holeOf,
     /** The requested level, all of it shown. */
-    roots: (commentIDs: readonly number[]): ThreadItem[] => commentIDs.flatMap((id) => byID.get(id) ?? []).map((bone) => commentOf(bone, 1)),
+    roots: (commentIDs: readonly number[]): ThreadItem[] =>
+      commentIDs.flatMap((id) => byID.get(id) ?? []).map((bone) => commentOf(bone, 1)),
     /** All comments rendered so far. */
     shown: (): readonly CommentBone[] => shown,
   };

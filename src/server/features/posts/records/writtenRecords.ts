@@ -9,9 +9,15 @@ import { commentExpands, commentRecords } from './commentRecord.ts';
 import { discussionExpands, discussionRecords } from './discussionRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
-type Input = Pick<RouteInput<unknown, { readonly expand?: readonly string[] }, unknown>, 'services' | 'viewer' | 'origin' | 'query'>;
+type Input = Pick<
+  RouteInput<unknown, { readonly expand?: readonly string[] }, unknown>,
+  'services' | 'viewer' | 'origin' | 'query'
+>;
 
-/** Response to a write. Includes a discussion deleted since, so that a repeated request gets the same response as the first. */
+/**
+ * Response to a write. Includes a discussion deleted since, so that a repeated request gets the same response as the
+ * first.
+ */
 export async function writtenDiscussion(input: Input, discussionID: number): Promise<ApiDiscussion> {
   const { services, viewer, query } = input;
   const expands = resolveExpands(query.expand, discussionExpands);

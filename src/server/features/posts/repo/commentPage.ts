@@ -10,17 +10,24 @@ export interface CommentPageQuestion {
 }
 
 /**
- * Number of comments of the same discussion (and level) sorted before a comment; undefined when the comment does not exist. One statement climbs to
- * the top level and counts by index.
+ * Number of comments of the same discussion (and level) sorted before a comment; undefined when the comment does not
+ * exist. One statement climbs to the top level and counts by index.
  */
-export async function countCommentsBefore({ db }: Services, { commentID, sort, isNested }: CommentPageQuestion): Promise<number | undefined> {
+export async function countCommentsBefore(
+  { db }: Services,
+  { commentID, sort, isNested }: CommentPageQuestion,
+): Promise<number | undefined> {
   const byScore = sort.endsWith('score');
   const isAscending = !sort.startsWith('-');
   const earlier = isAscending ? sql`<` : sql`>`;
   const byDate = sql`(c.date_inserted, c.comment_id) ${earlier} (a.date_inserted, a.comment_id)`;
-  const before = byScore ? sql`(c.score ${earlier} a.score or (c.score = a.score and c.comment_id < a.comment_id))` : byDate;
+  const before = byScore
+    ? sql`(c.score ${earlier} a.score or (c.score = a.score and c.comment_id < a.comment_id))`
+    : byDate;
   // the tree shows placeholders of deleted comments, the flat list does not
-  const level = isNested ? sql`(c.date_deleted is null or c.tombstone) and c.parent_comment_id is null` : sql`c.date_deleted is null`;
+  const level = isNested
+    ? sql`(c.date_deleted is null or c.tombstone) and c.parent_comment_id is null`
+    : sql`c.date_deleted is null`;
   const { rows } = await sql<{ before: number }>`with recursive climb as (
       select * from comments where comment_id = ${commentID}::int and date_deleted is null
       union all
@@ -34,8 +41,8 @@ export async function countCommentsBefore({ db }: Services, { commentID, sort, i
 }
 
 /**
- * The oldest unread comment; undefined for guests, unread discussions and when everything is read. Read state is a count, so the first `count_read`
- * comments are considered read.
+ * The oldest unread comment; undefined for guests, unread discussions and when everything is read. Read state is a
+ * count, so the first `count_read` comments are considered read.
  */
 export async function findFirstUnread(
   { db }: Services,

@@ -30,9 +30,13 @@ const orderOf = ({ field, direction }: ThreadSort) => {
 };
 
 /** The IDs of one page of one level, and the size of the level. */
-export async function pageOfLevel({ db }: Services, request: PagedLevelRequest): Promise<{ ids: number[]; total: number }> {
+export async function pageOfLevel(
+  { db }: Services,
+  request: PagedLevelRequest,
+): Promise<{ ids: number[]; total: number }> {
   const { discussionID, parentCommentID, sort, limit, offset } = request;
-  const parent = parentCommentID === null ? sql`parent_comment_id is null` : sql`parent_comment_id = ${parentCommentID}::int`;
+  const parent =
+    parentCommentID === null ? sql`parent_comment_id is null` : sql`parent_comment_id = ${parentCommentID}::int`;
   const level = sql`discussion_id = ${discussionID}::int and (date_deleted is null or tombstone) and ${parent}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`select
     array(select comment_id from comments where ${level} order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int) as ids,
@@ -41,7 +45,11 @@ export async function pageOfLevel({ db }: Services, request: PagedLevelRequest):
 }
 
 /** The given comments and everything below them, siblings in order, in one query. */
-export async function loadBranches({ db }: Services, rootIDs: readonly number[], sort: ThreadSort): Promise<readonly CommentBone[]> {
+export async function loadBranches(
+  { db }: Services,
+  rootIDs: readonly number[],
+  sort: ThreadSort,
+): Promise<readonly CommentBone[]> {
   if (rootIDs.length === 0) return [];
   const { rows } = await sql<CommentBone>`with recursive branch as (
       select comment_id, parent_comment_id, depth, insert_user_id, date_inserted, score from comments where comment_id = any(${rootIDs}::int[])

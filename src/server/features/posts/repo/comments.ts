@@ -74,10 +74,14 @@ function commentConditions(filter: CommentFilter): Condition[] {
   if (filter.dateUpdated) parts.push(dateInRange(sql.ref('c.date_updated'), filter.dateUpdated));
   if (filter.insertUserIDs) parts.push(sql`c.insert_user_id = any(${filter.insertUserIDs}::int[])`);
   if (filter.insertUserRoleIDs)
-    parts.push(sql`c.insert_user_id in (select user_id from user_roles where role_id = any(${filter.insertUserRoleIDs}::int[]))`);
+    parts.push(
+      sql`c.insert_user_id in (select user_id from user_roles where role_id = any(${filter.insertUserRoleIDs}::int[]))`,
+    );
   // the second condition is implied, but the planner uses the partial index only when it is written out
   if (filter.answerStatus)
-    parts.push(sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`);
+    parts.push(
+      sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`,
+    );
   return parts;
 }
 
@@ -98,8 +102,14 @@ export async function listComments(
 ): Promise<{ rows: CommentRow[]; hasNext: boolean }> {
   const conditions = sql.join(commentConditions(filter), sql` and `);
   const direction = sql.raw(sort.direction);
-  const tie = sort.field === 'score' || sort.field === 'experimentalTrending' ? sql`c.comment_id` : sql`c.comment_id ${direction}`;
-  const order = sort.field === 'commentID' ? sql`c.comment_id ${direction}` : sql`${sql.ref(`c.${sortColumns[sort.field]}`)} ${direction}, ${tie}`;
+  const tie =
+    sort.field === 'score' || sort.field === 'experimentalTrending'
+      ? sql`c.comment_id`
+      : sql`c.comment_id ${direction}`;
+  const order =
+    sort.field === 'commentID'
+      ? sql`c.comment_id ${direction}`
+      : sql`${sql.ref(`c.${sortColumns[sort.field]}`)} ${direction}, ${tie}`;
   const keys = sql`select c.comment_id from comments c where ${conditions} order by ${order} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`;
   const rows = (await selectRows(services, keys).orderBy(order).execute()) as CommentRow[];
   return { rows: rows.slice(0, limit), hasNext: rows.length > limit };
@@ -110,13 +120,18 @@ export async function countComments({ db }: Services, filter: CommentFilter): Pr
   const conditions = sql.join(commentConditions(filter), sql` and `);
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (select 1 from comments c where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
+  }>`select count(*)::int as count from (select 1 from comments c where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(
+    db.kysely,
+  );
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }
 
 /** Comments by ID, deleted ones included, in no particular order. */
-export async function loadComments(services: Services, ids: readonly number[]): Promise<ReadonlyMap<number, CommentRow>> {
+export async function loadComments(
+  services: Services,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CommentRow>> {
   if (ids.length === 0) return new Map();
   const rows = (await selectRows(services, sql`select unnest(${ids}::int[])`).execute()) as CommentRow[];
   return new Map(rows.map((row) => [row.comment_id, row]));

@@ -8,18 +8,25 @@ interface Named {
 
 /** The records that are in the recycle bin, as `comment:12`. */
 export async function findDeletedRecords(db: Kysely<Tables>, records: readonly Named[]): Promise<ReadonlySet<string>> {
-  const ids = (type: Named['record_type']) => records.filter((record) => record.record_type === type).map((record) => record.record_id);
+  const ids = (type: Named['record_type']) =>
+    records.filter((record) => record.record_type === type).map((record) => record.record_id);
   const { rows } = await sql<{ key: string }>`
     select 'discussion:' || discussion_id as key from discussions where discussion_id = any(${ids('discussion')}::int[]) and date_deleted is not null
     union all
     select 'comment:' || c.comment_id from comments c join discussions d using (discussion_id)
-      where c.comment_id = any(${ids('comment')}::int[]) and (c.date_deleted is not null or d.date_deleted is not null)`.execute(db);
+      where c.comment_id = any(${ids('comment')}::int[]) and (c.date_deleted is not null or d.date_deleted is not null)`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.key));
 }
 
 /** Current titles of the records, by `comment:12`. */
-export async function findRecordNames(db: Kysely<Tables>, records: readonly Named[]): Promise<ReadonlyMap<string, string>> {
-  const ids = (type: Named['record_type']) => records.filter((record) => record.record_type === type).map((record) => record.record_id);
+export async function findRecordNames(
+  db: Kysely<Tables>,
+  records: readonly Named[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = (type: Named['record_type']) =>
+    records.filter((record) => record.record_type === type).map((record) => record.record_id);
   const { rows } = await sql<{ key: string; name: string }>`
     select 'discussion:' || discussion_id as key, name from discussions where discussion_id = any(${ids('discussion')}::int[])
     union all
@@ -36,8 +43,12 @@ export interface PresentPost {
 }
 
 /** The records that still exist, deleted ones included, by `comment:12`. */
-export async function findPresentPosts(db: Kysely<Tables>, records: readonly Named[]): Promise<ReadonlyMap<string, PresentPost>> {
-  const ids = (type: Named['record_type']) => records.filter((record) => record.record_type === type).map((record) => record.record_id);
+export async function findPresentPosts(
+  db: Kysely<Tables>,
+  records: readonly Named[],
+): Promise<ReadonlyMap<string, PresentPost>> {
+  const ids = (type: Named['record_type']) =>
+    records.filter((record) => record.record_type === type).map((record) => record.record_id);
   const { rows } = await sql<PresentPost & { key: string }>`
     select 'discussion:' || discussion_id as key, body_html, date_inserted, date_updated from discussions
       where discussion_id = any(${ids('discussion')}::int[])

@@ -27,7 +27,9 @@ export interface DiscussionFilter {
 }
 
 type Condition = RawBuilder<SqlBool>;
-type Conditions = { readonly [Field in keyof DiscussionFilter]-?: (value: NonNullable<DiscussionFilter[Field]>) => Condition };
+type Conditions = {
+  readonly [Field in keyof DiscussionFilter]-?: (value: NonNullable<DiscussionFilter[Field]>) => Condition;
+};
 
 const conditions: Conditions = {
   categoryIDs: (ids) => (ids.length === 1 ? sql`category_id = ${ids[0]}::int` : sql`category_id = any(${ids}::int[])`),
@@ -42,7 +44,10 @@ const conditions: Conditions = {
   dateLastComment: (range) => dateInRange(sql.ref('date_last_comment'), range),
   since: (moment) => sql`date_inserted >= ${moment}::timestamptz`,
   // two variants: the planner uses the partial index on other types only for a literal comparison
-  types: (types) => (types.includes('discussion') ? sql`type = any(${types}::text[])` : sql`type = any(${types}::text[]) and type <> 'discussion'`),
+  types: (types) =>
+    types.includes('discussion')
+      ? sql`type = any(${types}::text[])`
+      : sql`type = any(${types}::text[]) and type <> 'discussion'`,
   // only questions have a status; saying so makes the planner use their index
   statusIDs: (ids) =>
     ids.includes(questionStatus.none)
@@ -50,12 +55,14 @@ const conditions: Conditions = {
       : sql`status_id = any(${ids}::int[]) and type = 'question' and type <> 'discussion'`,
   resolved: (resolved) => sql`resolved = ${resolved}::boolean`,
   insertUserIDs: (ids) => sql`insert_user_id = any(${ids}::int[]) and type <> 'redirect'`,
-  insertUserRoleIDs: (ids) => sql`insert_user_id in (select user_id from user_roles where role_id = any(${ids}::int[]))`,
+  insertUserRoleIDs: (ids) =>
+    sql`insert_user_id in (select user_id from user_roles where role_id = any(${ids}::int[]))`,
   pinned: (pinned) => (pinned ? sql`pin_location is not null` : sql`pin_location is null`),
   hasComments: (has) => (has ? sql`count_comments > 0` : sql`count_comments = 0`),
   reactionType: (urlCode) =>
     sql`exists (select 1 from reactions r join reaction_types t using (tag_id) where r.record_type = 'discussion' and r.record_id = discussions.discussion_id and lower(t.url_code) = lower(${urlCode}::text))`,
-  bookmarkUserID: (userID) => sql`discussion_id in (select discussion_id from discussion_users where user_id = ${userID}::int and bookmarked)`,
+  bookmarkUserID: (userID) =>
+    sql`discussion_id in (select discussion_id from discussion_users where user_id = ${userID}::int and bookmarked)`,
   participatedUserID: (userID) => sql`discussion_id in (
       select o.discussion_id from discussions o where o.insert_user_id = ${userID}::int and o.date_deleted is null and o.type <> 'redirect'
       union select c.discussion_id from comments c where c.insert_user_id = ${userID}::int and c.date_deleted is null)`,

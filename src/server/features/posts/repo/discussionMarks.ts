@@ -25,7 +25,10 @@ export async function setDiscussionMark(
 
 /** Marks a new discussion as read by its author, in the transaction that creates it. */
 export async function markWritten(db: Kysely<Tables>, { userID, discussionID }: MarkTarget, date: Date): Promise<void> {
-  await db.insertInto('discussion_users').values({ user_id: userID, discussion_id: discussionID, date_last_viewed: date }).execute();
+  await db
+    .insertInto('discussion_users')
+    .values({ user_id: userID, discussion_id: discussionID, date_last_viewed: date })
+    .execute();
 }
 
 export interface ReadState {
@@ -34,10 +37,14 @@ export interface ReadState {
 }
 
 /**
- * Records a view of a discussion. @param countRead number of comments read; all when absent. Viewing an earlier page never makes comments unread
- * again.
+ * Records a view of a discussion. @param countRead number of comments read; all when absent. Viewing an earlier page
+ * never makes comments unread again.
  */
-export async function markViewed({ db, now }: Services, { userID, discussionID }: MarkTarget, countRead?: number): Promise<ReadState | undefined> {
+export async function markViewed(
+  { db, now }: Services,
+  { userID, discussionID }: MarkTarget,
+  countRead?: number,
+): Promise<ReadState | undefined> {
   const { rows } = await sql<ReadState>`
     with d as (
       select discussion_id, count_comments, least(count_comments, ${countRead ?? null}::int) as count_seen
@@ -50,6 +57,8 @@ export async function markViewed({ db, now }: Services, { userID, discussionID }
         date_last_viewed = greatest(du.date_last_viewed, excluded.date_last_viewed)
       returning count_read, date_last_viewed
     )
-    select greatest(0, d.count_comments - marked.count_read) as count_unread, marked.date_last_viewed from marked, d`.execute(db.kysely);
+    select greatest(0, d.count_comments - marked.count_read) as count_unread, marked.date_last_viewed from marked, d`.execute(
+    db.kysely,
+  );
   return rows[0];
 }

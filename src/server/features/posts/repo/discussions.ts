@@ -129,13 +129,19 @@ interface KeyRange {
 function keysOf({ conditions, sort, limit, offset }: KeyRange): RawBuilder<unknown> {
   const column = sql.ref(sortColumns[sort.field]);
   const direction = sql.raw(sort.direction);
-  const order = sort.field === 'discussionID' ? sql`discussion_id ${direction}` : sql`${column} ${direction}, discussion_id ${direction}`;
+  const order =
+    sort.field === 'discussionID'
+      ? sql`discussion_id ${direction}`
+      : sql`${column} ${direction}, discussion_id ${direction}`;
   return sql`select discussion_id from discussions where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}::int offset ${offset}::int`;
 }
 
 async function fetchRange(services: Services, range: KeyRange, options: RowOptions): Promise<DiscussionRow[]> {
   if (range.limit <= 0) return [];
-  const rows = selectRows(services, keysOf(range), options).orderBy(`d.${sortColumns[range.sort.field]}`, range.sort.direction);
+  const rows = selectRows(services, keysOf(range), options).orderBy(
+    `d.${sortColumns[range.sort.field]}`,
+    range.sort.direction,
+  );
   return rows.orderBy('d.discussion_id', range.sort.direction).execute() as Promise<DiscussionRow[]>;
 }
 
@@ -151,7 +157,10 @@ const notDismissedBy = (viewerID: number): RawBuilder<SqlBool>[] =>
     : [];
 
 /** One page, and whether another follows. Runs two queries with pinned discussions first, otherwise one. */
-export async function listDiscussions(services: Services, request: DiscussionListRequest): Promise<{ rows: DiscussionRow[]; hasNext: boolean }> {
+export async function listDiscussions(
+  services: Services,
+  request: DiscussionListRequest,
+): Promise<{ rows: DiscussionRow[]; hasNext: boolean }> {
   const { filter, sort, page, limit, pinnedFirst = [] } = request;
   const conditions = discussionConditions(filter);
   const offset = (page - 1) * limit;
@@ -162,7 +171,11 @@ export async function listDiscussions(services: Services, request: DiscussionLis
       : await fetchRange(
           services,
           {
-            conditions: [sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`, ...notDismissedBy(request.viewerID), ...conditions],
+            conditions: [
+              sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`,
+              ...notDismissedBy(request.viewerID),
+              ...conditions,
+            ],
             sort,
             limit: mostPinned,
             offset: 0,
@@ -171,7 +184,8 @@ export async function listDiscussions(services: Services, request: DiscussionLis
         );
   const first = pinned.slice(offset, offset + limit);
   const pinnedIDs = pinned.map((row) => row.discussion_id);
-  const others = pinned.length === 0 ? conditions : [...conditions, sql<SqlBool>`discussion_id <> all(${pinnedIDs}::int[])`];
+  const others =
+    pinned.length === 0 ? conditions : [...conditions, sql<SqlBool>`discussion_id <> all(${pinnedIDs}::int[])`];
   const rest = await fetchRange(
     services,
     { conditions: others, sort, limit: limit + 1 - first.length, offset: Math.max(0, offset - pinned.length) },
@@ -189,18 +203,29 @@ export async function countDiscussions({ db }: Services, filter: DiscussionFilte
   const conditions = sql.join(discussionConditions(filter), sql` and `);
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (select 1 from discussions where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
+  }>`select count(*)::int as count from (select 1 from discussions where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(
+    db.kysely,
+  );
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }
 
 /** One discussion, deleted ones included, so that the caller can tell 410 from 404. */
-export async function findDiscussion(services: Services, discussionID: number, options: RowOptions): Promise<DiscussionRow | undefined> {
-  return selectRows(services, sql`select ${discussionID}::int`, options).executeTakeFirst() as Promise<DiscussionRow | undefined>;
+export async function findDiscussion(
+  services: Services,
+  discussionID: number,
+  options: RowOptions,
+): Promise<DiscussionRow | undefined> {
+  return selectRows(services, sql`select ${discussionID}::int`, options).executeTakeFirst() as Promise<
+    DiscussionRow | undefined
+  >;
 }
 
 /** Sanitized HTML of the given comments, by comment ID. */
-export async function loadCommentBodies({ db }: Services, commentIDs: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function loadCommentBodies(
+  { db }: Services,
+  commentIDs: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (commentIDs.length === 0) return new Map();
   const rows = await db.kysely
     .selectFrom('comments')

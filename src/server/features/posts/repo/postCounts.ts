@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Changes to the running totals of a write, negative for removals. The last post of each listed category is recomputed. */
+/**
+ * Changes to the running totals of a write, negative for removals. The last post of each listed category is recomputed.
+ */
 export interface CountChanges {
   readonly categories?: readonly { readonly id: number; readonly discussions?: number; readonly comments?: number }[];
-  readonly users?: readonly { readonly id: number; readonly discussions?: number; readonly comments?: number; readonly points?: number }[];
+  readonly users?: readonly {
+    readonly id: number;
+    readonly discussions?: number;
+    readonly comments?: number;
+    readonly points?: number;
+  }[];
   readonly tags?: readonly { readonly id: number; readonly discussions: number }[];
   /** `discussions`, `comments`, `questions`, `accepted`. */
   readonly counters?: Readonly<Record<string, number>>;

@@ -23,10 +23,13 @@ const sequences = {
 };
 
 /**
- * Reserves the key and the record's ID, in the transaction that creates the record. A concurrent request with the same key waits until that
- * transaction ends and then gets its record.
+ * Reserves the key and the record's ID, in the transaction that creates the record. A concurrent request with the same
+ * key waits until that transaction ends and then gets its record.
  */
-export async function takePostKey(db: Kysely<Tables>, { userID, key, recordType, fingerprint, now }: PostKey): Promise<TakenKey> {
+export async function takePostKey(
+  db: Kysely<Tables>,
+  { userID, key, recordType, fingerprint, now }: PostKey,
+): Promise<TakenKey> {
   const oldest = new Date(now.getTime() - keptHours * 3_600_000);
   const { rows } = await sql<{ record_id: number }>`
     insert into post_keys (user_id, key, record_type, record_id, fingerprint, date_inserted)
@@ -36,7 +39,12 @@ export async function takePostKey(db: Kysely<Tables>, { userID, key, recordType,
     where post_keys.date_inserted < ${oldest}
     returning record_id`.execute(db);
   if (rows[0]) return { kind: 'new', recordID: rows[0].record_id };
-  const known = await db.selectFrom('post_keys').selectAll().where('user_id', '=', userID).where('key', '=', key).executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('post_keys')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   return { kind: 'known', recordID: known.record_id, recordType: known.record_type, fingerprint: known.fingerprint };
 }
 

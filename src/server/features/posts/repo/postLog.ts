@@ -81,7 +81,8 @@ export interface PostLogFilter {
 
 /** Lists entries, newest first. */
 export async function listPostLog({ db }: Pick<Services, 'db'>, filter: PostLogFilter): Promise<PostLogRow[]> {
-  // access follows the post's current category, so an entry from an open category is hidden once the post has moved to a private one
+  // access follows the post's current category, so an entry from an open category is hidden once the post has moved to
+  // a private one
   const isReadable = sql<SqlBool>`coalesce(${presentCategoryOf('post_log')}, category_id) = any(${filter.categoryIDs}::int[])`;
   let query = db.kysely.selectFrom('post_log').selectAll().where(isReadable);
   if (filter.recordType !== undefined) query = query.where('record_type', '=', filter.recordType);
@@ -98,7 +99,10 @@ export async function findPostLog(db: Kysely<Tables>, logID: number): Promise<Po
 }
 
 /** Marks entries as undone. Returns how many were not undone before. */
-export async function markUndone(db: Kysely<Tables>, { logIDs, now }: { readonly logIDs: readonly number[]; readonly now: Date }): Promise<number> {
+export async function markUndone(
+  db: Kysely<Tables>,
+  { logIDs, now }: { readonly logIDs: readonly number[]; readonly now: Date },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('post_log')
     .set({ date_undone: now })
@@ -135,8 +139,14 @@ export interface OwnDeletion {
   readonly since: Date;
 }
 
-/** The time of the user's own deletion of a record, if it is standing, not part of a bulk run and not older than `since`. */
-export async function findOwnDeletion(db: Kysely<Tables>, { recordType, recordID, userID, since }: OwnDeletion): Promise<Date | undefined> {
+/**
+ * The time of the user's own deletion of a record, if it is standing, not part of a bulk run and not older than
+ * `since`.
+ */
+export async function findOwnDeletion(
+  db: Kysely<Tables>,
+  { recordType, recordID, userID, since }: OwnDeletion,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('post_log')
     .select('date')
@@ -155,7 +165,11 @@ export async function findOwnDeletion(db: Kysely<Tables>, { recordType, recordID
 /** The comments deleted in the same action as `date`, parents first. */
 export async function deletedWith(
   db: Kysely<Tables>,
-  { commentIDs, userID, date }: { readonly commentIDs: readonly number[]; readonly userID: number; readonly date: Date },
+  {
+    commentIDs,
+    userID,
+    date,
+  }: { readonly commentIDs: readonly number[]; readonly userID: number; readonly date: Date },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('post_log')
@@ -208,7 +222,10 @@ export interface ChangedColumn extends Pick<PostLogRow, 'log_id' | 'record_type'
 }
 
 /** The value of a column after each entry: what the next entry recorded, or the current value. By log ID. */
-export async function valuesAfter(db: Kysely<Tables>, changes: readonly ChangedColumn[]): Promise<ReadonlyMap<number, unknown>> {
+export async function valuesAfter(
+  db: Kysely<Tables>,
+  changes: readonly ChangedColumn[],
+): Promise<ReadonlyMap<number, unknown>> {
   if (changes.length === 0) return new Map();
   const { rows } = await sql<{ log_id: number; value: unknown }>`
     select w.log_id, coalesce(
@@ -217,7 +234,9 @@ export async function valuesAfter(db: Kysely<Tables>, changes: readonly ChangedC
       case w.record_type when 'discussion' then (select jsonb_build_object('category_id', d.category_id, 'type', d.type, 'tag_ids', d.tag_ids,
           'pin_location', d.pin_location, 'insert_user_id', d.insert_user_id) -> w."column" from discussions d where d.discussion_id = w.record_id)
         else (select to_jsonb(c.insert_user_id) from comments c where c.comment_id = w.record_id and w."column" = 'insert_user_id') end) as value
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(log_id int, record_type text, record_id int, "column" text)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(log_id int, record_type text, record_id int, "column" text)`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.log_id, row.value]));
 }
 
@@ -246,8 +265,14 @@ export interface StatusChange {
   readonly actor_user_id: number;
 }
 
-/** The last status change of each discussion, with staff statuses separate; judging an answer counts as a change of its question. */
-export async function lastStatusChanges({ db }: Pick<Services, 'db'>, discussionIDs: readonly number[]): Promise<readonly StatusChange[]> {
+/**
+ * The last status change of each discussion, with staff statuses separate; judging an answer counts as a change of its
+ * question.
+ */
+export async function lastStatusChanges(
+  { db }: Pick<Services, 'db'>,
+  discussionIDs: readonly number[],
+): Promise<readonly StatusChange[]> {
   if (discussionIDs.length === 0) return [];
   const { rows } = await sql<StatusChange>`
     select distinct on (discussion_id, status_id > 4) discussion_id, status_id, reason, date, actor_user_id

@@ -7,8 +7,8 @@ export interface MovedComment {
 }
 
 /**
- * Moves comments between locked discussions, deleted ones included: all, or those of the given IDs that are still there. A comment whose parent stays
- * behind becomes a top-level comment.
+ * Moves comments between locked discussions, deleted ones included: all, or those of the given IDs that are still
+ * there. A comment whose parent stays behind becomes a top-level comment.
  */
 export async function moveComments(
   db: Kysely<Tables>,
@@ -55,7 +55,9 @@ export async function moveReactions(db: Kysely<Tables>, from: ReactedRecord, to:
     insert into reactions (record_type, record_id, user_id, tag_id, date_inserted)
     select ${to.recordType}, ${to.recordID}::int, user_id, tag_id, date_inserted from reactions
     where record_type = ${from.recordType} and record_id = ${from.recordID}::int on conflict do nothing`.execute(db);
-  await sql`delete from reactions where record_type = ${from.recordType} and record_id = ${from.recordID}::int`.execute(db);
+  await sql`delete from reactions where record_type = ${from.recordType} and record_id = ${from.recordID}::int`.execute(
+    db,
+  );
 }
 
 /** IDs of the comments and all their descendants. */
@@ -82,7 +84,11 @@ export async function lostParents(db: Kysely<Tables>, commentIDs: readonly numbe
 }
 
 /** Restores the parents of top-level comments that are back in a locked discussion, where the parent is still there. */
-export async function giveBackParents(db: Kysely<Tables>, discussionID: number, parents: readonly LostParent[]): Promise<void> {
+export async function giveBackParents(
+  db: Kysely<Tables>,
+  discussionID: number,
+  parents: readonly LostParent[],
+): Promise<void> {
   if (parents.length === 0) return;
   const back = sql`
     select c.comment_id, w.parent_id, p.depth + 1 as depth, c.score, c.date_deleted

@@ -9,10 +9,13 @@ export type HeldDiscussion = Selectable<DiscussionsTable>;
 export type HeldComment = Selectable<CommentsTable>;
 
 /**
- * Locks discussions by ascending ID. Every writer locks discussions before comments, and both before totals, to prevent deadlocks. Deleted ones are
- * included, so that the caller can tell 410 from 404.
+ * Locks discussions by ascending ID. Every writer locks discussions before comments, and both before totals, to prevent
+ * deadlocks. Deleted ones are included, so that the caller can tell 410 from 404.
  */
-export async function holdDiscussions(db: Kysely<Tables>, discussionIDs: readonly number[]): Promise<ReadonlyMap<number, HeldDiscussion>> {
+export async function holdDiscussions(
+  db: Kysely<Tables>,
+  discussionIDs: readonly number[],
+): Promise<ReadonlyMap<number, HeldDiscussion>> {
   const rows = await db
     .selectFrom('discussions')
     .selectAll()
@@ -28,8 +31,15 @@ export async function holdDiscussion(db: Kysely<Tables>, discussionID: number): 
 }
 
 /** Call only with the discussion locked; every writer of comments locks it first. */
-export async function findHeldComments(db: Kysely<Tables>, commentIDs: readonly number[]): Promise<ReadonlyMap<number, HeldComment>> {
-  const rows = await db.selectFrom('comments').selectAll().where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`).execute();
+export async function findHeldComments(
+  db: Kysely<Tables>,
+  commentIDs: readonly number[],
+): Promise<ReadonlyMap<number, HeldComment>> {
+  const rows = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`)
+    .execute();
   return new Map(rows.map((row) => [row.comment_id, row]));
 }
 
@@ -44,27 +54,44 @@ export async function findBranch(db: Kysely<Tables>, commentID: number): Promise
 
 /** The discussion of a comment; undefined when there is no such comment. */
 export async function discussionIDOf(db: Kysely<Tables>, commentID: number): Promise<number | undefined> {
-  const row = await db.selectFrom('comments').select('discussion_id').where('comment_id', '=', commentID).executeTakeFirst();
+  const row = await db
+    .selectFrom('comments')
+    .select('discussion_id')
+    .where('comment_id', '=', commentID)
+    .executeTakeFirst();
   return row?.discussion_id;
 }
 
 export async function insertDiscussion(db: Kysely<Tables>, row: Insertable<DiscussionsTable>): Promise<number> {
-  const { discussion_id } = await db.insertInto('discussions').values(row).returning('discussion_id').executeTakeFirstOrThrow();
+  const { discussion_id } = await db
+    .insertInto('discussions')
+    .values(row)
+    .returning('discussion_id')
+    .executeTakeFirstOrThrow();
   return discussion_id;
 }
 
-export async function updateDiscussion(db: Kysely<Tables>, discussionID: number, changes: Updateable<DiscussionsTable>): Promise<void> {
+export async function updateDiscussion(
+  db: Kysely<Tables>,
+  discussionID: number,
+  changes: Updateable<DiscussionsTable>,
+): Promise<void> {
   await db.updateTable('discussions').set(changes).where('discussion_id', '=', discussionID).execute();
 }
 
-/** Inserts a comment, its points and its changes to the totals in one statement, because this is the most frequent write. */
+/**
+ * Inserts a comment, its points and its changes to the totals in one statement, because this is the most frequent
+ * write.
+ */
 export async function insertComment(
   db: Kysely<Tables>,
   row: Insertable<CommentsTable>,
   { categoryID, counts }: { readonly categoryID: number; readonly counts: CountChanges },
 ): Promise<number> {
   const { comment_id } = await db
-    .with('added', (query) => query.insertInto('comments').values(row).returning(['comment_id', 'insert_user_id', 'date_inserted']))
+    .with('added', (query) =>
+      query.insertInto('comments').values(row).returning(['comment_id', 'insert_user_id', 'date_inserted']),
+    )
     .with('earned', (query) =>
       query
         .insertInto('point_events')
@@ -94,15 +121,26 @@ export async function insertMovedComment(db: Kysely<Tables>, row: Insertable<Com
   return comment_id;
 }
 
-export async function updateComment(db: Kysely<Tables>, commentID: number, changes: Updateable<CommentsTable>): Promise<void> {
+export async function updateComment(
+  db: Kysely<Tables>,
+  commentID: number,
+  changes: Updateable<CommentsTable>,
+): Promise<void> {
   await db.updateTable('comments').set(changes).where('comment_id', '=', commentID).execute();
 }
 
-export async function updateComments(db: Kysely<Tables>, commentIDs: readonly number[], changes: Updateable<CommentsTable>): Promise<void> {
+export async function updateComments(
+  db: Kysely<Tables>,
+  commentIDs: readonly number[],
+  changes: Updateable<CommentsTable>,
+): Promise<void> {
   await db.updateTable('comments').set(changes).where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`).execute();
 }
 
-/** Recomputes the last comment of a discussion from the rows; without comments its own date counts. A sunk discussion keeps its place in lists. */
+/**
+ * Recomputes the last comment of a discussion from the rows; without comments its own date counts. A sunk discussion
+ * keeps its place in lists.
+ */
 export async function refreshLastComment(db: Kysely<Tables>, discussionID: number): Promise<void> {
   await sql`
     update discussions d set last_comment_id = n.comment_id, last_user_id = coalesce(n.insert_user_id, d.insert_user_id),
@@ -124,16 +162,16 @@ export interface AddedComment {
   /** An answer without a verdict yet. */
   readonly isAnswer: boolean;
   /**
-   * The discussion as it was when the comment was checked; if type, author or category changed since, or it was closed to this author, the comment is
-   * rejected.
+   * The discussion as it was when the comment was checked; if type, author or category changed since, or it was closed
+   * to this author, the comment is rejected.
    */
   readonly expected: Pick<HeldDiscussion, 'type' | 'insert_user_id' | 'category_id'>;
   readonly mayWriteClosed: boolean;
 }
 
 /**
- * Counts a new comment in its discussion, which stays locked until commit, and marks it as read by its author. One statement keeps the lock short.
- * Returns false when the discussion has changed and no longer accepts the comment.
+ * Counts a new comment in its discussion, which stays locked until commit, and marks it as read by its author. One
+ * statement keeps the lock short. Returns false when the discussion has changed and no longer accepts the comment.
  */
 export async function countNewComment(db: Kysely<Tables>, added: AddedComment): Promise<boolean> {
   const { discussionID, commentID, userID, date, isAnswer, expected } = added;
@@ -177,7 +215,10 @@ export async function addToChildCount(
 }
 
 /** Number of visible comments per author in a discussion. */
-export async function writersOf(db: Kysely<Tables>, discussionID: number): Promise<readonly { readonly userID: number; readonly count: number }[]> {
+export async function writersOf(
+  db: Kysely<Tables>,
+  discussionID: number,
+): Promise<readonly { readonly userID: number; readonly count: number }[]> {
   const { rows } = await sql<{ userID: number; count: number }>`
     select insert_user_id as "userID", count(*)::int as count from comments
     where discussion_id = ${discussionID}::int and date_deleted is null group by insert_user_id`.execute(db);
@@ -188,7 +229,9 @@ export async function writersOf(db: Kysely<Tables>, discussionID: number): Promi
 export async function answerStatuses(db: Kysely<Tables>, discussionID: number): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     select distinct attributes #>> '{answer,status}' as status from comments
-    where discussion_id = ${discussionID}::int and date_deleted is null and attributes #>> '{answer,status}' is not null`.execute(db);
+    where discussion_id = ${discussionID}::int and date_deleted is null and attributes #>> '{answer,status}' is not null`.execute(
+    db,
+  );
   return rows.map((row) => row.status);
 }
 
@@ -206,7 +249,10 @@ export async function addToCommentCount(db: Kysely<Tables>, discussionID: number
 }
 
 /** Marks top-level comments by others than the asker as pending answers. */
-export async function markAnswers(db: Kysely<Tables>, { discussion_id, insert_user_id }: HeldDiscussion): Promise<void> {
+export async function markAnswers(
+  db: Kysely<Tables>,
+  { discussion_id, insert_user_id }: HeldDiscussion,
+): Promise<void> {
   await sql`
     update comments set attributes = attributes || '{"answer": {"status": "pending"}}'::jsonb
     where discussion_id = ${discussion_id}::int and parent_comment_id is null and date_deleted is null

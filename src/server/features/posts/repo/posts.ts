@@ -51,12 +51,17 @@ function branch(kind: PostKey['kind'], request: PostListRequest): RawBuilder<Pos
 }
 
 /** Discussions and comments in one order: the keys of one page, and whether another follows. */
-export async function listPostKeys({ db }: Services, request: PostListRequest): Promise<{ keys: PostKey[]; hasNext: boolean }> {
+export async function listPostKeys(
+  { db }: Services,
+  request: PostListRequest,
+): Promise<{ keys: PostKey[]; hasNext: boolean }> {
   const { sort, page, limit, includeComments, categoryIDs } = request;
   if (categoryIDs.length === 0) return { keys: [], hasNext: false };
   const branches = [branch('discussion', request), ...(includeComments ? [branch('comment', request)] : [])];
   const direction = sql.raw(sort.direction);
   const { rows } = await sql<PostKey>`select kind, id from (${sql.join(branches, sql` union all `)}) as found
-    order by value ${direction}, kind, id ${direction} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`.execute(db.kysely);
+    order by value ${direction}, kind, id ${direction} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`.execute(
+    db.kysely,
+  );
   return { keys: rows.slice(0, limit), hasNext: rows.length > limit };
 }

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * The category where a post is now, which decides who can read records about it; null when the post no longer exists. For rows of a table with
- * `record_type` and `record_id`.
+ * The category where a post is now, which decides who can read records about it; null when the post no longer exists.
+ * For rows of a table with `record_type` and `record_id`.
  */
 export function presentCategoryOf(table: 'reports' | 'post_log'): RawBuilder<number | null> {
   const [type, id] = [sql.ref(`${table}.record_type`), sql.ref(`${table}.record_id`)];
@@ -16,10 +16,17 @@ interface Named {
   readonly record_id: number;
 }
 
-export async function findPresentCategory(db: Kysely<Tables>, { record_type, record_id }: Named): Promise<number | undefined> {
+export async function findPresentCategory(
+  db: Kysely<Tables>,
+  { record_type, record_id }: Named,
+): Promise<number | undefined> {
   const row =
     record_type === 'discussion'
-      ? await db.selectFrom('discussions').select('category_id').where('discussion_id', '=', record_id).executeTakeFirst()
+      ? await db
+          .selectFrom('discussions')
+          .select('category_id')
+          .where('discussion_id', '=', record_id)
+          .executeTakeFirst()
       : await db
           .selectFrom('comments')
           .innerJoin('discussions', 'discussions.discussion_id', 'comments.discussion_id')

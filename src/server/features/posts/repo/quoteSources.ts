@@ -17,12 +17,17 @@ export interface QuoteSource {
 const largestID = 2_147_483_647;
 
 function idsOf(keys: readonly string[], recordType: string): number[] {
-  const ids = keys.flatMap((key) => (key.startsWith(`${recordType}:`) ? [Number(key.slice(recordType.length + 1))] : []));
+  const ids = keys.flatMap((key) =>
+    key.startsWith(`${recordType}:`) ? [Number(key.slice(recordType.length + 1))] : [],
+  );
   return ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestID);
 }
 
 /** Sources by `discussion:12` or `comment:5`, without deleted and unknown ones. One query. */
-export async function loadQuoteSources({ db }: Services, keys: readonly string[]): Promise<ReadonlyMap<string, QuoteSource>> {
+export async function loadQuoteSources(
+  { db }: Services,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, QuoteSource>> {
   const discussionIDs = idsOf(keys, 'discussion');
   const commentIDs = idsOf(keys, 'comment');
   if (discussionIDs.length + commentIDs.length === 0) return new Map();
@@ -34,6 +39,8 @@ export async function loadQuoteSources({ db }: Services, keys: readonly string[]
     union all
     select 'comment:' || c.comment_id, c.body, c.format, c.insert_user_id, u.name, d.category_id, null, c.date_inserted, c.date_updated
     from comments c join discussions d using (discussion_id) join users u on u.user_id = c.insert_user_id
-    where c.comment_id = any(${commentIDs}::int[]) and c.date_deleted is null and d.date_deleted is null`.execute(db.kysely);
+    where c.comment_id = any(${commentIDs}::int[]) and c.date_deleted is null and d.date_deleted is null`.execute(
+    db.kysely,
+  );
   return new Map(rows.map(({ key, ...source }) => [key, source]));
 }

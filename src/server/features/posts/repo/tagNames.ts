@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
 /** Tag IDs by name or URL code, case-insensitive; unknown names are missing. */
-export async function tagIDsByName({ db }: Services, names: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+export async function tagIDsByName(
+  { db }: Services,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))];
   const { rows } = await sql<{ name: string; tag_id: number }>`
     select n.name, t.tag_id from unnest(${wanted}::text[]) as n (name) join tags t on lower(t.name) = n.name or lower(t.url_code) = n.name`.execute(

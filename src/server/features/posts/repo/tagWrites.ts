@@ -16,14 +16,23 @@ const mostAlike = 100;
 
 /** Tags that use the URL code of this one or a numbered variant (`c`, `c-2`). */
 async function tagsBeside(db: Kysely<Tables>, { urlCode }: Named, type: string) {
-  const codes = Array.from({ length: mostAlike }, (_, at) => (at === 0 ? urlCode : `${urlCode}-${at + 1}`).toLowerCase());
+  const codes = Array.from({ length: mostAlike }, (_, at) =>
+    (at === 0 ? urlCode : `${urlCode}-${at + 1}`).toLowerCase(),
+  );
   const { rows } = await sql<{ tag_id: number; name: string; code: string }>`
-    select tag_id, name, lower(url_code) as code from tags where type = ${type} and lower(url_code) = any(${codes}::text[])`.execute(db);
+    select tag_id, name, lower(url_code) as code from tags where type = ${type} and lower(url_code) = any(${codes}::text[])`.execute(
+    db,
+  );
   return { codes, rows };
 }
 
-/** The first free variant of the tag's URL code; undefined when a tag with this name exists or all variants are taken. */
-export async function freeCodeOf(db: Kysely<Tables>, tag: Named & { readonly type: string }): Promise<string | undefined> {
+/**
+ * The first free variant of the tag's URL code; undefined when a tag with this name exists or all variants are taken.
+ */
+export async function freeCodeOf(
+  db: Kysely<Tables>,
+  tag: Named & { readonly type: string },
+): Promise<string | undefined> {
   const { codes, rows } = await tagsBeside(db, tag, tag.type);
   if (rows.some(({ name }) => keyOf(name) === keyOf(tag.name))) return undefined;
   const taken = new Set(rows.map(({ code }) => code));
@@ -38,7 +47,9 @@ async function findOrInsertTag(db: Kysely<Tables>, tag: Named): Promise<number |
     if (same) return same.tag_id;
     const code = await freeCodeOf(db, { ...tag, type: plainType });
     if (code === undefined) return undefined;
-    const { rows: made } = await sql<{ tag_id: number }>`insert into tags (name, url_code, type) values (${tag.name}, ${code}, ${plainType})
+    const { rows: made } = await sql<{
+      tag_id: number;
+    }>`insert into tags (name, url_code, type) values (${tag.name}, ${code}, ${plainType})
       on conflict (lower(url_code), type) do nothing returning tag_id`.execute(db);
     if (made[0]) return made[0].tag_id;
   }

@@ -17,7 +17,11 @@ export interface TagRow {
 export const loadTags = rememberEach<TagRow>({
   affectedBy: (tag) => (tag === 'tags' ? 'all' : undefined),
   load: async ({ db }, ids) => {
-    const rows = await db.kysely.selectFrom('tags').selectAll().where(sql<SqlBool>`tag_id = any(${ids}::int[])`).execute();
+    const rows = await db.kysely
+      .selectFrom('tags')
+      .selectAll()
+      .where(sql<SqlBool>`tag_id = any(${ids}::int[])`)
+      .execute();
     return new Map(rows.map((row) => [row.tag_id, row]));
   },
   mostKept: 20_000,
@@ -63,7 +67,9 @@ export async function listTags({ db }: Services, request: TagListRequest): Promi
           where hidden.number is null or count_discussions > hidden.number)`;
   const [page, counted] = await Promise.all([
     sql<TagRow>`select open.* from ${tags} as open where ${conditions}
-      order by ${sql.ref(columns[sort.field])} ${sql.raw(sort.direction)}, open.tag_id limit ${limit}::int offset ${offset}::int`.execute(db.kysely),
+      order by ${sql.ref(columns[sort.field])} ${sql.raw(sort.direction)}, open.tag_id limit ${limit}::int offset ${offset}::int`.execute(
+      db.kysely,
+    ),
     sql<{ count: number }>`select count(*)::int as count from ${tags} as open where ${conditions}`.execute(db.kysely),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.count ?? 0 };
@@ -77,7 +83,10 @@ export interface NewTag {
 }
 
 /** Inserts a tag, or says why it cannot. Safe against concurrent inserts of the same code. */
-async function insertCode({ db }: Services, { name, urlCode, type, parentTagID }: NewTag): Promise<TagRow | 'taken' | 'noParent'> {
+async function insertCode(
+  { db }: Services,
+  { name, urlCode, type, parentTagID }: NewTag,
+): Promise<TagRow | 'taken' | 'noParent'> {
   const parent = sql`select 1 from tags where tag_id = ${parentTagID}::int`;
   const { rows } = await sql<TagRow>`insert into tags (name, url_code, type, parent_tag_id)
     select ${name}, ${urlCode}, ${type}, ${parentTagID}::int where ${parentTagID}::int is null or exists (${parent})
@@ -88,8 +97,8 @@ async function insertCode({ db }: Services, { name, urlCode, type, parentTagID }
 }
 
 /**
- * Like `insertCode`, but a code derived from the name gets a suffix when another name has it: "C" and "C++" are two tags. @param isCodeGiven whether
- * the caller chose the code; a chosen code gets no suffix
+ * Like `insertCode`, but a code derived from the name gets a suffix when another name has it: "C" and "C++" are two
+ * tags. @param isCodeGiven whether the caller chose the code; a chosen code gets no suffix
  */
 export async function insertTag(
   services: Services,

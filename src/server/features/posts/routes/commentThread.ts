@@ -43,7 +43,13 @@ interface Thread {
 const offsetOf = ({ page, limit }: ThreadQuery) => (page - 1) * limit;
 
 async function topLevel({ query, services }: ThreadInput, sort: ThreadSort): Promise<Thread> {
-  const level = { discussionID: query.parentRecordID, parentCommentID: null, sort, limit: query.limit, offset: offsetOf(query) };
+  const level = {
+    discussionID: query.parentRecordID,
+    parentCommentID: null,
+    sort,
+    limit: query.limit,
+    offset: offsetOf(query),
+  };
   const { ids, total } = await pageOfLevel(services, level);
   const builder = createThreadBuilder(await loadBranches(services, ids, sort), query);
   return { items: builder.roots(ids), shown: builder.shown(), total };
@@ -52,13 +58,18 @@ async function topLevel({ query, services }: ThreadInput, sort: ThreadSort): Pro
 /** Children of one comment; the rest after the page becomes a hole at its end. */
 async function below({ query, services }: ThreadInput, parentID: number, sort: ThreadSort): Promise<Thread> {
   const parent = (await loadComments(services, [parentID])).get(parentID);
-  if (!parent || parent.discussion_id !== query.parentRecordID) throw new ApiError(400, 'The parent comment belongs to another record.');
+  if (!parent || parent.discussion_id !== query.parentRecordID)
+    throw new ApiError(400, 'The parent comment belongs to another record.');
   const builder = createThreadBuilder(await loadBranches(services, [parentID], sort), query);
   const siblings = builder.childrenOf(parentID);
   const end = offsetOf(query) + query.limit;
   const items = builder.roots(siblings.slice(offsetOf(query), end).map((bone) => bone.commentID));
   const rest = siblings.slice(end);
-  return { items: rest.length > 0 ? [...items, builder.holeOf(rest, end)] : items, shown: builder.shown(), total: siblings.length };
+  return {
+    items: rest.length > 0 ? [...items, builder.holeOf(rest, end)] : items,
+    shown: builder.shown(),
+    total: siblings.length,
+  };
 }
 
 function holesIn(items: readonly ThreadItem[]): ThreadHole[] {
@@ -70,13 +81,19 @@ function holeUrl({ query, origin }: ThreadInput, hole: ThreadHole): string {
   return `${origin}${apiBase}/comments/thread?${formatQuery({ ...query, parentCommentID: hole.parentCommentID, page })}`;
 }
 
-function toWire(input: ThreadInput, items: readonly ThreadItem[], users: UserLookup): ApiCommentThread['threadStructure'] {
+function toWire(
+  input: ThreadInput,
+  items: readonly ThreadItem[],
+  users: UserLookup,
+): ApiCommentThread['threadStructure'] {
   return items.map((item) => {
     if (item.type === 'comment') return { ...item, children: toWire(input, item.children, users) };
     const { userIDs, ...hole } = item;
     return {
       ...hole,
-      insertUsers: userIDs.slice(0, usersPerHole).map((userID) => userFragment(wireContext(input), userID, users.get(userID))),
+      insertUsers: userIDs
+        .slice(0, usersPerHole)
+        .map((userID) => userFragment(wireContext(input), userID, users.get(userID))),
       countAllInsertUsers: userIDs.length,
       apiUrl: holeUrl(input, item),
     };
@@ -111,11 +128,16 @@ const thread = defineRoute({
     await getDiscussion(services, viewer, query.parentRecordID);
     const sort = readSort(query.sort);
     const { items, shown, total } =
-      query.parentCommentID === undefined ? await topLevel(input, sort) : await below(input, query.parentCommentID, sort);
+      query.parentCommentID === undefined
+        ? await topLevel(input, sort)
+        : await below(input, query.parentCommentID, sort);
     if (items.length === 0 && query.page > 1) throw notFound('Page');
     const view = { viewer, expands: resolveExpands(query.expand, commentExpands), quotesParent: false };
     // also load the authors of shown comments here, so that they are cached when the records need them
-    const people = [...holesIn(items).flatMap((hole) => hole.userIDs.slice(0, usersPerHole)), ...shown.map((bone) => bone.insertUserID)];
+    const people = [
+      ...holesIn(items).flatMap((hole) => hole.userIDs.slice(0, usersPerHole)),
+      ...shown.map((bone) => bone.insertUserID),
+    ];
     const [rows, users] = await Promise.all([
       loadComments(
         services,
@@ -130,7 +152,10 @@ const thread = defineRoute({
       threadStructure: toWire(input, items, users),
       commentsByID: Object.fromEntries(records.map((item) => [item.commentID, item])),
     };
-    return { body, page: { currentPage: query.page, limit: query.limit, total, hasNext: offsetOf(query) + query.limit < total } };
+    return {
+      body,
+      page: { currentPage: query.page, limit: query.limit, total, hasNext: offsetOf(query) + query.limit < total },
+    };
   },
 });
 

@@ -15,7 +15,8 @@ import { versionOf } from '../versionOf.ts';
 import { writtenComment } from '../records/writtenRecords.ts';
 import { authorField, commentParams, draftField, needSameWriter, textFields, writerField } from './writeSchemas.ts';
 
-type SentComment = Partial<NewComment> & Pick<NewComment, 'body' | 'format'> & { readonly discussionID?: number; readonly insertUserID?: number };
+type SentComment = Partial<NewComment> &
+  Pick<NewComment, 'body' | 'format'> & { readonly discussionID?: number; readonly insertUserID?: number };
 
 const expandQuery = { type: 'object', properties: { expand: expandSchema } } as const;
 const tags = ['Comments'];
@@ -24,7 +25,10 @@ const tags = ['Comments'];
 function readParent(sent: SentComment): NewComment {
   const parentRecordType = sent.parentRecordType ?? (sent.discussionID === undefined ? undefined : 'discussion');
   const parentRecordID = sent.parentRecordID ?? sent.discussionID;
-  const missing = [...(parentRecordType === undefined ? ['parentRecordType'] : []), ...(parentRecordID === undefined ? ['parentRecordID'] : [])];
+  const missing = [
+    ...(parentRecordType === undefined ? ['parentRecordType'] : []),
+    ...(parentRecordID === undefined ? ['parentRecordID'] : []),
+  ];
   if (parentRecordType === undefined || parentRecordID === undefined)
     throw validationFailed(missing.map((field) => fieldError(field, 'missingField', `${field} is required.`)));
   return { ...sent, parentRecordType, parentRecordID };
@@ -33,7 +37,8 @@ function readParent(sent: SentComment): NewComment {
 const create = defineRoute({
   method: 'POST',
   path: '/comments',
-  summary: 'Creates a comment or reply. With an `Idempotency-Key` header, repeated requests within 24 hours create only one comment.',
+  summary:
+    'Creates a comment or reply. With an `Idempotency-Key` header, repeated requests within 24 hours create only one comment.',
   tags,
   session: true,
   query: expandQuery,
@@ -54,7 +59,11 @@ const create = defineRoute({
   handle: async (input) => {
     needSameWriter(input);
     const idempotencyKey = input.http?.header('idempotency-key');
-    const commentID = await createComment(actorOf(input), readParent(input.body), idempotencyKey === undefined ? {} : { idempotencyKey });
+    const commentID = await createComment(
+      actorOf(input),
+      readParent(input.body),
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
     return { body: await writtenComment(input, commentID) };
   },
 });
@@ -62,7 +71,8 @@ const create = defineRoute({
 const edit = defineRoute({
   method: 'PATCH',
   path: '/comments/:commentID',
-  summary: 'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
+  summary:
+    'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
   tags,
   session: true,
   params: commentParams,
@@ -107,7 +117,8 @@ const forEdit = defineRoute({
 const remove = defineRoute({
   method: 'DELETE',
   path: '/comments/:commentID',
-  summary: 'Moves a comment to the recycle bin. A comment with replies leaves a placeholder in the thread unless `deleteMethod` says otherwise.',
+  summary:
+    'Moves a comment to the recycle bin. A comment with replies leaves a placeholder in the thread unless `deleteMethod` says otherwise.',
   tags,
   session: true,
   params: commentParams,
@@ -139,7 +150,11 @@ const answer = defineRoute({
   session: true,
   params: commentParams,
   query: expandQuery,
-  body: { type: 'object', properties: { status: { type: 'string', enum: ['accepted', 'rejected', 'pending'] } }, required: ['status'] },
+  body: {
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['accepted', 'rejected', 'pending'] } },
+    required: ['status'],
+  },
   reply: record('comment'),
   handle: async (input) => {
     const { commentID } = input.params;

@@ -5,7 +5,17 @@ import { type CommentFilter, type CommentRow, countComments, listComments, loadC
 import type { DiscussionRow } from '../repo/discussions.ts';
 import { fieldError, gone, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
-import { dateRange, dateRangeSchema, idsInRange, numberRange, rangeSchema, readSort, recordID, recordIDs, sortSchema } from '../../../http/fields.ts';
+import {
+  dateRange,
+  dateRangeSchema,
+  idsInRange,
+  numberRange,
+  rangeSchema,
+  readSort,
+  recordID,
+  recordIDs,
+  sortSchema,
+} from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
@@ -42,7 +52,8 @@ type ListInput = RouteInput<unknown, ListQuery, unknown>;
 function parentOf(query: ListQuery): number | undefined {
   const { parentRecordType, parentRecordID } = query;
   if (parentRecordID !== undefined) {
-    if (parentRecordType === undefined) throw validationFailed([fieldError('parentRecordType', 'missingField', 'parentRecordType is required.')]);
+    if (parentRecordType === undefined)
+      throw validationFailed([fieldError('parentRecordType', 'missingField', 'parentRecordType is required.')]);
     if (parentRecordType !== 'discussion') throw notFound(parentRecordType === 'event' ? 'Event' : 'Escalation');
     return parentRecordID;
   }
@@ -50,9 +61,20 @@ function parentOf(query: ListQuery): number | undefined {
   return range?.kind === 'list' && range.values.length === 1 ? range.values[0] : undefined;
 }
 
-const narrowingFields = ['commentID', 'categoryID', 'dateInserted', 'dateUpdated', 'insertUserID', 'insertUserRoleID', 'qna'] as const;
+const narrowingFields = [
+  'commentID',
+  'categoryID',
+  'dateInserted',
+  'dateUpdated',
+  'insertUserID',
+  'insertUserRoleID',
+  'qna',
+] as const;
 
-async function readFilter({ query, viewer, services }: ListInput, parent: DiscussionRow | undefined): Promise<CommentFilter> {
+async function readFilter(
+  { query, viewer, services }: ListInput,
+  parent: DiscussionRow | undefined,
+): Promise<CommentFilter> {
   const visible = await visibleCategoryIDs(services, viewer);
   const categories = numberRange(query, 'categoryID');
   const tree = await categoryTree(services);
@@ -74,7 +96,11 @@ async function readFilter({ query, viewer, services }: ListInput, parent: Discus
 }
 
 /** The discussion's own count if no other filter applies; null when comments are requested by ID. */
-async function totalOf({ query, services }: ListInput, filter: CommentFilter, parent: DiscussionRow | undefined): Promise<number | null> {
+async function totalOf(
+  { query, services }: ListInput,
+  filter: CommentFilter,
+  parent: DiscussionRow | undefined,
+): Promise<number | null> {
   if (query.commentID !== undefined) return null;
   const isWhole = narrowingFields.every((field) => query[field] === undefined);
   return parent && isWhole ? parent.count_comments : countComments(services, filter);
@@ -101,7 +127,10 @@ const list = defineRoute({
       totalOf(input, filter, parent),
     ]);
     const view = { viewer, expands: resolveExpands(query.expand, commentExpands), quotesParent: query.quoteParent };
-    return { body: await commentRecords(wireContext(input), rows, view), page: { currentPage: query.page, limit: query.limit, total, hasNext } };
+    return {
+      body: await commentRecords(wireContext(input), rows, view),
+      page: { currentPage: query.page, limit: query.limit, total, hasNext },
+    };
   },
 });
 

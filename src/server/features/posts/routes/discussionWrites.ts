@@ -10,7 +10,14 @@ import { editDiscussion } from '../editDiscussion.ts';
 import { editedDiscussion, needEdit, needSession, needThere } from '../rights.ts';
 import { versionOf } from '../versionOf.ts';
 import { writtenDiscussion } from '../records/writtenRecords.ts';
-import { authorField, discussionFields, discussionParams, needSameWriter, postTypeField, writerField } from './writeSchemas.ts';
+import {
+  authorField,
+  discussionFields,
+  discussionParams,
+  needSameWriter,
+  postTypeField,
+  writerField,
+} from './writeSchemas.ts';
 
 interface OneParams {
   readonly discussionID: number;
@@ -22,7 +29,8 @@ const tags = ['Discussions'];
 const create = defineRoute({
   method: 'POST',
   path: '/discussions',
-  summary: 'Creates a discussion. With an `Idempotency-Key` header, repeated requests within 24 hours create only one discussion.',
+  summary:
+    'Creates a discussion. With an `Idempotency-Key` header, repeated requests within 24 hours create only one discussion.',
   tags,
   session: true,
   query: expandQuery,
@@ -35,7 +43,11 @@ const create = defineRoute({
   handle: async (input) => {
     needSameWriter(input);
     const idempotencyKey = input.http?.header('idempotency-key');
-    const discussionID = await createDiscussion(actorOf(input), input.body, idempotencyKey === undefined ? {} : { idempotencyKey });
+    const discussionID = await createDiscussion(
+      actorOf(input),
+      input.body,
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
     return { body: await writtenDiscussion(input, discussionID) };
   },
 });
@@ -43,7 +55,8 @@ const create = defineRoute({
 const edit = defineRoute({
   method: 'PATCH',
   path: '/discussions/:discussionID',
-  summary: 'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
+  summary:
+    'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
   tags,
   session: true,
   params: discussionParams,

@@ -2,7 +2,13 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type DiscussionFilter, isFilteredByCategoryOnly } from '../repo/discussionFilter.ts';
-import { countDiscussions, type DiscussionListRequest, type DiscussionRow, findDiscussion, listDiscussions } from '../repo/discussions.ts';
+import {
+  countDiscussions,
+  type DiscussionListRequest,
+  type DiscussionRow,
+  findDiscussion,
+  listDiscussions,
+} from '../repo/discussions.ts';
 import { followedCategoryIDs } from '../../categories/index.ts';
 import { gone, notFound, permissionProblem } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
@@ -39,7 +45,11 @@ const listQuery = {
     dateInserted: dateRangeSchema,
     dateUpdated: dateRangeSchema,
     dateLastComment: dateRangeSchema,
-    slotType: { type: 'string', enum: ['d', 'w', 'm', 'y', 'a'], description: 'Created within the last day, week, month or year; `a` for all.' },
+    slotType: {
+      type: 'string',
+      enum: ['d', 'w', 'm', 'y', 'a'],
+      description: 'Created within the last day, week, month or year; `a` for all.',
+    },
     tagID: rangeSchema,
     type: texts,
     postTypeID: texts,
@@ -63,7 +73,10 @@ const listQuery = {
     excerptLength: { type: 'integer', minimum: 0, maximum: 2000 },
     excludedCategoryIDs: recordIDs,
     roleIDs: recordIDs,
-    sort: sortSchema(['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'], '-dateLastComment'),
+    sort: sortSchema(
+      ['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'],
+      '-dateLastComment',
+    ),
     expand: expandSchema,
     ...pageSchema({ limit: 'site', maxLimit: 'site' }),
   },
@@ -76,7 +89,10 @@ const resolvedStatusID = 8;
 const dayMs = 86_400_000;
 
 /** The requested categories, limited to what the viewer can see. */
-async function wantedCategories({ query, viewer, services }: ListInput, tree: CategoryTree): Promise<readonly number[]> {
+async function wantedCategories(
+  { query, viewer, services }: ListInput,
+  tree: CategoryTree,
+): Promise<readonly number[]> {
   const visible = await visibleCategoryIDs(services, viewer);
   const range = numberRange(query, 'categoryID');
   let ids: readonly number[] = visible;
@@ -85,9 +101,12 @@ async function wantedCategories({ query, viewer, services }: ListInput, tree: Ca
       range,
       tree.all.map((node) => node.categoryID),
     );
-    const wanted = new Set(query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
+    const wanted = new Set(
+      query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named,
+    );
     ids = visible.filter((id) => wanted.has(id));
-    if (ids.length === 0 && range.kind === 'list' && named.some((id) => !mayView(viewer, id))) throw permissionProblem('discussions.view');
+    if (ids.length === 0 && range.kind === 'list' && named.some((id) => !mayView(viewer, id)))
+      throw permissionProblem('discussions.view');
   }
   if (query.followed) {
     const followed = new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, viewer.userID));
@@ -99,7 +118,11 @@ async function wantedCategories({ query, viewer, services }: ListInput, tree: Ca
 /** Bookmarks are private to their owner. */
 function checkPrivateFilters({ query, viewer }: ListInput): void {
   const { bookmarkUserID } = query;
-  if (bookmarkUserID !== undefined && bookmarkUserID !== viewer.userID && !viewer.can('community.moderate', { mode: 'global' }))
+  if (
+    bookmarkUserID !== undefined &&
+    bookmarkUserID !== viewer.userID &&
+    !viewer.can('community.moderate', { mode: 'global' })
+  )
     throw permissionProblem('community.moderate');
 }
 
@@ -159,7 +182,8 @@ async function totalOf(services: Services, filter: DiscussionFilter, tree: Categ
 function viewOf(viewer: Viewer, query: Pick<ListQuery, 'expand' | 'excerptLength'>): DiscussionView {
   const expands = new Set(resolveExpands(query.expand, discussionExpands));
   // without `body`, leave out its other forms too unless they are named
-  if (!expands.has('body')) for (const name of ['raw', 'lastPost.body']) if (!query.expand?.includes(name)) expands.delete(name);
+  if (!expands.has('body'))
+    for (const name of ['raw', 'lastPost.body']) if (!query.expand?.includes(name)) expands.delete(name);
   return { viewer, expands, excerptLength: query.excerptLength };
 }
 
@@ -167,7 +191,11 @@ type Shown = 'page' | 'limit' | 'sort' | 'expand' | 'excerptLength';
 type Placed = 'pinned' | 'pinOrder' | 'categoryID';
 type AnswerInput = RouteInput<unknown, Pick<ListQuery, Shown> & Partial<Pick<ListQuery, Placed>>, unknown>;
 
-async function answerList(input: AnswerInput, tree: CategoryTree, filter: DiscussionFilter): Promise<RouteAnswer<ApiDiscussion[]>> {
+async function answerList(
+  input: AnswerInput,
+  tree: CategoryTree,
+  filter: DiscussionFilter,
+): Promise<RouteAnswer<ApiDiscussion[]>> {
   const { query, viewer, services } = input;
   const view = viewOf(viewer, query);
   const request: DiscussionListRequest = {
@@ -181,7 +209,10 @@ async function answerList(input: AnswerInput, tree: CategoryTree, filter: Discus
       ? { pinnedFirst: query.categoryID === undefined ? ['recent'] : ['recent', 'category'] }
       : {}),
   };
-  const [{ rows, hasNext }, total] = await Promise.all([listDiscussions(services, request), totalOf(services, filter, tree)]);
+  const [{ rows, hasNext }, total] = await Promise.all([
+    listDiscussions(services, request),
+    totalOf(services, filter, tree),
+  ]);
   const body = await discussionRecords(wireContext(input), rows, view);
   // counters may lag behind a concurrent write, so the rows decide whether there is another page
   return { body, page: { currentPage: query.page, limit: query.limit, total, hasNext } };
@@ -221,7 +252,10 @@ const bookmarked = defineRoute({
     const { services, viewer } = input;
     input.dependsOn('discussions', `user:${viewer.userID}`);
     const tree = await categoryTree(services);
-    return answerList(input, tree, { categoryIDs: await visibleCategoryIDs(services, viewer), bookmarkUserID: viewer.userID });
+    return answerList(input, tree, {
+      categoryIDs: await visibleCategoryIDs(services, viewer),
+      bookmarkUserID: viewer.userID,
+    });
   },
 });
 

@@ -86,7 +86,11 @@ const viewed = defineRoute({
   },
   reply: {
     type: 'object',
-    properties: { unread: flag, countUnread: { type: 'integer' }, dateLastViewed: { type: 'string', format: 'date-time' } },
+    properties: {
+      unread: flag,
+      countUnread: { type: 'integer' },
+      dateLastViewed: { type: 'string', format: 'date-time' },
+    },
     required: ['unread', 'countUnread', 'dateLastViewed'],
   },
   handle: async ({ services, viewer, body, params: { discussionID } }) => {

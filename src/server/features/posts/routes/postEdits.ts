@@ -27,7 +27,10 @@ const type = defineRoute({
   path: '/discussions/:discussionID/type',
   summary: 'Changes the type of a post.',
   query: expandQuery,
-  body: { type: 'object', properties: { type: postTypeField, postTypeID: postTypeField, postMeta: { type: 'object' } } },
+  body: {
+    type: 'object',
+    properties: { type: postTypeField, postTypeID: postTypeField, postMeta: { type: 'object' } },
+  },
   reply: record('discussion'),
   handle: async (input) => {
     const { body, params } = input;

@@ -20,7 +20,10 @@ const newID = { ...recordID, minimum: 1 } as const;
 const shared = { tags: ['Log'], session: true, neverCached: true } as const;
 const params = { type: 'object', properties: { logID: newID }, required: ['logID'] } as const;
 
-/** Categories that the viewer moderates; empty in a community without categories. @throws ApiError 403 when the viewer moderates none */
+/**
+ * Categories that the viewer moderates; empty in a community without categories. @throws ApiError 403 when the viewer
+ * moderates none
+ */
 async function moderated(services: Services, viewer: Viewer): Promise<readonly number[]> {
   const visible = await visibleCategoryIDs(services, viewer);
   const categoryIDs = visible.filter((resourceID) => viewer.can(permission, { resourceType: 'category', resourceID }));
@@ -65,10 +68,15 @@ const list = defineRoute({
 });
 
 /** @throws ApiError 403, 404 */
-async function getEntry({ services, viewer, params: { logID } }: RouteInput<FromSchema<typeof params>, unknown, unknown>): Promise<PostLogRow> {
+async function getEntry({
+  services,
+  viewer,
+  params: { logID },
+}: RouteInput<FromSchema<typeof params>, unknown, unknown>): Promise<PostLogRow> {
   const categoryIDs = await moderated(services, viewer);
   const row = await findPostLog(services.db.kysely, logID);
-  if (!row || !categoryIDs.includes((await findPresentCategory(services.db.kysely, row)) ?? row.category_id)) throw notFound('Log entry');
+  if (!row || !categoryIDs.includes((await findPresentCategory(services.db.kysely, row)) ?? row.category_id))
+    throw notFound('Log entry');
   return row;
 }
 
@@ -77,7 +85,9 @@ async function wordsAfter({ db }: Services, row: PostLogRow): Promise<string | n
   if (row.operation !== 'edit') return null;
   const { record_id, record_type } = row;
   const isComment = record_type === 'comment';
-  const current = isComment ? (await findHeldComments(db.kysely, [record_id])).get(record_id) : await findDiscussionRow(db.kysely, record_id);
+  const current = isComment
+    ? (await findHeldComments(db.kysely, [record_id])).get(record_id)
+    : await findDiscussionRow(db.kysely, record_id);
   const next = await nextEdit(db.kysely, row);
   return wordsOf({ ...current, ...next?.before });
 }

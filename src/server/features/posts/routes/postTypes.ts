@@ -39,7 +39,8 @@ const systemUserID = 0;
 
 /** @throws ApiError 403 unless custom layouts are enabled for the new post page (contract: API §9). */
 function needPostTypes({ config }: Services): void {
-  if (!config.get('featureFlags.customLayout.createPost.Enabled')) throw new ApiError(403, 'Post types are not enabled on this site.');
+  if (!config.get('featureFlags.customLayout.createPost.Enabled'))
+    throw new ApiError(403, 'Post types are not enabled on this site.');
 }
 
 /** @throws ApiError 403 */
@@ -49,7 +50,9 @@ async function postTypes(services: Services, viewer: Viewer): Promise<ApiPostTyp
   const open = tree.all.filter((node) => node.displayAs === 'discussions' && mayView(viewer, node.categoryID));
   return builtIn.map(({ id, name, label, icon, help }) => {
     const allowing = open.filter((node) => node.allowedTypes.includes(id)).map((node) => node.categoryID);
-    const postable = allowing.filter((categoryID) => viewer.can('discussions.add', { resourceType: 'category', resourceID: categoryID }));
+    const postable = allowing.filter((categoryID) =>
+      viewer.can('discussions.add', { resourceType: 'category', resourceID: categoryID }),
+    );
     return {
       postTypeID: id,
       name,
@@ -140,7 +143,10 @@ const fields = defineRoute({
       isRequired: { type: 'boolean' },
       postTypeID: { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 100 },
       dataType: { type: 'string', enum: ['text', 'boolean', 'date', 'number', 'string[]', 'number[]'] },
-      formType: { type: 'string', enum: ['text', 'text-multiline', 'dropdown', 'tokens', 'checkbox', 'date', 'number'] },
+      formType: {
+        type: 'string',
+        enum: ['text', 'text-multiline', 'dropdown', 'tokens', 'checkbox', 'date', 'number'],
+      },
       visibility: { type: 'string', enum: ['public', 'private', 'internal'] },
       page,
       limit: { type: 'integer', minimum: 1, maximum: 500 },

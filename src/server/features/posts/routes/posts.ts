@@ -38,7 +38,11 @@ function only(expands: ReadonlySet<string>, known: readonly string[]): ReadonlyS
   return new Set([...expands].filter((name) => known.includes(name)));
 }
 
-async function discussionsOf(input: Input, ids: readonly number[], expands: ReadonlySet<string>): Promise<ApiDiscussion[]> {
+async function discussionsOf(
+  input: Input,
+  ids: readonly number[],
+  expands: ReadonlySet<string>,
+): Promise<ApiDiscussion[]> {
   if (ids.length === 0) return [];
   const { services, viewer } = input;
   const { rows } = await listDiscussions(services, {
@@ -52,7 +56,10 @@ async function discussionsOf(input: Input, ids: readonly number[], expands: Read
   return discussionRecords(wireContext(input), rows, { viewer, expands: only(expands, discussionExpands.known) });
 }
 
-/** Fields of the discussion that each entry has, comments included (contract: GET /posts); the last five are for members only. */
+/**
+ * Fields of the discussion that each entry has, comments included (contract: GET /posts); the last five are for members
+ * only.
+ */
 const ofDiscussion = [
   'announce',
   'closed',
@@ -74,7 +81,9 @@ const ofDiscussion = [
 type PostComment = ApiComment & Partial<Pick<ApiDiscussion, (typeof ofDiscussion)[number]>> & { excerpt?: string };
 
 function factsOf(discussion: ApiDiscussion | undefined): Partial<ApiDiscussion> {
-  return Object.fromEntries(ofDiscussion.flatMap((name) => (discussion?.[name] === undefined ? [] : [[name, discussion[name]]])));
+  return Object.fromEntries(
+    ofDiscussion.flatMap((name) => (discussion?.[name] === undefined ? [] : [[name, discussion[name]]])),
+  );
 }
 
 /** Comments have no excerpt elsewhere in the API; here one is computed, so that lists do not need whole bodies. */
@@ -139,7 +148,10 @@ const list = defineRoute({
       limit,
     });
     // the total is not used, and counting it would cost more than the list itself
-    return { body: await recordsOf(input, keys), page: { currentPage: page, limit, total: null, hasNext: hasNext && page < maxPage } };
+    return {
+      body: await recordsOf(input, keys),
+      page: { currentPage: page, limit, total: null, hasNext: hasNext && page < maxPage },
+    };
   },
 });
 

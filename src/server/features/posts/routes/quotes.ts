@@ -67,7 +67,9 @@ const comment = defineRoute({
     const { commentID } = input.params;
     const row = await getComment(input.services, input.viewer, commentID);
     input.dependsOn(`discussion:${row.discussion_id}`, 'users');
-    return { body: { commentID, url: absolute(input.origin, commentPath(commentID)), ...(await quotedFields(input, row)) } };
+    return {
+      body: { commentID, url: absolute(input.origin, commentPath(commentID)), ...(await quotedFields(input, row)) },
+    };
   },
 });
 

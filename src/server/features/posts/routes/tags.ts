@@ -96,12 +96,15 @@ const add = defineRoute({
   reply: record('tag'),
   handle: async ({ body, services, origin, viewer }) => {
     // other types belong to the features that create them: reactions, statuses
-    if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' })) throw permissionProblem('community.manage');
+    if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' }))
+      throw permissionProblem('community.manage');
     const name = cleanName(body.name);
     const urlCode = slugify(body.urlcode ?? name);
     if (name === '') throw validationFailed([emptyField('name', 'Please enter a name.')]);
     if (urlCode === '')
-      throw validationFailed([fieldError(body.urlcode === undefined ? 'name' : 'urlcode', 'invalid', 'A tag must contain a letter or digit.')]);
+      throw validationFailed([
+        fieldError(body.urlcode === undefined ? 'name' : 'urlcode', 'invalid', 'A tag must contain a letter or digit.'),
+      ]);
     const tag = { name, urlCode, type: body.type || plainType, parentTagID: body.parentTagID ?? null };
     const result = await insertTag(services, tag, { isCodeGiven: body.urlcode !== undefined });
     if (result === 'taken') throw validationFailed([fieldError('name', 'invalid', 'This tag already exists.')]);

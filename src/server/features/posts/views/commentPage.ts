@@ -38,7 +38,10 @@ interface Wanted {
   readonly sort?: string | undefined;
 }
 
-/** The page that holds a comment, in the requested sort order or the document's own; `sort` is set when another order had to be used. */
+/**
+ * The page that holds a comment, in the requested sort order or the document's own; `sort` is set when another order
+ * had to be used.
+ */
 export async function findCommentPage(
   { commentID, sort }: Wanted,
   { services, document }: Pick<ViewContext, 'services' | 'document'>,

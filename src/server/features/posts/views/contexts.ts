@@ -26,9 +26,20 @@ export function postContexts({
   ];
 }
 
-export function createPostContexts({ postType, recordID, parentRecordType, parentRecordID, record }: PageParams): readonly HydratedNode[] {
+export function createPostContexts({
+  postType,
+  recordID,
+  parentRecordType,
+  parentRecordID,
+  record,
+}: PageParams): readonly HydratedNode[] {
   return [
-    node('DraftContextProvider', { postType, recordID: recordID ?? null, parentRecordType, parentRecordID: parentRecordID ?? null }),
+    node('DraftContextProvider', {
+      postType,
+      recordID: recordID ?? null,
+      parentRecordType,
+      parentRecordID: parentRecordID ?? null,
+    }),
     node('ParentRecordContextProvider', {
       parentRecordType,
       parentRecordID: parentRecordID ?? null,

@@ -30,12 +30,21 @@ export const postLookups: Readonly<Record<'comment' | 'discussion', Lookup>> = {
     const discussionID = body.discussionID ?? body.parentRecordID;
     if (discussionID === undefined) throw notFound('Comment');
     const page = query.params.skipPageCalculation ? 1 : 'lookupSort';
-    const params = { ...query.params, page, parentRecordType: 'discussion', parentRecordID: discussionID, commentID: Number(query.recordID) };
+    const params = {
+      ...query.params,
+      page,
+      parentRecordType: 'discussion',
+      parentRecordID: discussionID,
+      commentID: Number(query.recordID),
+    };
     return next({ ...query, recordType: 'discussion', recordID: discussionID, params });
   },
   discussion: async (query, context) => {
     try {
-      return stepFromPost(query, await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get)));
+      return stepFromPost(
+        query,
+        await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get)),
+      );
     } catch (error) {
       return mergedOr(error, Number(query.recordID), context);
     }

@@ -12,8 +12,8 @@ const mostMerges = 10;
 const isGone = (error: unknown) => error instanceof ApiError && error.status === gone;
 
 /**
- * Redirects from a merged post to its target, permanently if the moderator left a redirect. Undefined for a deleted post, or when the viewer cannot
- * see the target.
+ * Redirects from a merged post to its target, permanently if the moderator left a redirect. Undefined for a deleted
+ * post, or when the viewer cannot see the target.
  */
 async function findMerged(discussionID: number, { services, calls }: LookupContext): Promise<LookupResult | undefined> {
   let [sourceID, isForGood] = [discussionID, true];
@@ -25,7 +25,11 @@ async function findMerged(discussionID: number, { services, calls }: LookupConte
     isForGood &&= hasPointer;
     try {
       const { name } = await readPost(calls, targetID);
-      return { kind: 'redirect', redirectTo: discussionPath({ discussionID: targetID, name }), status: isForGood ? 301 : 302 };
+      return {
+        kind: 'redirect',
+        redirectTo: discussionPath({ discussionID: targetID, name }),
+        status: isForGood ? 301 : 302,
+      };
     } catch (error) {
       if (!isGone(error)) return undefined;
       sourceID = targetID;
@@ -36,7 +40,8 @@ async function findMerged(discussionID: number, { services, calls }: LookupConte
 
 /** @throws the original error when the post was not merged. */
 export async function mergedOr(error: unknown, discussionID: number, context: LookupContext): Promise<LookupResult> {
-  const found = isGone(error) && Number.isSafeInteger(discussionID) ? await findMerged(discussionID, context) : undefined;
+  const found =
+    isGone(error) && Number.isSafeInteger(discussionID) ? await findMerged(discussionID, context) : undefined;
   if (!found) throw error;
   return found;
 }

@@ -7,7 +7,17 @@ import { findFirstUnread } from '../repo/commentPage.ts';
 import { findCommentPage } from './commentPage.ts';
 
 /** Expands that every post page requests; `signedApiParams` adds signatures, if the site shows them. */
-const expands = ['tags', 'insertUser', 'updateUser', 'breadcrumbs', 'reactions', 'attachments', 'reportMeta', 'category', 'permissions'];
+const expands = [
+  'tags',
+  'insertUser',
+  'updateUser',
+  'breadcrumbs',
+  'reactions',
+  'attachments',
+  'reportMeta',
+  'category',
+  'permissions',
+];
 
 /** Shared by the lookup, the parameters and every widget of the page, so that the post is read once. */
 export const discussionApiParams = { expand: expands } as const;
@@ -26,7 +36,10 @@ export interface PostRecord extends Readonly<Record<string, unknown>> {
 
 /** Errors of the API (403, 404, 410) become the page's. */
 export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<PostRecord> {
-  const { body } = await calls.get(`/discussions/${encodeURIComponent(String(discussionID))}`, postApiParams(hasSignatures));
+  const { body } = await calls.get(
+    `/discussions/${encodeURIComponent(String(discussionID))}`,
+    postApiParams(hasSignatures),
+  );
   return { ...body };
 }
 
@@ -35,7 +48,10 @@ async function findPage(params: PageParams, context: ViewContext): Promise<{ pag
   const sort = typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined;
   if (params.page === 'firstUnread') {
     const { services, viewer } = context;
-    const commentID = await findFirstUnread(services, { discussionID: Number(params.discussionID), userID: viewer.userID });
+    const commentID = await findFirstUnread(services, {
+      discussionID: Number(params.discussionID),
+      userID: viewer.userID,
+    });
     return commentID === undefined ? { page: 1 } : findCommentPage({ commentID, sort }, context);
   }
   if (params.page !== 'lookupSort') return { page: Number(params.page) };
@@ -44,14 +60,21 @@ async function findPage(params: PageParams, context: ViewContext): Promise<{ pag
 }
 
 /** Parameters of a post page. */
-export async function resolvePost(params: PageParams, context: ViewContext): Promise<Readonly<Record<string, unknown>>> {
-  const [discussion, found] = await Promise.all([readPost(context.calls, params.discussionID, context.hasSignatures), findPage(params, context)]);
+export async function resolvePost(
+  params: PageParams,
+  context: ViewContext,
+): Promise<Readonly<Record<string, unknown>>> {
+  const [discussion, found] = await Promise.all([
+    readPost(context.calls, params.discussionID, context.hasSignatures),
+    findPage(params, context),
+  ]);
   const apiParams = postApiParams(context.hasSignatures);
   return {
     ...found,
     discussion,
     discussionID: discussion.discussionID,
-    discussionApiParams: params.layoutViewType === 'question' ? { expand: [...apiParams.expand, ...questionExpands] } : apiParams,
+    discussionApiParams:
+      params.layoutViewType === 'question' ? { expand: [...apiParams.expand, ...questionExpands] } : apiParams,
     tags: Array.isArray(discussion.tags) ? discussion.tags : [],
     breadcrumbs: Array.isArray(discussion.breadcrumbs) ? discussion.breadcrumbs : [],
     place: params.category ?? discussion.category ?? null,
@@ -61,7 +84,10 @@ export async function resolvePost(params: PageParams, context: ViewContext): Pro
 }
 
 /** Parameters of the page for writing and editing posts. */
-export async function resolveCreatePost(params: PageParams, { calls }: ViewContext): Promise<Readonly<Record<string, unknown>>> {
+export async function resolveCreatePost(
+  params: PageParams,
+  { calls }: ViewContext,
+): Promise<Readonly<Record<string, unknown>>> {
   const { recordID } = params;
   const isEdit = typeof recordID === 'string' && /^\d+$/.test(recordID) && recordID !== '0';
   const record = isEdit ? (await calls.get(`/discussions/${recordID}/edit`)).body : null;

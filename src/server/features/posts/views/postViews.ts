@@ -26,7 +26,13 @@ const postOutputs: ViewType['outputs'] = {
 };
 
 const post = (id: string, name: string): ViewType =>
-  plain(id, name, { inputs: postParams, required: ['discussionID'], outputs: postOutputs, resolve: resolvePost, contexts: postContexts });
+  plain(id, name, {
+    inputs: postParams,
+    required: ['discussionID'],
+    outputs: postOutputs,
+    resolve: resolvePost,
+    contexts: postContexts,
+  });
 
 /** View types for lists of posts, posts, and the post editor. */
 export const postViews: readonly ViewType[] = [

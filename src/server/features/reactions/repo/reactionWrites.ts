@@ -19,8 +19,15 @@ export interface ReactionChange {
   readonly isChanged: boolean;
 }
 
-/** Takes away what a person gave to a record, all but `keep`. Reports stay: they are no reactions. Needs the record held. */
-async function takeAway(db: Db, { recordType, recordID, userID }: GivenReaction, keep?: number): Promise<ReactionChange> {
+/**
+ * Takes away what a person gave to a record, all but `keep`. Reports stay: they are no reactions. Needs the record
+ * held.
+ */
+async function takeAway(
+  db: Db,
+  { recordType, recordID, userID }: GivenReaction,
+  keep?: number,
+): Promise<ReactionChange> {
   const { rows } = await sql<{ points: number }>`
     delete from reactions r using reaction_types t
     where t.tag_id = r.tag_id and lower(t.class) <> 'flag' and r.record_type = ${recordType}::text and r.record_id = ${recordID}::int
@@ -29,7 +36,10 @@ async function takeAway(db: Db, { recordType, recordID, userID }: GivenReaction,
   return { points: -rows.reduce((sum, row) => sum + row.points, 0), isChanged: rows.length > 0 };
 }
 
-/** One reaction of a person to a record at a time: the new one takes the place of the old (CO-REACT-011). Needs the record held. */
+/**
+ * One reaction of a person to a record at a time: the new one takes the place of the old (CO-REACT-011). Needs the
+ * record held.
+ */
 export async function putReaction(
   db: Db,
   given: GivenReaction,
@@ -39,7 +49,13 @@ export async function putReaction(
   const removed = isFlag ? { points: 0, isChanged: false } : await takeAway(db, given, type.tagID);
   const added = await db
     .insertInto('reactions')
-    .values({ record_type: given.recordType, record_id: given.recordID, user_id: given.userID, tag_id: type.tagID, date_inserted: now })
+    .values({
+      record_type: given.recordType,
+      record_id: given.recordID,
+      user_id: given.userID,
+      tag_id: type.tagID,
+      date_inserted: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tag_id')
     .execute();

@@ -17,8 +17,20 @@ export interface ReactionType {
 export const reactionTypes = remember(
   (tag) => tag === 'reactions',
   async ({ db }): Promise<readonly ReactionType[]> => {
-    const rows = await db.kysely.selectFrom('reaction_types').selectAll().where('active', '=', true).orderBy('sort').orderBy('tag_id').execute();
-    return rows.map((row) => ({ tagID: row.tag_id, urlCode: row.url_code, name: row.name, class: row.class, points: row.points }));
+    const rows = await db.kysely
+      .selectFrom('reaction_types')
+      .selectAll()
+      .where('active', '=', true)
+      .orderBy('sort')
+      .orderBy('tag_id')
+      .execute();
+    return rows.map((row) => ({
+      tagID: row.tag_id,
+      urlCode: row.url_code,
+      name: row.name,
+      class: row.class,
+      points: row.points,
+    }));
   },
 );
 
@@ -31,7 +43,10 @@ export interface SummaryRequest {
 }
 
 /** Counts of every active type by record, zero counts included, in one query. */
-export async function loadReactionSummaries(services: Services, request: SummaryRequest): Promise<ReadonlyMap<number, ApiReactionSummary[]>> {
+export async function loadReactionSummaries(
+  services: Services,
+  request: SummaryRequest,
+): Promise<ReadonlyMap<number, ApiReactionSummary[]>> {
   const { recordType, recordIDs, viewerID, withFlags } = request;
   if (recordIDs.length === 0) return new Map();
   const types = (await reactionTypes(services)).filter((type) => withFlags || type.class !== 'Flag');

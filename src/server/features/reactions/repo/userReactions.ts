@@ -29,7 +29,10 @@ export interface ReactedRow {
 }
 
 /** Posts of one kind with their reactions, as a set of keys. */
-function keysOf(recordType: ReactableType, { userID, direction, tagIDs, categoryIDs }: UserReactionsRequest): RawBuilder<unknown> {
+function keysOf(
+  recordType: ReactableType,
+  { userID, direction, tagIDs, categoryIDs }: UserReactionsRequest,
+): RawBuilder<unknown> {
   const whose = direction === 'given' ? sql`r.user_id = ${userID}::int` : sql`p.insert_user_id = ${userID}::int`;
   const posts =
     recordType === 'discussion'
@@ -43,7 +46,10 @@ function keysOf(recordType: ReactableType, { userID, direction, tagIDs, category
 }
 
 /** Posts that were reacted to, the latest reaction first. */
-export async function listUserReactions({ db }: Services, request: UserReactionsRequest): Promise<readonly ReactedRow[]> {
+export async function listUserReactions(
+  { db }: Services,
+  request: UserReactionsRequest,
+): Promise<readonly ReactedRow[]> {
   const { rows } = await sql<ReactedRow>`
     with found as (${keysOf('discussion', request)} union all ${keysOf('comment', request)}),
     page as (

@@ -8,7 +8,11 @@ import { react, unreact } from '../react.ts';
 
 const tags = ['Reactions'];
 const params = { type: 'object', properties: { recordID }, required: ['recordID'] } as const;
-const withUser = { type: 'object', properties: { recordID, userID: recordID }, required: ['recordID', 'userID'] } as const;
+const withUser = {
+  type: 'object',
+  properties: { recordID, userID: recordID },
+  required: ['recordID', 'userID'],
+} as const;
 
 /** Giving and taking back, for one kind of record (contract: API §4.3). */
 function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
@@ -24,7 +28,9 @@ function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
     params,
     body: {
       type: 'object',
-      properties: { reactionType: { type: 'string', minLength: 1, maxLength: 50, description: 'URL code of the reaction.' } },
+      properties: {
+        reactionType: { type: 'string', minLength: 1, maxLength: 50, description: 'URL code of the reaction.' },
+      },
       required: ['reactionType'],
     },
     reply: listOf('reactionSummary'),
@@ -71,4 +77,7 @@ function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
   return [add, removeOwn, remove];
 }
 
-export const reactionWriteRoutes: readonly AnyRoute[] = [...reactionWritesOf('discussion'), ...reactionWritesOf('comment')];
+export const reactionWriteRoutes: readonly AnyRoute[] = [
+  ...reactionWritesOf('discussion'),
+  ...reactionWritesOf('comment'),
+];

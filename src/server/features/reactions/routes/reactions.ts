@@ -18,8 +18,11 @@ type Input = RouteInput<{ recordID: number }, Query, unknown>;
 /** Who reacted, newest first. Reports (class Flag) are shown to moderators only. */
 async function answer(input: Input, recordType: ReactableType) {
   const { params, query, viewer, services } = input;
-  const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag' || viewer.can('community.moderate', { mode: 'global' }));
-  const wanted = query.type === undefined ? types : types.filter((type) => type.urlCode.toLowerCase() === query.type?.toLowerCase());
+  const types = (await reactionTypes(services)).filter(
+    (type) => type.class !== 'Flag' || viewer.can('community.moderate', { mode: 'global' }),
+  );
+  const wanted =
+    query.type === undefined ? types : types.filter((type) => type.urlCode.toLowerCase() === query.type?.toLowerCase());
   const { page, limit } = query;
   const rows = await listReactions(services, {
     recordType,
@@ -50,7 +53,10 @@ async function answer(input: Input, recordType: ReactableType) {
   return { body, page: { currentPage: page, limit, total: null, hasNext: rows.length > limit } };
 }
 
-function reactionsOf(recordType: ReactableType, check: (input: Input) => Promise<{ readonly discussion_id: number }>): AnyRoute {
+function reactionsOf(
+  recordType: ReactableType,
+  check: (input: Input) => Promise<{ readonly discussion_id: number }>,
+): AnyRoute {
   return defineRoute({
     method: 'GET',
     path: `/${recordType}s/:recordID/reactions`,
@@ -59,7 +65,13 @@ function reactionsOf(recordType: ReactableType, check: (input: Input) => Promise
     // CO-REACT-017
     permission: 'reactions.view',
     params: { type: 'object', properties: { recordID }, required: ['recordID'] },
-    query: { type: 'object', properties: { type: { type: 'string', maxLength: 50 }, ...pageSchema({ limit: 100, maxLimit: 100, maxPage: 100 }) } },
+    query: {
+      type: 'object',
+      properties: {
+        type: { type: 'string', maxLength: 50 },
+        ...pageSchema({ limit: 100, maxLimit: 100, maxPage: 100 }),
+      },
+    },
     reply: listOf('recordReaction'),
     handle: async (input) => {
       const { discussion_id } = await check(input);

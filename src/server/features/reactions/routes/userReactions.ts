@@ -27,12 +27,21 @@ const excerptLength = 200;
 
 /** What a profile hides, its lists hide too. */
 function checkOpen({ viewer, services }: Input, user: UserRecord): void {
-  const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can(['personalInfo.view', ...managers], { mode: 'global' }) };
+  const reader = {
+    userID: viewer.userID,
+    canViewPersonalInfo: viewer.can(['personalInfo.view', ...managers], { mode: 'global' }),
+  };
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
-  if (findRestriction(owner, reader, services.config.get('ui.bannedPrivateProfile'))) throw permissionProblem('personalInfo.view');
+  if (findRestriction(owner, reader, services.config.get('ui.bannedPrivateProfile')))
+    throw permissionProblem('personalInfo.view');
 }
 
-function toRecord(context: WireContext, row: ReactedRow, types: readonly ReactionType[], users: UserLookup): ApiUserReaction {
+function toRecord(
+  context: WireContext,
+  row: ReactedRow,
+  types: readonly ReactionType[],
+  users: UserLookup,
+): ApiUserReaction {
   const isComment = row.record_type === 'comment';
   const path = isComment ? commentPath(row.record_id) : discussionPath({ discussionID: row.record_id, name: row.name });
   const counts = new Map(row.counts.map(({ tagID, count }) => [tagID, count]));

@@ -6,7 +6,9 @@ import { mayIn } from '../../posts/index.ts';
 import { type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
 
 /** Open reports about a post; nothing for whoever may not see them there. */
-export type ReportMetas = (recordID: number) => { readonly countReports: number; readonly reportMeta: object } | undefined;
+export type ReportMetas = (
+  recordID: number,
+) => { readonly countReports: number; readonly reportMeta: object } | undefined;
 
 interface Question {
   readonly recordType: 'discussion' | 'comment';
@@ -53,11 +55,17 @@ function metaOf(context: WireContext, reports: readonly ReportRow[], { reasons, 
 /** Those in whose categories the reader works through reports. */
 function moderatedIDs(viewer: Viewer, { records }: Question): readonly number[] {
   if (viewer.isGuest) return [];
-  return records.filter(({ categoryID }) => mayIn(viewer, reportPermissions, categoryID)).map(({ recordID }) => recordID);
+  return records
+    .filter(({ categoryID }) => mayIn(viewer, reportPermissions, categoryID))
+    .map(({ recordID }) => recordID);
 }
 
 /** Three queries for those who look after reports, none for everybody else. */
-export async function loadReportMetas(context: WireContext, { viewer, expands }: MetaView, question: Question): Promise<ReportMetas> {
+export async function loadReportMetas(
+  context: WireContext,
+  { viewer, expands }: MetaView,
+  question: Question,
+): Promise<ReportMetas> {
   const isWanted = expands.has('countReports') || expands.has('reportMeta');
   const recordIDs = isWanted ? moderatedIDs(viewer, question) : [];
   if (recordIDs.length === 0) return () => undefined;
@@ -81,7 +89,11 @@ export async function loadReportMetas(context: WireContext, { viewer, expands }:
   };
 }
 
-export function reportFields(metas: ReportMetas, expands: ReadonlySet<string>, recordID: number): Readonly<Record<string, unknown>> {
+export function reportFields(
+  metas: ReportMetas,
+  expands: ReadonlySet<string>,
+  recordID: number,
+): Readonly<Record<string, unknown>> {
   const meta = metas(recordID);
   if (!meta) return {};
   const { countReports, reportMeta } = meta;

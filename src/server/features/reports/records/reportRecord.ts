@@ -32,7 +32,9 @@ function presentPost(context: WireContext, row: ReportRow, { post, isDeleted, pl
     isPendingUpdate: false,
     placeRecordType: 'category' as const,
     placeRecordID: row.category_id,
-    ...(place ? { placeRecordName: place.name, placeRecordUrl: `${context.origin}${categoryPath(place.urlCode)}` } : {}),
+    ...(place
+      ? { placeRecordName: place.name, placeRecordUrl: `${context.origin}${categoryPath(place.urlCode)}` }
+      : {}),
   };
 }
 
@@ -55,9 +57,14 @@ export async function reportRecords(context: WireContext, rows: readonly ReportR
   const users = await loadUsers(services, people);
   const person = (userID: number) => userFragment(context, userID, users.get(userID));
   const personOrNull = (userID: number | null) => (userID === null ? null : person(userID));
-  const reasonsOf = (row: ReportRow) => reasons.filter((reason) => row.reason_ids.includes(reason.report_reason_id)).map(reasonRecord);
+  const reasonsOf = (row: ReportRow) =>
+    reasons.filter((reason) => row.reason_ids.includes(reason.report_reason_id)).map(reasonRecord);
   return rows.map((row) => ({
-    ...presentPost(context, row, { post: posts.get(keyOf(row)), isDeleted: deleted.has(keyOf(row)), place: tree.find(row.category_id) }),
+    ...presentPost(context, row, {
+      post: posts.get(keyOf(row)),
+      isDeleted: deleted.has(keyOf(row)),
+      place: tree.find(row.category_id),
+    }),
     reportID: row.report_id,
     recordType: row.record_type,
     recordID: row.record_id,

@@ -1,4 +1,12 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { openReportStatuses, type ReportStatus } from '#domain/reports.ts';
 import type { Range } from '#domain/range.ts';
 import type { Services } from '../../../services.ts';
@@ -59,7 +67,18 @@ export interface ReportFilter {
 }
 
 function filtered(db: Kysely<Tables>, filter: ReportFilter) {
-  const { categoryIDs, statuses, recordType, recordID, assignedUserID, reportIDs, reasonIDs, senders, senderRoleIDs, authors } = filter;
+  const {
+    categoryIDs,
+    statuses,
+    recordType,
+    recordID,
+    assignedUserID,
+    reportIDs,
+    reasonIDs,
+    senders,
+    senderRoleIDs,
+    authors,
+  } = filter;
   let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory} = any(${categoryIDs}::int[])`);
   if (statuses !== undefined) query = query.where(sql<SqlBool>`status = any(${statuses}::text[])`);
   if (recordType !== undefined) query = query.where('record_type', '=', recordType);
@@ -69,7 +88,9 @@ function filtered(db: Kysely<Tables>, filter: ReportFilter) {
   if (reasonIDs !== undefined) query = query.where(sql<SqlBool>`reason_ids && ${reasonIDs}::text[]`);
   if (senders !== undefined) query = query.where(numberInRange(sql`insert_user_id`, senders));
   if (senderRoleIDs !== undefined)
-    query = query.where(sql<SqlBool>`insert_user_id in (select user_id from user_roles where role_id = any(${senderRoleIDs}::int[]))`);
+    query = query.where(
+      sql<SqlBool>`insert_user_id in (select user_id from user_roles where role_id = any(${senderRoleIDs}::int[]))`,
+    );
   if (authors !== undefined) query = query.where(numberInRange(sql`record_user_id`, authors));
   return query;
 }
@@ -89,7 +110,10 @@ export async function listReports(
     .execute();
 }
 
-export async function countReportsByStatus({ db }: Pick<Services, 'db'>, filter: ReportFilter): Promise<Readonly<Record<string, number>>> {
+export async function countReportsByStatus(
+  { db }: Pick<Services, 'db'>,
+  filter: ReportFilter,
+): Promise<Readonly<Record<string, number>>> {
   const rows = await filtered(db.kysely, filter)
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
@@ -97,7 +121,10 @@ export async function countReportsByStatus({ db }: Pick<Services, 'db'>, filter:
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-export async function countOpenReports(services: Pick<Services, 'db'>, categoryIDs: readonly number[]): Promise<number> {
+export async function countOpenReports(
+  services: Pick<Services, 'db'>,
+  categoryIDs: readonly number[],
+): Promise<number> {
   const counts = await countReportsByStatus(services, { categoryIDs, statuses: openReportStatuses });
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
@@ -122,7 +149,12 @@ export async function findReport(db: Kysely<Tables>, reportID: number): Promise<
 }
 
 export async function holdReport(db: Kysely<Tables>, reportID: number): Promise<ReportRow | undefined> {
-  return db.selectFrom('reports').select(columns).where('report_id', '=', reportID).forUpdate('reports').executeTakeFirst();
+  return db
+    .selectFrom('reports')
+    .select(columns)
+    .where('report_id', '=', reportID)
+    .forUpdate('reports')
+    .executeTakeFirst();
 }
 
 /** A second report of the same person about the same post adds to their first. */
@@ -145,7 +177,11 @@ export async function addReport(db: Kysely<Tables>, report: Insertable<ReportsTa
   return rows[0]?.report_id ?? 0;
 }
 
-export async function updateReport(db: Kysely<Tables>, reportID: number, changes: Updateable<ReportsTable>): Promise<void> {
+export async function updateReport(
+  db: Kysely<Tables>,
+  reportID: number,
+  changes: Updateable<ReportsTable>,
+): Promise<void> {
   await db.updateTable('reports').set(changes).where('report_id', '=', reportID).execute();
 }
 
@@ -154,5 +190,10 @@ export async function addReportNote(db: Kysely<Tables>, note: Insertable<ReportN
 }
 
 export async function listReportNotes(db: Kysely<Tables>, reportIDs: readonly number[]): Promise<ReportNoteRow[]> {
-  return db.selectFrom('report_notes').selectAll().where(sql<SqlBool>`report_id = any(${reportIDs}::int[])`).orderBy('report_note_id').execute();
+  return db
+    .selectFrom('report_notes')
+    .selectAll()
+    .where(sql<SqlBool>`report_id = any(${reportIDs}::int[])`)
+    .orderBy('report_note_id')
+    .execute();
 }

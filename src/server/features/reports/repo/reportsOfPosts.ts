@@ -8,7 +8,8 @@ export type ReportedPosts = { readonly discussionID: number } | { readonly comme
 const isOpen = sql<SqlBool>`r.status = any(${[...openReportStatuses]}::text[])`;
 
 function areAbout(posts: ReportedPosts, whichComments = sql<SqlBool>`true`) {
-  if ('commentIDs' in posts) return sql<SqlBool>`r.record_type = 'comment' and r.record_id = any(${posts.commentIDs}::int[])`;
+  if ('commentIDs' in posts)
+    return sql<SqlBool>`r.record_type = 'comment' and r.record_id = any(${posts.commentIDs}::int[])`;
   return sql<SqlBool>`(r.record_type = 'discussion' and r.record_id = ${posts.discussionID}::int or r.record_type = 'comment' and exists (
     select from comments c where c.comment_id = r.record_id and c.discussion_id = ${posts.discussionID}::int and ${whichComments}))`;
 }
@@ -24,7 +25,10 @@ export async function closeReportsOf(
   return rows.map((row) => row.report_id);
 }
 
-/** The posts are there again: what their deletion had settled waits again, unless the same person has reported them anew. */
+/**
+ * The posts are there again: what their deletion had settled waits again, unless the same person has reported them
+ * anew.
+ */
 export async function reopenReportsOf(db: Kysely<Tables>, posts: ReportedPosts): Promise<void> {
   const isThere = sql<SqlBool>`c.date_deleted is null`;
   await sql`

@@ -1,6 +1,12 @@
 import type { ApiReport } from '#contracts/api-report.gen.ts';
 import { reportStatuses, type ReportStatus } from '#domain/reports.ts';
-import { countReportsByStatus, findReport, listReportReasons, listReports, type ReportFilter } from '../repo/reports.ts';
+import {
+  countReportsByStatus,
+  findReport,
+  listReportReasons,
+  listReports,
+  type ReportFilter,
+} from '../repo/reports.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { numberRange, rangeSchema, recordID, recordIDs, texts } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
@@ -68,14 +74,21 @@ const reasons = defineRoute({
     const isModerator = moderatedCategoryIDs(viewer, await visibleCategoryIDs(services, viewer)).length > 0;
     const rows = await listReportReasons(services.db.kysely);
     const shown = rows.filter(
-      (row) => (!row.deleted || (isModerator && query.includeDeleted)) && (!row.is_system || (isModerator && query.includeSystem)),
+      (row) =>
+        (!row.deleted || (isModerator && query.includeDeleted)) &&
+        (!row.is_system || (isModerator && query.includeSystem)),
     );
     return { body: shown.map(reasonRecord) };
   },
 });
 
 const filters = {
-  statuses: { type: 'array', items: { type: 'string', enum: [...reportStatuses, 'none'] }, maxItems: 5, description: '`none` for every status.' },
+  statuses: {
+    type: 'array',
+    items: { type: 'string', enum: [...reportStatuses, 'none'] },
+    maxItems: 5,
+    description: '`none` for every status.',
+  },
   status: {
     type: 'array',
     items: { type: 'string', enum: [...reportStatuses, 'escalated'] },
@@ -97,7 +110,15 @@ type Filters = FromSchema<{ readonly type: 'object'; readonly properties: typeof
 
 /** Of the categories whose reports this reader works through. */
 async function filterOf({ services, viewer, query }: RouteInput<unknown, Filters, unknown>): Promise<ReportFilter> {
-  const { statuses, status: other, recordType: type, recordID: id, assignedUserID, reportIDs, placeRecordID: places } = query;
+  const {
+    statuses,
+    status: other,
+    recordType: type,
+    recordID: id,
+    assignedUserID,
+    reportIDs,
+    placeRecordID: places,
+  } = query;
   const named = [...(statuses ?? []), ...(other ?? [])].filter((one) => one !== 'none');
   const moderated = await needModerated(services, viewer);
   return {
@@ -159,7 +180,11 @@ const change = defineRoute({
     type: 'object',
     properties: {
       status,
-      action: { type: 'string', enum: ['delete'], description: 'Deletes the reported post and closes every open report about it.' },
+      action: {
+        type: 'string',
+        enum: ['delete'],
+        description: 'Deletes the reported post and closes every open report about it.',
+      },
       assignedUserID: { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 },
     },
   },
@@ -176,7 +201,11 @@ const note = defineRoute({
   path: '/reports/:reportID/notes',
   summary: 'Adds a note for other moderators.',
   params: reportParams,
-  body: { type: 'object', properties: { body: { type: 'string', minLength: 1, maxLength: longestNote } }, required: ['body'] },
+  body: {
+    type: 'object',
+    properties: { body: { type: 'string', minLength: 1, maxLength: longestNote } },
+    required: ['body'],
+  },
   reply: record('report'),
   handle: async (input) => {
     await noteReport(actorOf(input), input.params.reportID, input.body.body);

@@ -60,18 +60,44 @@ export async function listBulkItems(db: Kysely<Tables>, runID: string): Promise<
 }
 
 /** Held until the transaction ends: whoever comes with the same token waits, and finds what became of it. */
-export async function holdBulkItem(db: Kysely<Tables>, runID: string, recordID: number): Promise<BulkItemRow | undefined> {
-  return db.selectFrom('bulk_items').selectAll().where('run_id', '=', runID).where('record_id', '=', recordID).forUpdate().executeTakeFirst();
+export async function holdBulkItem(
+  db: Kysely<Tables>,
+  runID: string,
+  recordID: number,
+): Promise<BulkItemRow | undefined> {
+  return db
+    .selectFrom('bulk_items')
+    .selectAll()
+    .where('run_id', '=', runID)
+    .where('record_id', '=', recordID)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/** A run that is being cancelled is waited for, and one that is held here cannot be cancelled before the item is done. */
+/**
+ * A run that is being cancelled is waited for, and one that is held here cannot be cancelled before the item is done.
+ */
 export async function isStillRunning(db: Kysely<Tables>, runID: string): Promise<boolean> {
-  const run = await db.selectFrom('bulk_runs').select('status').where('run_id', '=', runID).forShare().executeTakeFirst();
+  const run = await db
+    .selectFrom('bulk_runs')
+    .select('status')
+    .where('run_id', '=', runID)
+    .forShare()
+    .executeTakeFirst();
   return run?.status === 'running';
 }
 
-export async function settleBulkItem(db: Kysely<Tables>, item: BulkItemRow, outcome: Pick<BulkItemRow, 'state' | 'message' | 'code'>): Promise<void> {
-  await db.updateTable('bulk_items').set(outcome).where('run_id', '=', item.run_id).where('record_id', '=', item.record_id).execute();
+export async function settleBulkItem(
+  db: Kysely<Tables>,
+  item: BulkItemRow,
+  outcome: Pick<BulkItemRow, 'state' | 'message' | 'code'>,
+): Promise<void> {
+  await db
+    .updateTable('bulk_items')
+    .set(outcome)
+    .where('run_id', '=', item.run_id)
+    .where('record_id', '=', item.record_id)
+    .execute();
 }
 
 /** Once nothing waits any more. */
@@ -106,7 +132,10 @@ export interface RunClaim {
 }
 
 /** Takes the turn at a run; nothing when it has ended, or somebody else's turn lasts. */
-export async function claimBulkRun(db: Kysely<Tables>, { runID, now, claimMs }: RunClaim): Promise<BulkRunRow | undefined> {
+export async function claimBulkRun(
+  db: Kysely<Tables>,
+  { runID, now, claimMs }: RunClaim,
+): Promise<BulkRunRow | undefined> {
   return db
     .updateTable('bulk_runs')
     .set({ claimed_until: new Date(now.getTime() + claimMs) })
@@ -132,7 +161,11 @@ export async function dropBulkClaims(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Runs that nobody is at, although they are to be done beside requests: a process that worked on them has ended. */
-export async function listForgottenRuns(db: Kysely<Tables>, now: Date, limit: number): Promise<Pick<BulkRunRow, 'run_id' | 'user_id'>[]> {
+export async function listForgottenRuns(
+  db: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<Pick<BulkRunRow, 'run_id' | 'user_id'>[]> {
   return db
     .selectFrom('bulk_runs')
     .select(['run_id', 'user_id'])
@@ -175,7 +208,12 @@ export async function entriesOfRun(db: Kysely<Tables>, runID: string, recordID?:
 /** Pointers that somebody left where a post was: they lead to `targetID` and are called as the post is. */
 export async function findPointers(
   db: Kysely<Tables>,
-  { recordID, targetID, userID, since }: { readonly recordID: number; readonly targetID: number; readonly userID: number; readonly since: Date },
+  {
+    recordID,
+    targetID,
+    userID,
+    since,
+  }: { readonly recordID: number; readonly targetID: number; readonly userID: number; readonly since: Date },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('discussions')

@@ -62,8 +62,17 @@ const close = defineRoute({
   path: '/discussions/close',
   summary: 'Closes or reopens discussions, one at a time.',
   tags: discussionTags,
-  body: { type: 'object', properties: { discussionIDs: ids, closed: { ...flag, default: true } }, required: ['discussionIDs'] },
-  handle: (input) => begin(input, { operation: 'close', recordIDs: input.body.discussionIDs, options: { closed: input.body.closed !== false } }),
+  body: {
+    type: 'object',
+    properties: { discussionIDs: ids, closed: { ...flag, default: true } },
+    required: ['discussionIDs'],
+  },
+  handle: (input) =>
+    begin(input, {
+      operation: 'close',
+      recordIDs: input.body.discussionIDs,
+      options: { closed: input.body.closed !== false },
+    }),
 });
 
 interface Change {
@@ -82,10 +91,16 @@ const change = ({ operation, path, summary, properties, required = [] }: Change)
     path: `/discussions/${path}`,
     summary,
     tags: discussionTags,
-    body: { type: 'object', properties: { discussionIDs: ids, ...properties }, required: ['discussionIDs', ...required] },
+    body: {
+      type: 'object',
+      properties: { discussionIDs: ids, ...properties },
+      required: ['discussionIDs', ...required],
+    },
     handle: (input) => {
       const { body } = input;
-      const sent = Object.entries(body).filter(([name, value]) => Object.hasOwn(properties, name) && value !== undefined);
+      const sent = Object.entries(body).filter(
+        ([name, value]) => Object.hasOwn(properties, name) && value !== undefined,
+      );
       const options: BulkOptions = Object.fromEntries(sent);
       return begin(input, { operation, recordIDs: body.discussionIDs, options });
     },
@@ -143,7 +158,11 @@ const merge = defineRoute({
   },
   handle: (input) => {
     const { discussionIDs, destinationDiscussionID, addRedirects = false } = input.body;
-    return begin(input, { operation: 'merge', recordIDs: discussionIDs, options: { destinationDiscussionID, addRedirects } });
+    return begin(input, {
+      operation: 'merge',
+      recordIDs: discussionIDs,
+      options: { destinationDiscussionID, addRedirects },
+    });
   },
 });
 
@@ -185,13 +204,24 @@ const split = defineRoute({
   tags: discussionTags,
   session: true,
   query: runQuery,
-  body: { type: 'object', properties: { commentIDs: { ...ids, maxItems: 500 }, newPost }, required: ['commentIDs', 'newPost'] },
+  body: {
+    type: 'object',
+    properties: { commentIDs: { ...ids, maxItems: 500 }, newPost },
+    required: ['commentIDs', 'newPost'],
+  },
   handle: async (input) => {
     const idempotencyKey = input.http?.header('idempotency-key');
     const options = idempotencyKey === undefined ? {} : { idempotencyKey };
     const { discussionID, movedIDs } = await splitComments(actorOf(input), input.body, options);
     const progress = { successIDs: movedIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs: movedIDs.length };
-    return { status: 200, body: { progress, callbackPayload: null, discussion: await writtenDiscussion({ ...input, query: {} }, discussionID) } };
+    return {
+      status: 200,
+      body: {
+        progress,
+        callbackPayload: null,
+        discussion: await writtenDiscussion({ ...input, query: {} }, discussionID),
+      },
+    };
   },
 });
 

@@ -22,7 +22,12 @@ type RunQuery = FromSchema<typeof runQuery>;
 
 const jobSlip = {
   type: 'object',
-  properties: { jobID: { type: 'string' }, jobTrackingID: { type: 'string' }, status: { type: 'string' }, trackingUserID: { type: 'integer' } },
+  properties: {
+    jobID: { type: 'string' },
+    jobTrackingID: { type: 'string' },
+    status: { type: 'string' },
+    trackingUserID: { type: 'integer' },
+  },
   required: ['jobID', 'jobTrackingID', 'status', 'trackingUserID'],
   description: 'With status 202, the run continues in the background.',
 } as const;
@@ -52,9 +57,15 @@ const stateFields = (run: BulkRunRow) => ({
 });
 
 /** A run as it stands: what has become of everything, and by which token it goes on. */
-export async function runRecord({ services }: Pick<RunInput, 'services'>, run: BulkRunRow, state: RunState): Promise<ApiLongRun> {
+export async function runRecord(
+  { services }: Pick<RunInput, 'services'>,
+  run: BulkRunRow,
+  state: RunState,
+): Promise<ApiLongRun> {
   const isGoingOn = run.status === 'running' && state.waiting.length > 0;
-  const callbackPayload = isGoingOn ? await writeRunToken(services, { runID: run.run_id, userID: run.user_id, recordIDs: state.waiting }) : null;
+  const callbackPayload = isGoingOn
+    ? await writeRunToken(services, { runID: run.run_id, userID: run.user_id, recordIDs: state.waiting })
+    : null;
   return { progress: state.progress, callbackPayload, ...stateFields(run) };
 }
 
@@ -67,10 +78,21 @@ export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswe
 }
 
 /** Some of what is left: 408 with a token when there is more. */
-export async function oneStep({ services, viewer, query }: RunInput, { run, recordIDs }: BegunRun): Promise<RouteAnswer<ApiLongRun>> {
-  const { progress, remaining } = await takeSteps({ services, viewer, run, recordIDs, forMs: query.longRunnerTimeout * 1000 });
+export async function oneStep(
+  { services, viewer, query }: RunInput,
+  { run, recordIDs }: BegunRun,
+): Promise<RouteAnswer<ApiLongRun>> {
+  const { progress, remaining } = await takeSteps({
+    services,
+    viewer,
+    run,
+    recordIDs,
+    forMs: query.longRunnerTimeout * 1000,
+  });
   const isGoingOn = remaining.length > 0;
-  const callbackPayload = isGoingOn ? await writeRunToken(services, { runID: run.run_id, userID: run.user_id, recordIDs: remaining }) : null;
+  const callbackPayload = isGoingOn
+    ? await writeRunToken(services, { runID: run.run_id, userID: run.user_id, recordIDs: remaining })
+    : null;
   const now = isGoingOn ? run : await getBulkRun(services.db.kysely, run.run_id);
   // of the whole run, whichever step this is
   const countTotalIDs = await countBulkItems(services.db.kysely, run.run_id);

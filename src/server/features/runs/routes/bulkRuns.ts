@@ -10,7 +10,14 @@ import { clientKeyOf, goOn, oneStep, runQuery, runReply, runRecord } from './bul
 const shared = { tags: ['Long runs'], session: true, neverCached: true, reply: record('longRun') } as const;
 const params = {
   type: 'object',
-  properties: { runID: { type: 'string', minLength: 1, maxLength: 100, description: 'Run ID, or the `Idempotency-Key` it was started with.' } },
+  properties: {
+    runID: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      description: 'Run ID, or the `Idempotency-Key` it was started with.',
+    },
+  },
   required: ['runID'],
 } as const;
 
@@ -19,7 +26,8 @@ const goOnWithToken = defineRoute({
   ...shared,
   method: 'POST',
   path: '/calls/run',
-  summary: 'Continues a long run where it stopped. Send the `callbackPayload` of the previous response as `application/system+jwt`.',
+  summary:
+    'Continues a long run where it stopped. Send the `callbackPayload` of the previous response as `application/system+jwt`.',
   query: { type: 'object', properties: { longRunnerTimeout: runQuery.properties.longRunnerTimeout } },
   body: { type: 'string', minLength: 1, maxLength: 4000 },
   handle: async (input) => {
@@ -37,7 +45,10 @@ const single = defineRoute({
   path: '/bulk-runs/:runID',
   summary: 'Progress of one of the viewer’s runs, and the token to continue it.',
   params,
-  query: { type: 'object', properties: { peek: { type: 'boolean', default: false, description: 'Without the token.' } } },
+  query: {
+    type: 'object',
+    properties: { peek: { type: 'boolean', default: false, description: 'Without the token.' } },
+  },
   handle: async (input) => {
     const run = await getOwnRun(actorOf(input), input.params.runID);
     const body = await runRecord(input, run, await stateOfRun(input, run));

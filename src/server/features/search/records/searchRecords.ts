@@ -43,7 +43,12 @@ interface Related {
 type Marks = Pick<Related, 'excerpts' | 'names'>;
 
 /** Bodies and titles with what was found in them marked; left out when nobody asked for excerpts. */
-async function markAll({ services }: WireContext, rows: readonly SearchRow[], { words, title }: SearchAnswer, isWanted: boolean): Promise<Marks> {
+async function markAll(
+  { services }: WireContext,
+  rows: readonly SearchRow[],
+  { words, title }: SearchAnswer,
+  isWanted: boolean,
+): Promise<Marks> {
   if (!isWanted) return { excerpts: new Map(), names: new Map() };
   const [excerpts, names] = await Promise.all([
     markTexts(
@@ -88,11 +93,16 @@ function userFields(row: SearchRow, { context, expands, users }: Related): Parti
     insertUserID: author,
     updateUserID: editor,
     ...(expands.has('insertUser') ? { insertUser: userFragment(context, author, users.get(author)) } : {}),
-    ...(expands.has('updateUser') && editor !== null ? { updateUser: userFragment(context, editor, users.get(editor)) } : {}),
+    ...(expands.has('updateUser') && editor !== null
+      ? { updateUser: userFragment(context, editor, users.get(editor)) }
+      : {}),
   };
 }
 
-function expandedFields(row: SearchRow, { context, expands, tree, tags, excerpts, names }: Related): Partial<ApiSearchResult> {
+function expandedFields(
+  row: SearchRow,
+  { context, expands, tree, tags, excerpts, names }: Related,
+): Partial<ApiSearchResult> {
   const excerpt = excerpts.get(keyOf(row));
   const highlight = names.get(keyOf(row));
   const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
@@ -102,10 +112,19 @@ function expandedFields(row: SearchRow, { context, expands, tree, tags, excerpts
     ...(highlight === undefined ? {} : { highlight }),
     ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, row.category_id) } : {}),
     ...(expands.has('image') && row.image_url !== null
-      ? { image: { url: absolute(context.origin, row.image_url), alt: row.name, urlSrcSet: srcSetOf(context.origin, row.image_url) } }
+      ? {
+          image: {
+            url: absolute(context.origin, row.image_url),
+            alt: row.name,
+            urlSrcSet: srcSetOf(context.origin, row.image_url),
+          },
+        }
       : {}),
     ...(expands.has('tagIDs')
-      ? { tagIDs: [...row.tag_ids], tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })) }
+      ? {
+          tagIDs: [...row.tag_ids],
+          tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })),
+        }
       : {}),
   };
 }
@@ -159,7 +178,9 @@ function categoryRecord(node: CategoryNode, { context, expands, tree }: Related)
     ],
     // without the place itself: its name is the title
     ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, node.categoryID).slice(0, -1) } : {}),
-    ...(node.iconUrl ? { image: { url: absolute(context.origin, node.iconUrl), alt: node.name, urlSrcSet: null } } : {}),
+    ...(node.iconUrl
+      ? { image: { url: absolute(context.origin, node.iconUrl), alt: node.name, urlSrcSet: null } }
+      : {}),
   };
 }
 
@@ -186,11 +207,16 @@ function personRecord(person: FoundPerson, { context, expands }: Related): ApiSe
 }
 
 /** What was found as the wire carries it, in the same order. */
-export async function searchRecords(context: WireContext, answer: SearchAnswer, expands: ReadonlySet<string>): Promise<ApiSearchResult[]> {
+export async function searchRecords(
+  context: WireContext,
+  answer: SearchAnswer,
+  expands: ReadonlySet<string>,
+): Promise<ApiSearchResult[]> {
   const related = await loadRelated(context, answer, expands);
   const records = answer.hits.flatMap((hit) => {
     if (hit.kind === 'category') return [categoryRecord(hit.category, related)];
-    if (hit.kind === 'person') return [{ ...personRecord(hit.person, related), ...(hit.isNear ? { isNear: true } : {}) }];
+    if (hit.kind === 'person')
+      return [{ ...personRecord(hit.person, related), ...(hit.isNear ? { isNear: true } : {}) }];
     return postRecord(hit, related) ?? [];
   });
   return answer.isNear ? records.map((record) => ({ ...record, isNear: true })) : records;

@@ -45,7 +45,18 @@ function tagCondition({ tagIDs = [], needsAllTags }: SearchFilter): Condition {
 
 /** Conditions on `search_documents s`. */
 export function searchConditions(filter: SearchFilter): Condition[] {
-  const { categoryIDs, recordTypes, discussionID, insertUserIDs, dateInserted, tagIDs, types, postTypeIDs, statusIDs, title } = filter;
+  const {
+    categoryIDs,
+    recordTypes,
+    discussionID,
+    insertUserIDs,
+    dateInserted,
+    tagIDs,
+    types,
+    postTypeIDs,
+    statusIDs,
+    title,
+  } = filter;
   const parts: Condition[] = [sql`s.category_id = any(${categoryIDs}::int[])`];
   if (recordTypes.length === 1) parts.push(sql`s.record_type = ${recordTypes[0]}::text`);
   if (discussionID !== undefined) parts.push(sql`s.discussion_id = ${discussionID}::int`);
@@ -53,8 +64,10 @@ export function searchConditions(filter: SearchFilter): Condition[] {
   if (dateInserted) parts.push(dateInRange(sql`s.date_inserted`, dateInserted));
   if (tagIDs) parts.push(tagCondition(filter));
   if (types) parts.push(typeCondition(types));
-  if (postTypeIDs) parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.type = any(${postTypeIDs}::text[])`));
-  if (statusIDs) parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.status_id = any(${statusIDs}::int[])`));
+  if (postTypeIDs)
+    parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.type = any(${postTypeIDs}::text[])`));
+  if (statusIDs)
+    parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.status_id = any(${statusIDs}::int[])`));
   if (title !== undefined) parts.push(sql`s.title_words @@ ${title}::tsquery`);
   return parts;
 }

@@ -19,7 +19,10 @@ const seams =
 
 /** Safe HTML of what the database made: everything is escaped but the marks, which are ours. */
 function toHtml(marked: string): string {
-  return escapeHtml(marked.replaceAll(edge, '')).replaceAll(open, '<mark>').replaceAll(close, '</mark>').replaceAll('</mark><mark>', '');
+  return escapeHtml(marked.replaceAll(edge, ''))
+    .replaceAll(open, '<mark>')
+    .replaceAll(close, '</mark>')
+    .replaceAll('</mark><mark>', '');
 }
 
 /** A text in which nothing was found is shown by its beginning. */
@@ -43,7 +46,12 @@ const pieces = `StartSel="${open}", StopSel="${close}", MaxFragments=2, MinWords
 const whole = `StartSel="${open}", StopSel="${close}", HighlightAll=true`;
 
 /** Texts with `<mark>` around what a query finds in them, as safe HTML, in the same order. */
-export async function markTexts({ db }: Services, texts: readonly string[], query: string, { isWhole }: HeadlineOptions): Promise<string[]> {
+export async function markTexts(
+  { db }: Services,
+  texts: readonly string[],
+  query: string,
+  { isWhole }: HeadlineOptions,
+): Promise<string[]> {
   if (texts.length === 0) return [];
   const clean = texts.map((text) => storable(text).replace(controls, ' '));
   if (query === '') return clean.map((text) => escapeHtml(isWhole ? text : excerptOf(text, beginningLength)));

@@ -59,7 +59,10 @@ function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[
 function postsOf({ hidden }: PeopleSearch): { readonly count: RawBuilder<number>; readonly from: RawBuilder<unknown> } {
   const all = sql<number>`u.count_discussions + u.count_comments`;
   if (hidden.length === 0) return { count: all, from: sql`users u` };
-  return { count: sql<number>`${all} - coalesce(h.number, 0)`, from: sql`users u left join ${hiddenPosts(hidden)} as h on h.user_id = u.user_id` };
+  return {
+    count: sql<number>`${all} - coalesce(h.number, 0)`,
+    from: sql`users u left join ${hiddenPosts(hidden)} as h on h.user_id = u.user_id`,
+  };
 }
 
 function orderOf(search: PeopleSearch): RawBuilder<unknown> {
@@ -74,16 +77,27 @@ function orderOf(search: PeopleSearch): RawBuilder<unknown> {
 type Row = SummaryRow & { readonly date_inserted: Date; readonly count_posts: number };
 const columnsOf = (search: PeopleSearch) =>
   sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, ${postsOf(search).count} as count_posts`;
-const toPerson = (row: Row): FoundPerson => ({ ...toSummary(row), dateInserted: row.date_inserted, countPosts: row.count_posts });
+const toPerson = (row: Row): FoundPerson => ({
+  ...toSummary(row),
+  dateInserted: row.date_inserted,
+  countPosts: row.count_posts,
+});
 
 /** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
-export async function searchPeople({ db }: Services, search: PeopleSearch): Promise<{ people: FoundPerson[]; total: number }> {
+export async function searchPeople(
+  { db }: Services,
+  search: PeopleSearch,
+): Promise<{ people: FoundPerson[]; total: number }> {
   const conditions = sql.join(conditionsOf(search, nameConditions(search)), sql` and `);
   const [page, counted] = await Promise.all([
     sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(
       db.kysely,
     ),
-    sql<{ total: number }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(db.kysely),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(
+      db.kysely,
+    ),
   ]);
   return { people: page.rows.map(toPerson), total: counted.rows[0]?.total ?? 0 };
 }
@@ -100,7 +114,9 @@ export async function peopleLike({ db }: Services, search: PeopleSearch): Promis
     // the only threshold that the index goes by
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(transaction);
     const { rows } = await sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions}
-      order by word_similarity(${typed}, search_fold(u.name)) desc, u.user_id limit ${mostAlike}::int`.execute(transaction);
+      order by word_similarity(${typed}, search_fold(u.name)) desc, u.user_id limit ${mostAlike}::int`.execute(
+      transaction,
+    );
     return rows.map(toPerson);
   });
 }

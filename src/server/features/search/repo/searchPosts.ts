@@ -27,8 +27,8 @@ export const mostFound = 1000;
 const mostTitles = 300;
 const mostQuick = 100;
 /**
- * From here on a word is in so many posts that walking them by date finds enough of them sooner than the index finds all: so
- * many posts at least, and such a share of all posts. Suggestions need fewer.
+ * From here on a word is in so many posts that walking them by date finds enough of them sooner than the index finds
+ * all: so many posts at least, and such a share of all posts. Suggestions need fewer.
  */
 const commonFrom = { listed: { posts: 8000, share: 0.03 }, quick: { posts: 3000, share: 0.01 } } as const;
 /** The same for titles, which only some posts have. */
@@ -64,17 +64,28 @@ function candidates({ query, filter, sort, isQuick }: PostSearch): RawBuilder<un
   const common = isQuick ? commonFrom.quick : commonFrom.listed;
   const find = (part: Slice, match: RawBuilder<unknown>, isCommon: boolean) =>
     isCommon ? byDate(part, match) : byIndex({ ...part, conditions: [...part.conditions, match] });
-  const titled = { ...slice, conditions: [sql`s.title_words is not null`, ...conditions], most: isQuick ? mostQuick : mostTitles };
+  const titled = {
+    ...slice,
+    conditions: [sql`s.title_words is not null`, ...conditions],
+    most: isQuick ? mostQuick : mostTitles,
+  };
   const titles = find(titled, sql`s.title_words @@ ${query.title}::tsquery`, expected.title >= commonTitleFrom);
   if (query.words === '') return titles;
-  const words = find(slice, sql`s.words @@ ${query.words}::tsquery`, expected.words >= Math.max(common.posts, expected.all * common.share));
+  const words = find(
+    slice,
+    sql`s.words @@ ${query.words}::tsquery`,
+    expected.words >= Math.max(common.posts, expected.all * common.share),
+  );
   return sql`${titles} union ${words}`;
 }
 
 /** Of a reply against a post that opens a discussion; who is typing looks for discussions first of all. */
 const replyWeights = { listed: 0.7, suggested: 0.3 } as const;
 
-/** A title says more than a body, a post that opens a discussion more than a reply, a recent one a little more than an old one. */
+/**
+ * A title says more than a body, a post that opens a discussion more than a reply, a recent one a little more than an
+ * old one.
+ */
 const relevance = (query: CompiledQuery, replyWeight: number): RawBuilder<unknown> => sql`
   (ts_rank('{0.1, 0.2, 0.6, 1}', s.words, ${query.wanted}::tsquery, 1)
     + case when s.title_words @@ ${query.title}::tsquery then 0.3 else 0 end)
@@ -91,7 +102,12 @@ const sortKeys: Readonly<Record<Exclude<SearchSort, 'relevance'>, RawBuilder<unk
 /** Posts in order, at most `mostFound`: enough for every page that is ever read, and for an honest count below that. */
 export async function searchPosts({ db }: Services, search: PostSearch): Promise<FoundPost[]> {
   const { query, filter, sort, isQuick } = search;
-  if (filter.categoryIDs.length === 0 || filter.recordTypes.length === 0 || (query && query.title === '' && query.words === '')) return [];
+  if (
+    filter.categoryIDs.length === 0 ||
+    filter.recordTypes.length === 0 ||
+    (query && query.title === '' && query.words === '')
+  )
+    return [];
   const score = query ? relevance(query, isQuick ? replyWeights.suggested : replyWeights.listed) : sql`0`;
   const isByScore = sort.field === 'relevance';
   const key = sort.field === 'relevance' ? sql`score` : sortKeys[sort.field];

@@ -27,7 +27,8 @@ const shortestBeginning = 3;
 const language = sql`search_language()`;
 const asTyped = sql`'search_simple'::regconfig`;
 
-const phrase = (config: RawBuilder<unknown>, text: string): TsQuery => sql`phraseto_tsquery(${config}, search_normal(${text}::text))`;
+const phrase = (config: RawBuilder<unknown>, text: string): TsQuery =>
+  sql`phraseto_tsquery(${config}, search_normal(${text}::text))`;
 const beginning = (text: string): TsQuery => sql`to_tsquery(${asTyped}, ${`${text}:*`}::text)`;
 
 /** Terms joined as they were written: alternatives, then all of them (or any), then what must not be there. */
@@ -52,8 +53,15 @@ function unfinishedTerm(terms: readonly Term[], isUnfinished: boolean | undefine
   return last && !last.isNegated && !last.isPhrase && /^[\p{L}\p{N}]+$/u.test(last.text) ? last : undefined;
 }
 
-/** Terms as queries of the index, checked by the database itself: whatever was typed, nothing of it is an operator there. */
-export async function compileQuery({ db }: Services, terms: readonly Term[], { operator, isUnfinished }: QueryOptions): Promise<CompiledQuery> {
+/**
+ * Terms as queries of the index, checked by the database itself: whatever was typed, nothing of it is an operator
+ * there.
+ */
+export async function compileQuery(
+  { db }: Services,
+  terms: readonly Term[],
+  { operator, isUnfinished }: QueryOptions,
+): Promise<CompiledQuery> {
   const open = unfinishedTerm(terms, isUnfinished);
   const words = combine(terms, operator, (term) =>
     term === open && term.text.length >= shortestBeginning
@@ -76,7 +84,11 @@ export async function compileQuery({ db }: Services, terms: readonly Term[], { o
 }
 
 /** A query made of stems already. */
-export async function compileStems({ db }: Services, stems: readonly (readonly string[])[], operator: 'and' | 'or'): Promise<CompiledQuery> {
+export async function compileStems(
+  { db }: Services,
+  stems: readonly (readonly string[])[],
+  operator: 'and' | 'or',
+): Promise<CompiledQuery> {
   const quoted = (stem: string) => `'${stem.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
   const words = stems.map((group) => `(${group.map(quoted).join(' | ')})`).join(operator === 'and' ? ' & ' : ' | ');
   const query = { words, title: words, wanted: words };
@@ -92,14 +104,15 @@ async function expectedPosts(
 ): Promise<CompiledQuery['expected']> {
   const guess = async (column: 'words' | 'title_words', query: string) => {
     if (query === '') return 0;
-    const { rows } = await sql<Plan>`explain (format json) select from search_documents where ${sql.ref(column)} @@ ${query}::tsquery`.execute(
-      kysely,
-    );
+    const { rows } =
+      await sql<Plan>`explain (format json) select from search_documents where ${sql.ref(column)} @@ ${query}::tsquery`.execute(
+        kysely,
+      );
     return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   };
-  const countAll = sql<{ all: number }>`select greatest(0, reltuples)::int as all from pg_class where oid = 'search_documents'::regclass`.execute(
-    kysely,
-  );
+  const countAll = sql<{
+    all: number;
+  }>`select greatest(0, reltuples)::int as all from pg_class where oid = 'search_documents'::regclass`.execute(kysely);
   const [byWords, byTitle, all] = await Promise.all([guess('words', words), guess('title_words', title), countAll]);
   return { words: byWords, title: byTitle, all: all.rows[0]?.all ?? 0 };
 }

@@ -23,12 +23,18 @@ export interface SearchRow {
   readonly is_answer: boolean;
 }
 
-export const keyOf = ({ record_type, record_id }: Pick<SearchRow, 'record_type' | 'record_id'>) => `${record_type} ${record_id}`;
+export const keyOf = ({ record_type, record_id }: Pick<SearchRow, 'record_type' | 'record_id'>) =>
+  `${record_type} ${record_id}`;
 
 /** The posts of one page by `keyOf`; bodies only where they are needed. */
-export async function loadSearchRows({ db }: Services, posts: readonly FoundPost[], withBodies: boolean): Promise<ReadonlyMap<string, SearchRow>> {
+export async function loadSearchRows(
+  { db }: Services,
+  posts: readonly FoundPost[],
+  withBodies: boolean,
+): Promise<ReadonlyMap<string, SearchRow>> {
   if (posts.length === 0) return new Map();
-  const ids = (kind: SearchRow['record_type']) => posts.filter((post) => post.record_type === kind).map((post) => post.record_id);
+  const ids = (kind: SearchRow['record_type']) =>
+    posts.filter((post) => post.record_type === kind).map((post) => post.record_id);
   const body = (table: string) => (withBodies ? sql`${sql.ref(`${table}.body_html`)}` : sql`null::text`);
   const { rows } = await sql<SearchRow>`
     select 'discussion' as record_type, d.discussion_id as record_id, d.discussion_id, d.category_id, d.name, d.type, ${body('d')} as body_html,
@@ -39,6 +45,8 @@ export async function loadSearchRows({ db }: Services, posts: readonly FoundPost
     select 'comment', c.comment_id, d.discussion_id, d.category_id, d.name, d.type, ${body('c')},
       null, c.insert_user_id, c.update_user_id, c.date_inserted, c.date_updated, d.date_last_comment, d.status_id, c.score, '{}',
       c.attributes #>> '{answer,status}' is not null
-    from comments c join discussions d using (discussion_id) where c.comment_id = any(${ids('comment')}::int[])`.execute(db.kysely);
+    from comments c join discussions d using (discussion_id) where c.comment_id = any(${ids('comment')}::int[])`.execute(
+    db.kysely,
+  );
   return new Map(rows.map((row) => [keyOf(row), row]));
 }

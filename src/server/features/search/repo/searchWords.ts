@@ -11,12 +11,17 @@ export async function wordStems(
 ): Promise<readonly { readonly stem: string; readonly isKnown: boolean }[]> {
   const { rows } = await sql<{ stem: string; isKnown: boolean }>`
     select w.lexeme as stem, exists (select from search_words k where k.word = w.lexeme) as "isKnown"
-    from unnest(to_tsvector(search_language(), search_normal(${texts.join(' ')}::text))) w order by w.positions[1]`.execute(db.kysely);
+    from unnest(to_tsvector(search_language(), search_normal(${texts.join(' ')}::text))) w order by w.positions[1]`.execute(
+    db.kysely,
+  );
   return rows;
 }
 
 /** Words that share enough with each of the given ones to be worth comparing letter by letter. */
-export async function wordsLike({ db }: Services, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function wordsLike(
+  { db }: Services,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ typed: string; words: string[] }>`
     select t.typed, array(
       select k.word from search_words k

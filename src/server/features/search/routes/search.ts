@@ -12,15 +12,24 @@ import { wireContext } from '../../../http/wire.ts';
 const driver = 'postgresql';
 
 /** Of the reference: they narrow or change an answer by what this site does not hold. */
-const withoutData = ['includeResults', 'includeTypeaheads', 'matchMode', 'postMeta', 'profileFields', 'siteSiteSectionGroup'];
+const withoutData = [
+  'includeResults',
+  'includeTypeaheads',
+  'matchMode',
+  'postMeta',
+  'profileFields',
+  'siteSiteSectionGroup',
+];
 
 const cursorOf = (pageNumber: number) => Buffer.from(`page:${pageNumber}`).toString('base64url');
 
 function pageOf({ page: asked, cursor }: SearchQuery): number {
   if (cursor === undefined) return asked ?? 1;
-  if (asked !== undefined) throw validationFailed([fieldError('cursor', 'invalid', 'cursor and page cannot be used together.')]);
+  if (asked !== undefined)
+    throw validationFailed([fieldError('cursor', 'invalid', 'cursor and page cannot be used together.')]);
   const found = /^page:(\d{1,5})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  if (found === undefined || Number(found) < 1) throw validationFailed([fieldError('cursor', 'invalid', 'cursor is not valid.')]);
+  if (found === undefined || Number(found) < 1)
+    throw validationFailed([fieldError('cursor', 'invalid', 'cursor is not valid.')]);
   return Number(found);
 }
 
@@ -51,7 +60,10 @@ async function answer(input: RouteInput<unknown, SearchQuery, unknown>) {
   return {
     body: await searchRecords(wireContext(input), found, expands),
     page: { currentPage: current, limit: size, total: found.total, hasNext: found.hasNext },
-    headers: { 'x-search-powered-by': driver, ...(found.hasNext ? { 'x-app-page-cursor': cursorOf(current + 1) } : {}) },
+    headers: {
+      'x-search-powered-by': driver,
+      ...(found.hasNext ? { 'x-app-page-cursor': cursorOf(current + 1) } : {}),
+    },
   };
 }
 

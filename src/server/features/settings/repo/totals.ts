@@ -3,7 +3,17 @@ import type { Services } from '../../../services.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 
 /** Kinds of totals this site keeps, in the order in which they are offered. */
-export const totalKinds = ['accepted', 'category', 'comment', 'discussion', 'onlineMember', 'onlineUser', 'post', 'question', 'user'] as const;
+export const totalKinds = [
+  'accepted',
+  'category',
+  'comment',
+  'discussion',
+  'onlineMember',
+  'onlineUser',
+  'post',
+  'question',
+  'user',
+] as const;
 
 export type TotalKind = (typeof totalKinds)[number];
 
@@ -33,11 +43,18 @@ export async function loadTotals(
   const nodes = tree.all.filter((node) => categoryIDs.includes(node.categoryID));
   const discussion = nodes.reduce((sum, node) => sum + node.countDiscussions, 0);
   const comment = nodes.reduce((sum, node) => sum + node.countComments, 0);
-  const inMemory: Partial<Record<TotalKind, number>> = { category: nodes.length, discussion, comment, post: discussion + comment };
+  const inMemory: Partial<Record<TotalKind, number>> = {
+    category: nodes.length,
+    discussion,
+    comment,
+    post: discussion + comment,
+  };
   const inSql = countedInSql(services.now(), categoryIDs);
   const wanted = kinds.flatMap((kind) => (inSql[kind] ? [{ kind, count: inSql[kind] }] : []));
   const columns = wanted.map(({ kind, count }) => sql`${count} as ${sql.ref(kind)}`);
   const counted =
-    columns.length === 0 ? undefined : (await sql<Record<TotalKind, number>>`select ${sql.join(columns)}`.execute(services.db.kysely)).rows[0];
+    columns.length === 0
+      ? undefined
+      : (await sql<Record<TotalKind, number>>`select ${sql.join(columns)}`.execute(services.db.kysely)).rows[0];
   return Object.fromEntries(kinds.map((kind) => [kind, inMemory[kind] ?? counted?.[kind] ?? 0]));
 }

@@ -12,7 +12,12 @@ const select = defineRoute({
   tags: ['Site'],
   query: {
     type: 'object',
-    properties: { select: { ...texts, description: 'Keys with optional wildcards, e.g. `garden.cookie.name,branding.*`; all keys by default.' } },
+    properties: {
+      select: {
+        ...texts,
+        description: 'Keys with optional wildcards, e.g. `garden.cookie.name,branding.*`; all keys by default.',
+      },
+    },
   },
   reply: { type: 'object' },
   handle: ({ query, viewer, services, dependsOn }) => {

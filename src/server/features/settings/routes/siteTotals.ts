@@ -25,8 +25,15 @@ const totals = defineRoute({
     dependsOn('categories', 'discussions', 'users', 'site');
     const asked = query.counts?.length && !query.counts.includes('all') ? query.counts : totalKinds;
     const kinds = totalKinds.filter((kind) => asked.includes(kind));
-    const found: Partial<Record<TotalKind, number>> = await loadTotals(services, kinds, await visibleCategoryIDs(services, viewer));
-    const counts = asked.map((kind) => [kind, { count: found[kind as TotalKind] ?? notAvailable, isCalculating: false, isFiltered: false }]);
+    const found: Partial<Record<TotalKind, number>> = await loadTotals(
+      services,
+      kinds,
+      await visibleCategoryIDs(services, viewer),
+    );
+    const counts = asked.map((kind) => [
+      kind,
+      { count: found[kind as TotalKind] ?? notAvailable, isCalculating: false, isFiltered: false },
+    ]);
     const body: ApiSiteTotals = {
       counts: Object.fromEntries(counts),
       ...(query.siteSectionID === undefined ? {} : { siteSectionID: query.siteSectionID }),

@@ -17,9 +17,21 @@ interface Asset {
 
 /** Of a built-in theme only the variables hold anything: its styles are the site's own. */
 const assets: readonly Asset[] = [
-  { name: 'variables', file: 'variables.json', type: 'json', contentType: 'application/json', read: (variables) => variables },
+  {
+    name: 'variables',
+    file: 'variables.json',
+    type: 'json',
+    contentType: 'application/json',
+    read: (variables) => variables,
+  },
   { name: 'styles', file: 'styles.css', type: 'css', contentType: 'text/css; charset=utf-8', read: () => '' },
-  { name: 'javascript', file: 'javascript.js', type: 'js', contentType: 'text/javascript; charset=utf-8', read: () => '' },
+  {
+    name: 'javascript',
+    file: 'javascript.js',
+    type: 'js',
+    contentType: 'text/javascript; charset=utf-8',
+    read: () => '',
+  },
   { name: 'scripts', file: 'scripts.json', type: 'json', contentType: 'application/json', read: () => [] },
   { name: 'header', file: 'header.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
   { name: 'footer', file: 'footer.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
@@ -59,7 +71,11 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
       active: isCurrent,
       parentTheme: null,
       assets: Object.fromEntries(entries),
-      preview: { info: { Description: { type: 'description', value: theme.description } }, imageUrl: null, variables: null },
+      preview: {
+        info: { Description: { type: 'description', value: theme.description } },
+        imageUrl: null,
+        variables: null,
+      },
       features: {},
       supportedSections: [],
     };
@@ -78,8 +94,15 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
     description: 'Has no effect: this server has no add-ons.',
   } as const;
   const query = { type: 'object', properties: { expand: expandSchema } } as const;
-  const queryOfOne = { type: 'object', properties: { expand: expandSchema, allowAddonVariables: addonVariables } } as const;
-  const keyParams = { type: 'object', properties: { themeKey: { type: 'string', maxLength: 100 } }, required: ['themeKey'] } as const;
+  const queryOfOne = {
+    type: 'object',
+    properties: { expand: expandSchema, allowAddonVariables: addonVariables },
+  } as const;
+  const keyParams = {
+    type: 'object',
+    properties: { themeKey: { type: 'string', maxLength: 100 } },
+    required: ['themeKey'],
+  } as const;
 
   return [
     defineRoute({
@@ -118,7 +141,9 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
       reply: record('theme'),
       handle: ({ params, query: { expand }, services, origin, dependsOn }) => {
         dependsOn('config', 'themes');
-        return { body: themeRecord(find(params.themeKey), { services, origin, expands: resolveExpands(expand, rules) }) };
+        return {
+          body: themeRecord(find(params.themeKey), { services, origin, expands: resolveExpands(expand, rules) }),
+        };
       },
     }),
     defineRoute({
@@ -127,14 +152,20 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
       staysOpen: true,
       summary: 'The raw content of a theme asset.',
       tags: ['Themes'],
-      params: { ...keyParams, properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } }, required: ['themeKey', 'file'] },
+      params: {
+        ...keyParams,
+        properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } },
+        required: ['themeKey', 'file'],
+      },
       handle: ({ params, services, dependsOn }) => {
         dependsOn('config', 'themes');
         const theme = find(params.themeKey);
         const asset = assets.find(({ name, file }) => file === params.file || name === params.file);
         if (!asset) throw notFound('Asset');
         const data = asset.read(variablesOf(themes, services.config, theme));
-        return asset.type === 'json' ? { body: data } : { body: String(data), headers: { 'content-type': asset.contentType } };
+        return asset.type === 'json'
+          ? { body: data }
+          : { body: String(data), headers: { 'content-type': asset.contentType } };
       },
     }),
   ];

@@ -38,9 +38,17 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
   };
 }
 
-/** The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever its case. */
+/**
+ * The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever
+ * its case.
+ */
 export function localeKeys({ config }: Pick<Services, 'config'>, catalogs: Catalogs): readonly string[] {
-  const all = [sourceLocale, String(config.get('garden.locale')), ...config.get('garden.locales'), ...Object.keys(catalogs)];
+  const all = [
+    sourceLocale,
+    String(config.get('garden.locale')),
+    ...config.get('garden.locales'),
+    ...Object.keys(catalogs),
+  ];
   return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
 }
 

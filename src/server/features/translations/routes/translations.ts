@@ -1,4 +1,10 @@
-import { categoryType, knownProperties, knownProperty, mostTranslations, translationKey } from '#domain/translations.ts';
+import {
+  categoryType,
+  knownProperties,
+  knownProperty,
+  mostTranslations,
+  translationKey,
+} from '#domain/translations.ts';
 import { findNearest } from '#lib/nearest.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
@@ -32,7 +38,12 @@ const localeKey = { type: 'string', minLength: 1, maxLength: 40 } as const;
 const params = { type: 'object', properties: { resource: word }, required: ['resource'] } as const;
 
 function translationRecord(row: TranslationRow) {
-  const place = { recordType: row.record_type, recordID: row.record_id, recordKey: row.record_key, propertyName: row.property_name };
+  const place = {
+    recordType: row.record_type,
+    recordID: row.record_id,
+    recordKey: row.record_key,
+    propertyName: row.property_name,
+  };
   const known = knownProperty(row.record_type, row.property_name);
   return {
     resource: row.resource,
@@ -69,7 +80,11 @@ const list = (catalogs: Catalogs) =>
         recordIDs: { type: 'array', items: realRecordID, maxItems: 500 },
         recordKeys: { type: 'array', items: recordKey, maxItems: 100 },
         propertyName: word,
-        validateLocale: { type: 'boolean', default: true, description: 'Whether to reject a language the site does not have.' },
+        validateLocale: {
+          type: 'boolean',
+          default: true,
+          description: 'Whether to reject a language the site does not have.',
+        },
         ...pageSchema({ limit: mostTranslations, maxLimit: mostTranslations }),
       },
       required: ['locale'],
@@ -111,14 +126,17 @@ const savedRows = {
 type Named = FromSchema<typeof removedRows>[number];
 type Translated = FromSchema<typeof savedRows>[number];
 
-const noLocale = (locale: string) => fieldError('locale', 'invalid', `This site does not have the language "${locale}".`);
+const noLocale = (locale: string) =>
+  fieldError('locale', 'invalid', `This site does not have the language "${locale}".`);
 
 /** A value that was sent, and is empty: wrong, not missing (contract: API §1.4). */
 const noWords: FieldError = emptyField('translation', 'translation is required. Send an empty list to remove it.');
 
 function placeFault({ recordID, recordKey: key }: Named): FieldError | undefined {
-  if (recordID === undefined && key === undefined) return fieldError('recordID', 'missingField', 'recordID or recordKey is required.');
-  if (recordID !== undefined && key !== undefined) return fieldError('recordKey', 'invalid', 'Send only one of recordID and recordKey.');
+  if (recordID === undefined && key === undefined)
+    return fieldError('recordID', 'missingField', 'recordID or recordKey is required.');
+  if (recordID !== undefined && key !== undefined)
+    return fieldError('recordKey', 'invalid', 'Send only one of recordID and recordKey.');
   return undefined;
 }
 
@@ -131,7 +149,11 @@ function propertyFault({ recordType, propertyName, translation }: Translated): F
     return fieldError('propertyName', 'invalid', `A ${recordType} has no text "${propertyName}".${cure}`);
   }
   if (translation.length <= known.maxLength) return undefined;
-  return fieldError('translation', 'maxLength', `translation is too long: at most ${known.maxLength} characters are allowed.`);
+  return fieldError(
+    'translation',
+    'maxLength',
+    `translation is too long: at most ${known.maxLength} characters are allowed.`,
+  );
 }
 
 /** The rows with their first fault each. @throws ApiError 400 or 422 */
@@ -148,7 +170,9 @@ async function checkRows(services: Services, catalogs: Catalogs, rows: readonly 
       if (row.translation === '') return noWords;
       const fault = placeFault(row) ?? propertyFault(row);
       if (fault || row.recordType !== categoryType) return fault;
-      return row.recordID !== undefined && tree.find(row.recordID) ? undefined : fieldError('recordID', 'invalid', 'Category not found.');
+      return row.recordID !== undefined && tree.find(row.recordID)
+        ? undefined
+        : fieldError('recordID', 'invalid', 'Category not found.');
     }),
   );
 }
@@ -190,7 +214,12 @@ const save = (catalogs: Catalogs) =>
         return { ...shared, ...nameOf({ ...row, locale }), translation: row.translation };
       });
       // of one place named twice, the last one counts
-      const last = new Map(made.map((row) => [JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]), row]));
+      const last = new Map(
+        made.map((row) => [
+          JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]),
+          row,
+        ]),
+      );
       await saveTranslations(services, [...last.values()]);
       tell(services);
       return {};
@@ -209,7 +238,9 @@ const remove = (catalogs: Catalogs) =>
     handle: async ({ params: { resource }, body, services }) => {
       refuse(body.map(placeFault));
       // a language that the site no longer has can still be cleared up
-      const names = body.map((row) => nameOf({ ...row, locale: findLocale(services, catalogs, row.locale) ?? row.locale }));
+      const names = body.map((row) =>
+        nameOf({ ...row, locale: findLocale(services, catalogs, row.locale) ?? row.locale }),
+      );
       await removeTranslations(services, resource, names);
       tell(services);
       return {};
@@ -217,4 +248,8 @@ const remove = (catalogs: Catalogs) =>
   });
 
 /** Texts of records in other languages (contract: API §9.4). */
-export const translationRoutes = (catalogs: Catalogs): readonly AnyRoute[] => [list(catalogs), save(catalogs), remove(catalogs)];
+export const translationRoutes = (catalogs: Catalogs): readonly AnyRoute[] => [
+  list(catalogs),
+  save(catalogs),
+  remove(catalogs),
+];
