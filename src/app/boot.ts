@@ -7,7 +7,7 @@ import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { onPageShown } from '#routing/pageViews.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
-import { watchEarlyWords } from '#session/drafts/earlyWords.ts';
+import { replayPresses } from '#session/earlyPresses.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { followDevice } from '#shell/followDevice.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
@@ -267,7 +267,7 @@ function boot(state: PageState, root: HTMLElement): PageContext {
 /**
  * What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own.
  */
-function watchPage({ site, viewer }: PageState): void {
+function watchPage({ site }: PageState): void {
   learnPageTime(site.now);
   keepTimesFresh(document, createLocale(site.locale));
   watchDropdowns(document);
@@ -277,7 +277,6 @@ function watchPage({ site, viewer }: PageState): void {
   followDevice();
   watchWindowErrors(window);
   document.addEventListener('input', keepDigits);
-  if (!viewer.isGuest) watchEarlyWords(document, viewer.userID);
 }
 
 const state = readState();
@@ -285,6 +284,7 @@ const root = document.getElementById('app');
 if (state && root) {
   watchBehaviours(boot(state, root));
   watchPage(state);
+  replayPresses(document);
 }
 if (process.env['NODE_ENV'] === 'development')
   void import('./devReload.ts').then(({ watchForReload }) => watchForReload());

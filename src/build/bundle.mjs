@@ -94,7 +94,18 @@ export async function createBundles(widgets, dev = false) {
     outdir: distDir,
     platform: 'browser',
   });
-  const all = [browser, boot, server, frame];
+  // Stand in the text of the pages, before their content.
+  const early = await context({
+    ...shared(dev),
+    sourcemap: false,
+    format: 'iife',
+    entryPoints: Object.fromEntries(
+      ['early', 'earlyMember'].map((name) => [name, join(root, 'src', 'app', `${name}.ts`)]),
+    ),
+    outdir: distDir,
+    platform: 'browser',
+  });
+  const all = [browser, boot, server, frame, early];
   return {
     /** Builds all of them; the metafiles tell what went where, `modules` who imports whom before chunks are grouped. */
     rebuild: async () => {
@@ -223,6 +234,10 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
   const manifestUrl = `/assets/manifest-${hashOf(browserText)}.json`;
   await writeIfChanged(join(distDir, manifestUrl), browserText);
   const manifest = {
+    early: {
+      guest: await readFile(join(distDir, 'early.js'), 'utf8'),
+      member: await readFile(join(distDir, 'earlyMember.js'), 'utf8'),
+    },
     boot: url(Object.keys(boot.outputs).find((path) => path.endsWith('.js'))),
     client: url(client),
     clientPreload: staticImports(metafile, client).map(url),

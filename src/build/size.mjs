@@ -14,6 +14,8 @@ export async function printSizes() {
   const manifest = JSON.parse(await readFile(join(distDir, 'manifest.json'), 'utf8'));
   const base = [manifest.client, ...manifest.clientPreload];
   console.log(`${kB(await compressedSize(manifest.boot))}  script on every page`);
+  console.log(`${kB(brotliCompressSync(manifest.early.guest).length)}  in the text of every page of guests`);
+  console.log(`${kB(brotliCompressSync(manifest.early.member).length)}  in the text of every page of members`);
   const baseBytes = (await Promise.all(base.map(compressedSize))).reduce((sum, bytes) => sum + bytes, 0);
   const css = manifest.baseStyles.map((key) => manifest.styles[key]).join('');
   console.log(`${kB(baseBytes)}  script for rendering in the browser (${base.length} files)`);

@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip';
  */
 const config: KnipConfig = {
   entry: [
-    'src/app/{behaviours,boot,devReload,fragmentFrame}.ts!',
+    'src/app/{behaviours,boot,devReload,early,earlyMember,fragmentFrame}.ts!',
     'src/app/client.tsx!',
     'src/app/renderWorker.tsx!',
     'src/server/{main,printCalls}.ts!',

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** The script that draws comes, those of the widgets wait. Returns what lets them go. */
-async function holdWidgets(page: Page): Promise<() => void> {
+/** The scripts of the page wait. Returns what lets them go. */
+async function holdScripts(page: Page, which: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/w-*.js', async (route) => {
+  await page.route(which, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+
+/** The script that draws comes, those of the widgets wait. */
+const holdWidgets = (page: Page) => holdScripts(page, '**/assets/w-*.js');
 
 test('a link that is clicked before the title bar has its script leads on within the page', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
@@ -64,4 +67,43 @@ test('[SH-A11Y-002] a menu that is opened before the title bar has its script cl
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(0);
   release();
+});
+
+test.describe('before any script has come', () => {
+  test('words are kept: a tab that is closed loses none', async ({ page, context, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    await holdScripts(page, '**/*.js');
+    await page.goto('/discussion/61', { waitUntil: 'commit' });
+    await page.locator('textarea[name="body"]').pressSequentially('Kept from the first key');
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/discussion/61');
+    await expect(later.getByRole('textbox', { name: 'Comment' })).toHaveText('Kept from the first key');
+  });
+
+  test('presses are seen, and done once the scripts are there', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto('/discussion/62', { waitUntil: 'commit' });
+    const bookmark = page.getByRole('main').getByRole('button', { name: 'Bookmark', exact: true }).first();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+    await bookmark.click();
+    await expect(page.locator('html')).toHaveAttribute('data-loading');
+    await page.getByRole('main').getByRole('button', { name: 'Post Options' }).first().click();
+    release();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.locator('[data-act][aria-pressed="true"]').first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  });
+
+  test('a press of a guest is done too', async ({ page }) => {
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto('/discussion/62', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('button', { name: 'Share' }).first().click();
+    release();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
 });

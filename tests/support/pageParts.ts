@@ -28,6 +28,7 @@ export const guestFacts: ViewerFacts = {
 };
 
 export const plainManifest: Manifest = {
+  early: { guest: '', member: '' },
   boot: '/assets/boot.js',
   client: '/assets/client.js',
   clientPreload: [],

@@ -81,6 +81,13 @@ function sectionAttributes({ section, sections }: DocumentFacts): string {
     : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
 }
 
+/** Before the content: nothing that is pressed or typed there comes before it. */
+function earlyScript({ manifest, nonce, state: { viewer } }: DocumentFacts): string {
+  return viewer.isGuest
+    ? `<script nonce="${nonce}">${manifest.early.guest}</script>`
+    : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
+}
+
 export function openDocument(facts: DocumentFacts): OpenDocument {
   const { seo } = facts;
   const head = [
@@ -107,7 +114,7 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
   ];
   const rest = [
     seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '',
-    '</head><body><div id="app">',
+    `</head><body>${earlyScript(facts)}<div id="app">`,
   ];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }

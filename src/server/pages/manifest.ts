@@ -18,6 +18,8 @@ export interface ManifestComponent {
  * dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name.
  */
 export interface Manifest {
+  /** Scripts that stand in the text of every page, before its content (src/app/early.ts). */
+  readonly early: { readonly guest: string; readonly member: string };
   /** The small script of every page. */
   readonly boot: string;
   /** The script that draws in the browser; fetched when something runs, or when the reader is about to move. */
