@@ -59,6 +59,10 @@ function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: 
   if (keyword === 'type') return `must be ${kinds[String(params['type'])] ?? String(params['type'])}`;
   if (keyword === 'maxLength') return `is too long: at most ${String(params['limit'])} characters are allowed`;
   if (keyword === 'maxItems') return `has too many items: at most ${String(params['limit'])} are allowed`;
+  if (keyword === 'pattern' && shape === 'themeVariables')
+    return String(params['pattern']).includes('https')
+      ? 'must be a path of this site that begins with one slash, or an address that begins with http:// or https://'
+      : 'must be a color, such as #0057b8, rgb(0, 87, 184) or the name of one';
   return message ?? 'is invalid';
 }
 
