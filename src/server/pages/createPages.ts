@@ -18,6 +18,7 @@ import type { LookupQuery } from '../layouts/lookup.ts';
 import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Reader } from '../layouts/pageCalls.ts';
 import type { Services } from '../services.ts';
+import { groupProblems } from './groupProblems.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { forRenderer } from './forRenderer.ts';
@@ -218,7 +219,8 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   const logProblems = (problems: readonly string[], address: string) => {
-    for (const problem of problems) services.log('warn', problem, { address: loggedAddress(address) });
+    for (const { first, error, count } of groupProblems(problems))
+      services.log('warn', first, { error, address: loggedAddress(address), ...(count > 1 ? { nodes: count } : {}) });
   };
 
   async function renderWhole(prepared: PreparedPage, address: string): Promise<FinishedPage> {
