@@ -60,7 +60,7 @@ export const tinyRegistry: Registry = testRegistry([
     component: 'Banner',
     needsBrowser: 'never',
     fitsIn: ['section.full-width'],
-    variants: [{ id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' }],
+    variants: [{ id: 'app-banner', name: 'Banner', keywords: ['hero image'], group: 'Widgets', kind: 'widget' }],
     schema: { type: 'object', properties: { title: { type: 'string' } } },
   },
   {

@@ -321,6 +321,11 @@ function checkMiddlewares(
   }
 }
 
+const unlisted = (byWords: string | undefined) =>
+  byWords === undefined
+    ? 'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.'
+    : `Did you mean "${byWords}"?`;
+
 function unknownID(id: string, pointer: string, registry: Registry): Problem {
   const bare = id.replace(/^react\./i, '');
   return {
@@ -329,11 +334,7 @@ function unknownID(id: string, pointer: string, registry: Registry): Problem {
     pointer: joinPointer(pointer, '$hydrate'),
     what: `No widget is registered as "${shortName(id)}".`,
     why: 'The node would be skipped.',
-    fix: suggest(
-      bare,
-      registry.ids,
-      'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.',
-    ).replace('mean "', 'mean "react.'),
+    fix: suggest(bare, registry.ids, unlisted(registry.findIDByWords(bare))).replace('mean "', 'mean "react.'),
     component: shortName(id),
   };
 }

@@ -115,6 +115,13 @@ describe('validateAuthored', () => {
     ]);
   });
 
+  it('suggests the widget whose name in the palette, or whose keyword, was written', () => {
+    const named = (id: string) => check(document(section({ $hydrate: id }))).map(({ fix }) => fix);
+    expect(named('react.1-Column')).toEqual(['Did you mean "react.section.1-column"?']);
+    expect(named('react.hero-image')).toEqual(['Did you mean "react.app-banner"?']);
+    expect(named('react.weather-map')).toEqual([expect.stringMatching(/^See the names at GET/)]);
+  });
+
   it('suggests the resolver and the middleware that were meant', () => {
     const wrong = {
       ...list,

@@ -53,8 +53,29 @@ export interface Registry {
   readonly findByID: (
     id: string,
   ) => { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant } | undefined;
+  /** The id of what the palette shows under this name, folder or keyword, however it is spelled: for suggestions. */
+  readonly findIDByWords: (words: string) => string | undefined;
   readonly components: readonly string[];
   readonly ids: readonly string[];
+}
+
+const lettersOf = (words: string) =>
+  words
+    .slice(0, 80)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** By name first: a keyword may belong to many, and names the first of them. */
+function indexWords(widgets: readonly RegisteredWidget[]): ReadonlyMap<string, string> {
+  const all = widgets.flatMap(({ folder, variants }) => variants.map((variant) => ({ folder, variant })));
+  const named = [
+    ...all.map(({ variant: { name, id } }) => [name, id] as const),
+    ...all.map(({ folder, variant: { id } }) => [folder, id] as const),
+    ...all.flatMap(({ variant: { keywords = [], id } }) => keywords.map((word) => [word, id] as const)),
+  ];
+  const byWords = new Map<string, string>();
+  for (const [words, id] of named) if (!byWords.has(lettersOf(words))) byWords.set(lettersOf(words), id);
+  return byWords;
 }
 
 /** Builds the frozen registry. A name registered twice is a programmer's mistake and throws. */
@@ -79,10 +100,12 @@ export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
       byID.set(variant.id.toLowerCase(), { widget, variant });
     }
   }
+  const byWords = indexWords(widgets);
   return Object.freeze({
     widgets: Object.freeze([...widgets]),
     findByComponent: (component: string) => byComponent.get(component.toLowerCase()),
     findByID: (id: string) => byID.get(id.toLowerCase().replace(/^react\./, '')),
+    findIDByWords: (words: string) => byWords.get(lettersOf(words)),
     components: Object.freeze(widgets.flatMap((widget) => [widget.component, ...(widget.aliases ?? [])])),
     ids: Object.freeze(widgets.flatMap((widget) => widget.variants.map((variant) => variant.id))),
   });
