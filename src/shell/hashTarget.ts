@@ -12,9 +12,15 @@ function ownHash(event: Event): string | undefined {
   return isHere && link.hash !== '' ? link.hash : undefined;
 }
 
+const isFoundByBrowser = (hash: string) => {
+  const target = findHashTarget(hash);
+  return target !== null && target.id === decodeURIComponent(hash.slice(1));
+};
+
 /**
- * Lets hashes of this page scroll smoothly, also to a `data-id`, which browsers do not know. On arrival only where the
- * browser found nothing by itself: by now the reader may have scrolled on.
+ * Lets hashes of this page scroll smoothly, also to a `data-id`, which browsers do not know. For what came before this
+ * script, on arrival or by the event that fetched it, only where the browser found nothing by itself: by now the reader
+ * may have gone on, and neither place nor focus is taken back.
  */
 export function watchHash(_page: unknown, event: Event | undefined): void {
   document.addEventListener('click', (click) => {
@@ -25,7 +31,7 @@ export function watchHash(_page: unknown, event: Event | undefined): void {
     scrollToHash(hash);
   });
   addEventListener('hashchange', () => scrollToHash(location.hash));
-  if (event?.type === 'click' || event?.type === 'hashchange') scrollToHash(location.hash);
-  const arrived = commentHash(outOfPageSection(location.pathname), location.hash);
-  if (event === undefined && arrived !== '' && !document.getElementById(arrived.slice(1))) scrollToHash(arrived);
+  const isMoved = event?.type === 'click' || event?.type === 'hashchange';
+  const missed = isMoved ? location.hash : commentHash(outOfPageSection(location.pathname), location.hash);
+  if ((isMoved || event === undefined) && missed !== '' && !isFoundByBrowser(missed)) scrollToHash(missed);
 }
