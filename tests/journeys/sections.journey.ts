@@ -37,7 +37,10 @@ async function walk(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/es\/discussions$/);
   await press(page, '/discussion/');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const thread = page.url();
   await main(page).locator('article[id^="Comment_"] a[href*="/discussion/comment/"]:visible').first().click();
+  // the next press must not overtake this move: it has to stand in the history
+  await expect(page).not.toHaveURL(thread);
   await expect(page).toHaveURL(/\/es\/discussion\/(?:comment\/)?\d+/);
   await press(page, '/categories/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
