@@ -96,6 +96,18 @@ test.describe('before any script has come', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-loading');
   });
 
+  test('a category that is typed is looked for once the scripts are there', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto('/post/discussion', { waitUntil: 'commit' });
+    const category = page.getByRole('combobox', { name: /^Category/ });
+    await category.pressSequentially('repair');
+    release();
+    await page.getByRole('option', { name: /Repair café/ }).click();
+    await expect(category).toHaveValue(/^Repair café/);
+    await expect(category).toBeFocused();
+  });
+
   test('a press of a guest is done too', async ({ page }) => {
     const release = await holdScripts(page, '**/*.js');
     await page.goto('/discussion/62', { waitUntil: 'commit' });

@@ -2,9 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { categorySearchDelayMs, type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
-import { useHasScript } from '#session/useStore.ts';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
-import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 export interface CategoryChoiceProps {
@@ -41,7 +39,6 @@ function labelOf({ name, breadcrumbs = [] }: PostCategory): string {
 /** Combobox for the category of a post; offers those where the viewer can post. */
 export function CategoryChoice({ value, onChange, onBlur, errors, known, postTypeID }: CategoryChoiceProps) {
   const t = useT(messages);
-  const hasScript = useHasScript();
   const [asked, type] = useTypedText();
   const { data = [], isError } = useQuery({ ...postCategoriesQuery(asked), placeholderData: keepPreviousData });
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(
@@ -53,18 +50,13 @@ export function CategoryChoice({ value, onChange, onBlur, errors, known, postTyp
   const isListed = found.some((option) => option.value === value);
   const label = seen.get(value);
   const options = isListed || value === '' || label === undefined ? found : [{ value, label }, ...found];
-  const shared = {
-    label: t('category'),
-    name: 'categoryID',
-    required: true,
-    placeholder: t('categoryPlaceholder'),
-    onBlur,
-  };
-  if (!hasScript)
-    return <SelectField {...shared} errors={errors} options={options} value={value} onChange={() => undefined} />;
   return (
     <NestedSelect
-      {...shared}
+      label={t('category')}
+      name="categoryID"
+      required
+      placeholder={t('categoryPlaceholder')}
+      onBlur={onBlur}
       errors={isError ? [...errors, t('categoriesFailed')] : errors}
       options={options}
       value={value}
