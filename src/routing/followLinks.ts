@@ -1,5 +1,6 @@
 import { listenAlways } from '#lib/listenAlways.ts';
-import { findInsideAddress, findLink, isPlainClick } from './insideLink.ts';
+import { isPlainClick } from '#lib/isPlainClick.ts';
+import { findInsideAddress, findLink } from './insideLink.ts';
 
 /** Resting on a link this long shows intent; touching or pressing it does at once. */
 const hoverIntentMs = 65;

@@ -20,18 +20,6 @@ export function findInsideAddress(link: HTMLAnchorElement, here: Location): stri
   return samePage && url.hash !== '' ? undefined : canonicalAddress(url.pathname + url.search) + url.hash;
 }
 
-/** A click that means "go there": primary button, no modifier, not handled by a widget. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.defaultPrevented &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey
-  );
-}
-
 /** The link that an event happened in, through open shadow roots. */
 export function findLink(event: Event): HTMLAnchorElement | undefined {
   for (const target of event.composedPath()) {

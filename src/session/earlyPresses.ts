@@ -1,6 +1,8 @@
+import { isPlainClick } from '#lib/isPlainClick.ts';
+
 /**
- * Presses on buttons that only scripts can follow, made before the small script of the page has come. They are kept,
- * each button once, and done when it has.
+ * Presses on what only scripts can follow, made before the small script of the page has come. They are kept,
+ * each control once, and done when it has.
  */
 interface EarlyPresses {
   readonly kept: Set<HTMLElement>;
@@ -12,7 +14,7 @@ const sharedKey = Symbol.for('folkmoot.earlyPresses');
 const page = globalThis as { [sharedKey]?: EarlyPresses | undefined };
 
 /** Buttons that send a form do so by themselves. */
-const buttons = 'button:not([type="submit"]), [role="button"]';
+const controls = 'button:not([type="submit"]), [role="button"], a[data-stays]';
 
 /** Keeps such presses, and shows by the bar on top that they were seen. Call it before the page has content. */
 export function keepPresses(document: Document): void {
@@ -22,10 +24,15 @@ export function keepPresses(document: Document): void {
   const { signal } = watch;
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
-      if (!button) return;
-      kept.add(button);
+    (event) => {
+      const { target } = event;
+      const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+      if (!control) return;
+      if (control instanceof HTMLAnchorElement) {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+      }
+      kept.add(control);
       root.setAttribute('data-loading', '');
     },
     { capture: true, signal },
@@ -34,9 +41,12 @@ export function keepPresses(document: Document): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
-      // The script does not come: a bar that goes on would promise what nobody does.
+      // The script does not come: a bar that goes on would promise what nobody does, but links lead somewhere.
+      const link = [...kept].find((control) => control instanceof HTMLAnchorElement);
       kept.clear();
       root.removeAttribute('data-loading');
+      watch.abort();
+      link?.click();
     },
     { capture: true, signal },
   );
@@ -49,5 +59,5 @@ export function replayPresses(document: Document): void {
   early.watch.abort();
   page[sharedKey] = undefined;
   if (early.kept.size > 0) document.documentElement.removeAttribute('data-loading');
-  for (const button of early.kept) if (button.isConnected) button.click();
+  for (const control of early.kept) if (control.isConnected) control.click();
 }

@@ -1,6 +1,7 @@
 import { historyDepth } from '#routing/navigation.ts';
 import { goBack } from '#routing/historyBack.ts';
-import { findLink, isPlainClick } from '#routing/insideLink.ts';
+import { isPlainClick } from '#lib/isPlainClick.ts';
+import { findLink } from '#routing/insideLink.ts';
 
 interface Page {
   readonly follow: (address: string) => void;

@@ -1,6 +1,7 @@
 import { commentHash } from '#routing/commentHash.ts';
 import { findHashTarget, scrollToHash } from '#routing/hashScroll.ts';
-import { findLink, isPlainClick } from '#routing/insideLink.ts';
+import { isPlainClick } from '#lib/isPlainClick.ts';
+import { findLink } from '#routing/insideLink.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 
 /** The hash of a link that stays on this page. */

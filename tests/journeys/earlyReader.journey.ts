@@ -69,6 +69,52 @@ test('[SH-A11Y-002] a menu that is opened before the title bar has its script cl
   release();
 });
 
+const openMemberMenu = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('summary:visible', { hasText: /^Menu of/ })
+    .click();
+
+async function expectMessagesChosen(page: Page): Promise<void> {
+  const panel = page.getByRole('banner').getByRole('tabpanel');
+  await expect(panel.getByRole('link', { name: 'All Messages' })).toBeVisible();
+  await expect(page).toHaveURL(/\/categories$/);
+}
+
+test('[SH-TITLE-007] a tab of the member menu that is pressed before the title bar has its script is chosen', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'member', demo.password);
+  await page.setViewportSize({ width: 375, height: 700 });
+  const release = await holdWidgets(page);
+  await page.goto('/categories');
+  await openMemberMenu(page);
+  await page
+    .getByRole('banner')
+    .getByRole('tab', { name: /^Messages/ })
+    .click();
+  release();
+  await expectMessagesChosen(page);
+});
+
+test.describe('when the script of the title bar does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to (?:load|fetch)/] });
+
+  test('a tab of the member menu leads to its page', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.route('**/assets/w-*.js', (route) => route.abort());
+    await page.goto('/categories');
+    await openMemberMenu(page);
+    await page
+      .getByRole('banner')
+      .getByRole('tab', { name: /^Messages/ })
+      .click();
+    await expect(page).toHaveURL(/\/messages\/inbox$/);
+  });
+});
+
 test.describe('before any script has come', () => {
   test('words are kept: a tab that is closed loses none', async ({ page, context, demo }) => {
     await signInByCall(page, 'member', demo.password);
@@ -106,6 +152,20 @@ test.describe('before any script has come', () => {
     await page.getByRole('option', { name: /Repair café/ }).click();
     await expect(category).toHaveValue(/^Repair café/);
     await expect(category).toBeFocused();
+  });
+
+  test('[SH-TITLE-007] a tab of the member menu is chosen, and the page stays', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.setViewportSize({ width: 375, height: 700 });
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto('/categories', { waitUntil: 'commit' });
+    await openMemberMenu(page);
+    await page
+      .getByRole('banner')
+      .getByRole('tab', { name: /^Messages/ })
+      .click();
+    release();
+    await expectMessagesChosen(page);
   });
 
   test('a press of a guest is done too', async ({ page }) => {

@@ -42,6 +42,42 @@ describe('events before a widget listens', () => {
     expect(clicks).toHaveBeenCalledTimes(times);
   });
 
+  it.each([true, false])(
+    'a click on a link whose widget shows its page in place waits for it, then is done (it came: %s)',
+    (isListening) => {
+      const { settle } = open('<a href="#x" role="tab" data-stays>x</a>');
+      const clicks = count('click');
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      find<HTMLElement>('a').dispatchEvent(click);
+      expect(click.defaultPrevented).toBe(true);
+      settle(isListening);
+      expect(clicks).toHaveBeenCalledTimes(2);
+      expect(clicks.mock.lastCall?.[0].defaultPrevented).toBe(false);
+    },
+  );
+
+  it('a click that asks for a new tab on such a link stays with the browser', () => {
+    const { settle } = open('<a href="#x" role="tab" data-stays>x</a>');
+    const clicks = count('click');
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    find<HTMLElement>('a').dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+    settle(true);
+    expect(clicks).toHaveBeenCalledTimes(1);
+  });
+
+  it('a click in a node within another is done again once', () => {
+    document.body.innerHTML =
+      '<div data-node="/layout/0"><div data-node="/layout/0/1"><button type="button">x</button></div></div>';
+    const outer = whenNeeded('interaction', '/layout/0');
+    const inner = whenNeeded('interaction', '/layout/0/1');
+    const clicks = count('click');
+    find<HTMLElement>('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    outer.settle(true);
+    inner.settle(true);
+    expect(clicks).toHaveBeenCalledTimes(2);
+  });
+
   it('arrows on tabs are pressed again, on whatever has the focus by then; other keys and places keep theirs', () => {
     const { settle } = open(
       '<div role="tablist"><button role="tab" type="button">a</button><button role="tab" type="button">b</button></div><p tabindex="0">x</p>',

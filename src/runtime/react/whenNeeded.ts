@@ -1,5 +1,5 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
-import { type Held, isHeld, replay } from './heldEvents.ts';
+import { type Held, hold, isHeld, replay } from './heldEvents.ts';
 import { typeAgain, watchTyping } from './typedEarly.ts';
 
 /** A node that keeps its server HTML until it is needed. */
@@ -132,6 +132,8 @@ export function watchIntent(target: Window, onEarly: () => void = () => undefine
 
 function onIntent(event: Event, onEarly: () => void): void {
   const element = event.target instanceof Element ? event.target : null;
+  // The innermost node listens last; what was held twice would be done twice.
+  let isKept = false;
   for (let frame = element?.closest('[data-node]'); frame; frame = frame.parentElement?.closest('[data-node]')) {
     if (awake.has(frame)) continue;
     const sleeper = sleepers.get(frame);
@@ -141,12 +143,8 @@ function onIntent(event: Event, onEarly: () => void): void {
       touchedEarly.set(frame, held);
       onEarly();
     }
-    if (isHeld(event)) held.push(holdEvent(event));
+    if (isKept || !isHeld(event)) continue;
+    held.push(hold(event));
+    isKept = true;
   }
-}
-
-function holdEvent(event: Event): Held {
-  // what the browser would do instead (send the form, scroll the page) is not what was meant
-  if (event.type !== 'click') event.preventDefault();
-  return { event, target: event.target as Element };
 }
