@@ -25,6 +25,11 @@ export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
   return callPaged('drafts', { query });
 }
 
+/** @throws ApiError 404 when it has been posted, given up, or is another's */
+export function findDraft(draftID: number): Promise<ApiDraft> {
+  return callApi(`drafts/${draftID}`);
+}
+
 /** First save, CO-DRAFT-027. */
 export function addDraft(body: DraftBody, call: OwnCall): Promise<ApiDraft> {
   return callApi('drafts', { method: 'POST', body, ...ownRequest(call) });

@@ -73,6 +73,32 @@ test.describe('a post', () => {
     await expect(titleField(again)).toHaveValue('Half a thought');
   });
 
+  test('F18: is there again on a page that was drawn before the tab that closed had saved', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/post/discussion');
+    const again = await context.newPage();
+    const saved = Promise.withResolvers<void>();
+    const drawn = Promise.withResolvers<void>();
+    await again.route('**/post/discussion', async (route) => {
+      const response = await route.fetch();
+      drawn.resolve();
+      await saved.promise;
+      await route.fulfill({ response });
+    });
+    const isThere = again.goto('/post/discussion');
+    await drawn.promise;
+    await titleField(page).fill('A thought saved at the last moment');
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await page.close({ runBeforeUnload: false });
+    saved.resolve();
+    await isThere;
+    await expect(titleField(again)).toHaveValue('A thought saved at the last moment');
+    await again.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(titleField(again)).toHaveValue('');
+  });
+
   test('of one category never stands in the form of another: it is offered there', async ({ page }) => {
     await page.goto('/post/discussion/allotments');
     await titleField(page).fill('Beans for the allotment');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addDraft, discardDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import { addDraft, discardDraft, findDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
 import { orAfter } from '#api/timeLimit.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
@@ -8,6 +8,7 @@ import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
 import { keepEarly, releaseEarly, takeEarly } from '#session/drafts/earlyWords.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
+import { latestDraft } from '#session/drafts/latestDraft.ts';
 import { openTabs, tabKey, whenTabIsGone } from '#session/drafts/tabKey.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
@@ -61,11 +62,11 @@ function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): 
 
 /** A tab that was just closed may still count as open: its text is picked up once it is gone. */
 function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, signal: AbortSignal): void {
-  for (const { tab } of keeper.unstoredElsewhere()) {
+  for (const { tab } of keeper.typedElsewhere()) {
     if (!open?.has(tab)) continue;
     void whenTabIsGone(tab, signal).then(
       () => {
-        const entry = keeper.unstoredElsewhere().find((one) => one.tab === tab);
+        const entry = keeper.typedElsewhere().find((one) => one.tab === tab);
         if (entry && !signal.aborted) keeper.takeUpIfBlank(entry);
       },
       () => undefined,
@@ -93,12 +94,16 @@ export function useKeeper(options: KeeperOptions): Kept {
     let isGone = false;
     releaseEarly(placeKey(latest.current.place));
     const begin = async () => {
-      const { place, isBlank, load, belongs } = latest.current;
+      const { place, isBlank, load, belongs = () => true } = latest.current;
+      const journal = createJournal(userID);
+      const kept = () => journal.read(place).filter(({ attributes }) => belongs(attributes));
       const [tab, open, stored] = await Promise.all([
         tabKey(),
         openTabs().catch(() => undefined),
         Promise.race([
-          load().catch((error: unknown) => void console.error('Error loading draft', error)),
+          load()
+            .catch((error: unknown) => void console.error('Error loading draft', error))
+            .then((known) => latestDraft(known ?? undefined, kept(), findDraft)),
           beginning.hurry.promise.then(() =>
             orAfter(hurryMs, new Promise<undefined>(() => undefined), () => undefined),
           ),
@@ -110,13 +115,13 @@ export function useKeeper(options: KeeperOptions): Kept {
         userID,
         place,
         tab,
-        journal: createJournal(userID),
+        journal,
         calls,
         isBlank,
         keepsHere,
-        ...(belongs ? { belongs } : {}),
+        belongs,
       });
-      toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
+      toBeSent.current = made.open({ stored, open }).isToBeSent;
       made.begin(latest.current.typed());
       made.flush();
       stop = watchPage(made, open);

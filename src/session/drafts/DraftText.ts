@@ -165,17 +165,26 @@ export abstract class DraftText {
     this.changed();
   }
 
-  /** What other tabs have typed here and the server lacks. */
-  unstoredElsewhere(): readonly JournalEntry[] {
+  /** What other tabs have typed here and this form lacks. */
+  typedElsewhere(): readonly JournalEntry[] {
     const { journal, place, tab } = this.deps;
-    return journal.read(place).filter((entry) => entry.tab !== tab && !entry.isStored);
+    const { draftID } = this.store.get();
+    return journal
+      .read(place)
+      .filter((entry) => entry.tab !== tab && !(entry.isStored && entry.draftID === draftID) && this.#belongs(entry));
   }
 
-  /** Words of a tab that has ended: at once where nothing is written, else among the others. */
+  /**
+   * Words of a tab that has ended: at once where nothing is written, as that tab would have gone on with them, else
+   * among the others.
+   */
   takeUpIfBlank(entry: JournalEntry): void {
-    const { attributes, others } = this.store.get();
-    if (this.deps.isBlank(attributes)) this.takeUp(entry);
-    else this.set({ others: [entry, ...others.filter(({ tab }) => tab !== entry.tab)] });
+    const { journal, place } = this.deps;
+    const { attributes, draftID, others } = this.store.get();
+    if (draftID === null && this.deps.isBlank(attributes)) {
+      this.#takeEntry(entry);
+      journal.remove(place, entry.tab);
+    } else if (!entry.isStored) this.set({ others: [entry, ...others.filter(({ tab }) => tab !== entry.tab)] });
   }
 
   /** What somebody typed before the form knew of any draft: what was found stays among the others. */

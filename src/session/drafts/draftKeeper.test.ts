@@ -191,15 +191,41 @@ describe('what is typed stays in this browser', () => {
     closing.change(words('half a thought'));
     const writing = open({ tab: 'c', open: ['a', 'b', 'c'] });
     writing.change(words('something else'));
-    for (const entry of writing.unstoredElsewhere()) writing.takeUpIfBlank(entry);
+    for (const entry of writing.typedElsewhere()) writing.takeUpIfBlank(entry);
     expect([textOf(writing), writing.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
       'something else',
       ['half a thought'],
     ]);
     const blank = open({ tab: 'b', open: ['a', 'b', 'c'] });
     expect(textOf(blank)).toBeUndefined();
-    for (const entry of blank.unstoredElsewhere()) if (entry.tab === 'a') blank.takeUpIfBlank(entry);
+    for (const entry of blank.typedElsewhere()) if (entry.tab === 'a') blank.takeUpIfBlank(entry);
     expect(textOf(blank)).toBe('half a thought');
+  });
+
+  it('F18: goes on as that tab would have, though its last save came through while it closed', async () => {
+    const closing = open({ tab: 'a' });
+    closing.change(words('half a thought'));
+    const blank = open({ tab: 'b', open: ['a', 'b'] });
+    await closing.save();
+    vi.clearAllTimers();
+    for (const entry of blank.typedElsewhere()) blank.takeUpIfBlank(entry);
+    expect([textOf(blank), stageOf(blank), blank.store.get().draftID]).toEqual(['half a thought', 'saved', 1]);
+    blank.change(words('a whole thought'));
+    await blank.save();
+    expect([bench.server.log, bench.server.texts()]).toEqual([['add', 'save 1'], ['a whole thought']]);
+    expect(blank.typedElsewhere()).toEqual([]);
+  });
+
+  it('F17: makes one draft of it, though the answer to that tab’s first save was lost', async () => {
+    const closing = open({ tab: 'a' });
+    closing.change(words('half a thought'));
+    const blank = open({ tab: 'b', open: ['a', 'b'] });
+    bench.server.loseAnswer();
+    await closing.save();
+    vi.clearAllTimers();
+    for (const entry of blank.typedElsewhere()) blank.takeUpIfBlank(entry);
+    await blank.save();
+    expect(bench.server.texts()).toEqual(['half a thought']);
   });
 
   it('is left alone while the tab that typed it is open', () => {
