@@ -28,6 +28,8 @@ const maxListed = 12;
 
 interface Fields {
   readonly known: ReadonlySet<string>;
+  /** Known, but always set by the server. */
+  readonly filled: ReadonlySet<string>;
   /** To choose from in a message. */
   readonly authored: readonly string[];
   /** Objects among the fields whose own fields are listed too, such as `apiParams`. */
@@ -39,9 +41,12 @@ const fieldsByVariant = new WeakMap<RegisteredVariant, { readonly fields: Fields
 const propertiesOf = (schema: unknown): JsonSchema | undefined =>
   isObject(schema) && isObject(schema['properties']) ? schema['properties'] : undefined;
 
+const requiredOf = (schema: unknown): readonly string[] =>
+  isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
+
 /**
  * Nothing where a schema leaves open which fields there are. What only the drawing side knows is passed on to it, so it
- * counts as known.
+ * counts as known; what the drawing side requires as well comes from the server.
  */
 function listFields(
   authored: unknown,
@@ -62,7 +67,13 @@ function listFields(
     if (fields) inside.set(key, fields);
   }
   const names = [...new Set([...Object.keys(own), ...rest.more])];
-  return { known: new Set([...names, ...Object.keys(drawn), ...carriedKeys]), authored: names, inside };
+  const known = new Set([...names, ...Object.keys(drawn), ...carriedKeys]);
+  return {
+    known,
+    filled: new Set(requiredOf(hydrated).filter((name) => !names.includes(name))),
+    authored: names,
+    inside,
+  };
 }
 
 function fieldsOf(widget: RegisteredWidget, variant: RegisteredVariant): Fields | undefined {
@@ -97,6 +108,7 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
     }
     if (!fields) continue;
     if (!fields.known.has(key)) problems.add(unknownField(key, fields.authored, { pointer: at, component }));
+    if (fields.filled.has(key)) problems.add(filledField(key, fields.authored, { pointer: at, component }));
     const inner = fields.inside.get(key);
     if (inner && isObject(value) && !isAuthored(value)) warnInside(value, inner, { pointer: at, component, problems });
   }
@@ -152,3 +164,13 @@ export function unknownField(
     component: at.component,
   };
 }
+
+/** A field that the server sets whatever the document says. */
+const filledField = (
+  key: string,
+  candidates: readonly string[],
+  at: { readonly pointer: string; readonly component: string },
+): Problem => ({
+  ...unknownField(key, candidates, { ...at, why: 'The server sets it and replaces what is written here.' }),
+  what: `A layout cannot set the field "${shortName(key)}" of ${at.component}.`,
+});

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tinyRegistry } from '../../../tests/support/testRegistry.ts';
+import { testRegistry, tinyRegistry } from '../../../tests/support/testRegistry.ts';
 import { validateAuthored } from './validateAuthored.ts';
 
 const document = (...layout: unknown[]) => ({ name: 'Home', layoutViewType: 'home', layout });
@@ -29,6 +29,31 @@ describe('validateAuthored', () => {
       ['/layout/0/children/0/options/colour', 'Did you mean "color"?'],
       ['/layout/0/children/0/$middlewre', 'Did you mean "$middleware"?'],
     ]);
+  });
+
+  it('warns of a field that the server sets, and not of one that it only may set', () => {
+    const properties = { limit: { type: 'integer' } };
+    const leaders = {
+      component: 'Leaders',
+      needsBrowser: 'never' as const,
+      schema: { type: 'object', properties },
+      hydratedSchema: {
+        type: 'object',
+        required: ['leaders', 'limit'],
+        properties: { ...properties, leaders: { type: 'array' }, titleType: { type: 'string' } },
+      },
+    };
+    const [problem, ...more] = validateAuthored(
+      document({ $hydrate: 'react.leaders', limit: 3, leaders: [], titleType: 'none' }),
+      testRegistry([leaders]),
+    ).filter(({ code }) => code === 'layout/unknown-field');
+    expect(problem).toMatchObject({
+      severity: 'warning',
+      pointer: '/layout/0/leaders',
+      what: 'A layout cannot set the field "leaders" of react.leaders.',
+      fix: 'Remove it, or use one of: limit.',
+    });
+    expect(more).toEqual([]);
   });
 
   it('lets no number of warnings hide an error', () => {
