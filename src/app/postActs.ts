@@ -50,7 +50,10 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
     return { ...createReactions(context, latest()) };
   });
   const share = once(async (): Promise<Acts> => ({ ...(await import('#features/share')).createShare(context) }));
-  const answers = once(async (): Promise<Acts> => ({ ...(await import('#features/postLife')).createAnswers(context) }));
+  const answers = once(async (): Promise<Acts> => {
+    const { loadAnswers } = await import('#features/postLife');
+    return { ...(await loadAnswers())(context) };
+  });
   const compose =
     (kind: ComposeRequest['kind']): Act =>
     ({ record }) => {
