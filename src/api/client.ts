@@ -3,6 +3,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { learnTime } from '#lib/clock.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
 import { isHtml, parseJson, signedOut, toApiError, unanswered, unreachable } from './errorAnswer.ts';
+import { noteChange } from './freshness.ts';
 import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
 import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
 import { ownReader, readerOf } from './pageReader.ts';
@@ -74,6 +75,8 @@ export async function send(
     ...(signal ? { signal } : {}),
   });
   learnTime(answer.headers.get('date'));
+  // counting visits changes nothing that a page shows
+  if (method !== 'GET' && path !== '/tick') noteChange();
   return answer;
 }
 

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { isLoadStatus, loadStatuses, loadStatusFrom, loadStatusOf } from './loadStatus.ts';
-import { createQueryClient, forgetPages, pagesKey, staleTimeMs } from './queryClient.ts';
+import { staleTimeMs } from './freshness.ts';
+import { createQueryClient, forgetPages, pagesKey } from './queryClient.ts';
 
 describe('load status', () => {
   it('[SH-API-002] starts PENDING, is LOADING once sent, and ends as SUCCESS or ERROR', async () => {

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-
-/** Server state is fresh for five minutes, and never asked for again by itself (CO-API-001, CO-API-002). */
-export const staleTimeMs = 5 * 60_000;
+import { noteChange, staleTimeMs } from './freshness.ts';
 
 /** Whole pages, looked up (contract: layouts §1). */
 export const pagesKey = ['layoutSpec'] as const;
@@ -12,6 +10,7 @@ export const pagesKey = ['layoutSpec'] as const;
  */
 export function forgetPages(queries: QueryClient): void {
   queries.removeQueries({ queryKey: pagesKey });
+  noteChange();
 }
 
 export const createQueryClient = () =>

@@ -35,7 +35,7 @@ export function App({ session, runtime, locale, pages }: Props): ReactNode {
   );
 }
 
-const useView = (pages: PageStore) => useSyncExternalStore(pages.subscribe, pages.get, pages.get);
+const useView = (pages: PageStore) => useSyncExternalStore(pages.subscribe, pages.get, pages.getInitial);
 
 function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
   return <LayoutTitleBar page={titleBarOf(useView(pages))} />;

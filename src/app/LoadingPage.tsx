@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { announce } from '#shell/LiveRegion.tsx';
+import { announce } from '#shell/announce.ts';
 import { Skeleton, type SkeletonProps } from '#ui/skeleton/Skeleton.tsx';
 import * as styles from './loadingPage.css.ts';
 import messages from './messages.json' with { type: 'json' };

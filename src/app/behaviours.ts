@@ -11,12 +11,13 @@ import { startLive } from './live.ts';
 
 /** What a behaviour of the page may use. */
 export interface PageContext {
+  /** Of the page that was loaded. Reader and site stay the same; what else changes by moves is told by `onPageShown`. */
   readonly state: PageState;
   /** Moves to an address of this site, within the page where that is possible. */
   readonly follow: (address: string) => void;
-  /** Has the script that draws the page started: what says something in a toast needs it. */
+  /** Has toasts drawn: whoever says something in one asks for it first. */
   readonly wake: () => void;
-  /** Draws the page as the server has it now; the reader stays where they are. */
+  /** Shows the page as the server has it now; the reader stays where they are. */
   readonly refresh: () => void;
 }
 
@@ -53,6 +54,7 @@ export const behaviours = {
   lasting: () => watchPageLife,
   live: () => startLive,
   menus: () => startHoverMenus,
+  overlays: async () => (await import('./overlays.tsx')).startOverlays,
   posts: async () => (await import('./postActs.ts')).startPostActs,
   search: async () => (await import('#features/search')).startSearch,
   thread: async () => (await import('#features/postLife')).startThread,

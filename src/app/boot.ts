@@ -1,11 +1,14 @@
 import { outOfPageSection } from '#routing/pageSection.ts';
+import { requestPage } from '#api/pageRequest.ts';
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
+import { partRequest } from '#domain/pageParts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { learnPageTime } from '#lib/clock.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
-import { onPageShown } from '#routing/pageViews.ts';
+import { currentAddress } from '#routing/navigation.ts';
+import { onPageShown } from '#session/pageViews.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { replayPresses } from '#session/earlyPresses.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
@@ -19,11 +22,21 @@ import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
 import type { Behaviour, BehaviourName, PageContext } from './behaviours.ts';
 import messages from './messages.json' with { type: 'json' };
+import type { Ahead } from './moves.ts';
 import type { PageMover } from './navigator.ts';
 import { onceIdle } from './onceIdle.ts';
+import { createPageHost, type DrawnPage, type PageHost, runsAtOnce } from './pageHost.ts';
 
 interface ClientModule {
-  readonly start: (state: PageState, root: HTMLElement) => PageMover;
+  readonly start: (state: PageState, root: HTMLElement) => DrawnPage;
+}
+
+interface MovesModule {
+  readonly start: (deps: {
+    readonly host: PageHost;
+    readonly ahead: Ahead | undefined;
+    readonly wake: () => void;
+  }) => PageMover;
 }
 
 interface BehavioursModule {
@@ -67,8 +80,9 @@ const wanted: readonly (readonly [
   ['[data-compose-draft]', 'compose', 'presence'],
 ];
 
-/** A move that waits for the large script longer than this shows that it is under way. */
+/** A move that waits for its script longer than this shows that it is under way. */
 const barDelayMs = 150;
+const aheadLimitMs = 10_000;
 
 function readState(): PageState | undefined {
   const element = document.getElementById('page-state');
@@ -93,18 +107,15 @@ function preload(modules: readonly string[], fetchPriority: 'low' | 'auto' = 'au
     );
 }
 
-/**
- * Fetches the large script ahead once the reader stirs; it runs when it is needed. Who only looks at the page is spared
- * it.
- */
-function fetchAhead({ client }: PageState): void {
+/** Fetches the script that moves ahead once the reader stirs. Who only looks at the page is spared it. */
+function fetchAhead(fetchMoves: () => void): void {
   const stop = new AbortController();
-  const fetchAll = () => {
+  const fetchOnce = () => {
     stop.abort();
-    preload([client.js, ...client.preload], 'low');
+    fetchMoves();
   };
   onceQuiet(() => {
-    for (const type of stirs) addEventListener(type, fetchAll, { capture: true, passive: true, signal: stop.signal });
+    for (const type of stirs) addEventListener(type, fetchOnce, { capture: true, passive: true, signal: stop.signal });
   });
 }
 
@@ -145,7 +156,7 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
 /**
  * Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is.
  */
-function watchBehaviours(page: PageContext): void {
+function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<boolean> {
   const started = new Set<BehaviourName>();
   const running = new Set<BehaviourName>();
   // A click may follow the touch that had the script fetched, and come before it does: the click is what counts.
@@ -155,8 +166,8 @@ function watchBehaviours(page: PageContext): void {
   // Asked for once: while another module is on its way, a second `import()` of this one has been seen not to settle
   // (Chromium 156).
   let starting: Promise<BehavioursModule> | undefined;
-  const start = async (name: BehaviourName, event?: Event) => {
-    if (started.has(name)) return;
+  const start = async (name: BehaviourName, event?: Event): Promise<boolean> => {
+    if (started.has(name)) return true;
     started.add(name);
     try {
       if (!starting) preload(page.state.client.behavioursPreload);
@@ -177,8 +188,11 @@ function watchBehaviours(page: PageContext): void {
       const target = pressed.get(name)?.target;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link) location.assign(link.href);
+      pressed.delete(name);
+      return false;
     }
     pressed.delete(name);
+    return true;
   };
   const onEvent = (event: Event) => {
     const element = event.target instanceof Element ? event.target : null;
@@ -206,27 +220,39 @@ function watchBehaviours(page: PageContext): void {
     void start('compose', event);
   });
   startPresent(page, (name, event) => void start(name, event));
+  return start;
 }
 
 /**
- * Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is
- * needed.
+ * Moves within the page by any link or jump form, from the first moment on; the scripts that move and that draw come
+ * when they are needed.
  */
-function boot(state: PageState, root: HTMLElement): PageContext {
-  let starting: Promise<PageMover> | undefined;
-  const mover = () => {
-    starting ??= (import(state.client.js) as Promise<ClientModule>).then(({ start }) => start(state, root));
-    starting.catch(() => {
-      // the next who needs it tries again
-      starting = undefined;
+function boot(state: PageState, root: HTMLElement): void {
+  const host = createPageHost(state, root, async ({ client }) => {
+    try {
+      return ((await import(client.js)) as ClientModule).start;
+    } catch (error) {
       giveUpEarly();
+      throw error;
+    }
+  });
+  let moving: Promise<PageMover> | undefined;
+  const loaded = currentAddress();
+  const mover = (ahead?: Ahead) => {
+    if (!moving) preload(state.client.movesPreload);
+    moving ??= (import(state.client.moves) as Promise<MovesModule>).then(({ start }) => start({ host, ahead, wake }));
+    moving.catch(() => {
+      // the next who needs it tries again
+      moving = undefined;
     });
-    return starting;
+    return moving;
   };
   const follow = async (address: string) => {
     const bar = setTimeout(() => document.documentElement.setAttribute('data-loading', ''), barDelayMs);
     try {
-      (await mover()).follow(address);
+      // The page and the script that puts it in place are asked for at once.
+      const ahead = moving === undefined ? askAhead(address, host) : undefined;
+      (await mover(ahead)).follow(address);
     } catch {
       // The script of this build is gone, or the line is: the server has the page whole.
       location.assign(address);
@@ -234,7 +260,7 @@ function boot(state: PageState, root: HTMLElement): PageContext {
       clearTimeout(bar);
     }
   };
-  watchIntent(window, () => void mover().catch(() => undefined));
+  watchIntent(window, () => void host.draw().catch(() => undefined));
   followLinks(document, {
     onFollow: (address) => void follow(address),
     onIntent: (address) =>
@@ -249,19 +275,40 @@ function boot(state: PageState, root: HTMLElement): PageContext {
     event.preventDefault();
     void follow(address);
   });
+  addEventListener('popstate', () => {
+    // An entry of a page that was moved to before this one was loaded again: nothing here can put it in place.
+    if (!moving && currentAddress() !== loaded) location.reload();
+  });
   const hash = commentHash(outOfPageSection(location.pathname), location.hash);
   if (hash !== location.hash) location.replace(hash);
-  // What runs only when it is touched can wait for the touch. Whoever asks for it has something to say: that it cannot
-  // be said is told.
-  const wake = () =>
-    void mover().catch(() => sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')));
-  const isNeeded =
-    state.viewer.mustConfirmEmail ||
-    Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
-  if (isNeeded) void mover().catch(() => undefined);
-  else fetchAhead(state);
-  const refresh = () => void mover().then((page) => page.refresh(), giveUpEarly);
-  return { state, follow: (address) => void follow(address), wake, refresh };
+  const refresh = () =>
+    void mover().then(
+      (page) => page.refresh(),
+      () => undefined,
+    );
+  const startBehaviour = watchBehaviours({ state, follow: (address) => void follow(address), wake, refresh });
+  /** Whoever asks for toasts has something to say: that it cannot be said is told. */
+  function wake(): void {
+    void startBehaviour('overlays').then(
+      (isThere) => isThere || sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')),
+    );
+  }
+  if (state.viewer.mustConfirmEmail) onceQuiet(wake);
+  // What runs may ask for the page to be brought up to date, without any move.
+  if (runsAtOnce(state)) {
+    host.draw().catch(() => undefined);
+    void mover().catch(() => undefined);
+  } else fetchAhead(() => void mover().catch(() => undefined));
+}
+
+/** A page asked for before the script that reads its answer has come; given up where that never does. */
+function askAhead(address: string, host: PageHost): Ahead {
+  const page = address.split('#', 1)[0] ?? address;
+  const { manifestUrl, styles } = host.state();
+  const response = requestPage(page, partRequest(manifestUrl, styles), AbortSignal.timeout(aheadLimitMs));
+  // whoever takes it hears of its failure
+  response.catch(() => undefined);
+  return { address: page, response };
 }
 
 /**
@@ -282,7 +329,7 @@ function watchPage({ site }: PageState): void {
 const state = readState();
 const root = document.getElementById('app');
 if (state && root) {
-  watchBehaviours(boot(state, root));
+  boot(state, root);
   watchPage(state);
   replayPresses(document);
 }

@@ -1,37 +1,31 @@
-import { outOfPageSection } from '#routing/pageSection.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { setAuditLog } from '#api/headers.ts';
-import { createCan } from '#domain/permissions.ts';
-import { routeSiteOf } from '#domain/pageRoutes.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
-import { valueAt } from '#lib/pointer.ts';
-import { announcePage } from '#routing/pageViews.ts';
-import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
-import type { Runtime } from '#runtime/react/runtime.ts';
-import { onRefreshRequest } from '#session/pageRequests.ts';
-import { createSession } from '#session/SessionProvider.tsx';
-import { latestUnread, onUnread, type UnreadCounts } from '#session/unread.ts';
-import { setUnreadCounts } from '#session/viewerStore.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { valueAt } from '#lib/pointer.ts';
+import { outOfPageSection } from '#routing/pageSection.ts';
+import { announcePage } from '#session/pageViews.ts';
+import { keepTitleBar, prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import type { Runtime } from '#runtime/react/runtime.ts';
+import { ownSession } from '#session/ownSession.ts';
+import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, layoutQueryOptions } from './loadPage.ts';
-import { createMismatchNotice } from './mismatchNotice.ts';
-import { createNavigator, type PageMover } from './navigator.ts';
-import { createPageStore } from './pageStore.ts';
+import { startOverlays } from './overlays.tsx';
+import type { DrawnPage } from './pageHost.ts';
+import { createPageStore, titleBarOf } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
-/** Takes the server's page over and answers moves within it. Called once, by the small script of the page. */
-export function start(state: PageState, root: HTMLElement): PageMover {
+/** Takes the server's page over. Called once for each page in which something runs. */
+export function start(state: PageState, root: HTMLElement): DrawnPage {
   setAuditLog(state.auditLog);
-  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
-  const locale = createLocale(state.site.locale);
-  const widgets = createBrowserWidgets(state);
+  startOverlays({ state });
+  const session = ownSession(state);
   const { queries } = session;
-  const notePainted = createMismatchNotice(() => session.site.get().debug);
-  if (state.query) notePainted(state.query, state.layout);
+  const widgets = createBrowserWidgets(state);
   const runtime: Runtime = {
     widgets: widgets.catalog,
     debug: { get: () => session.site.get().debug, subscribe: session.site.subscribe },
@@ -40,39 +34,55 @@ export function start(state: PageState, root: HTMLElement): PageMover {
     recover: async (pointer) => {
       if (!state.query) return null;
       const [answer] = await Promise.all([queries.fetchQuery(layoutQueryOptions(state.query)), widgets.learnAll()]);
-      if (answer.kind === 'layout') notePainted(state.query, answer.layout);
       return answer.kind === 'layout' ? ((valueAt(answer.layout, pointer) ?? null) as HydratedNode | null) : null;
     },
   };
-  const pages = createPageStore({
-    kind: 'layout',
-    page: prepareLayout(state.layout, runtime, 'hydrate'),
-    place: location.pathname,
-  });
-  pages.subscribe(() => {
+  const place = location.pathname;
+  const pages = createPageStore({ kind: 'layout', page: prepareLayout(state.layout, runtime, 'hydrate'), place });
+  const loader = createPageLoader(queries, widgets, runtime);
+  const react = hydrateRoot(
+    root,
+    <App session={session} runtime={runtime} locale={createLocale(state.site.locale)} pages={pages} />,
+    {
+      // Its boundary has shown what there is to show; the reason belongs to the developer.
+      onCaughtError: () => undefined,
+    },
+  );
+  const titleBar = () => titleBarOf(pages.get());
+  let isOver = false;
+
+  async function refresh(): Promise<boolean> {
+    if (!state.query) return false;
+    loader.forget();
+    const loaded = await loader.load(state.query).catch(() => undefined);
     const view = pages.get();
-    if (view.kind === 'layout') announcePage(view.page.layout);
-  });
-  hydrateRoot(root, <App session={session} runtime={runtime} locale={locale} pages={pages} />, {
-    // Its boundary has shown what there is to show; the reason belongs to the developer.
-    onCaughtError: () => undefined,
-  });
-  const showUnread = (counts: Partial<UnreadCounts>) => setUnreadCounts(session.viewer, counts);
-  onUnread(showUnread);
-  // what was told before this script came; not sooner, since the server's HTML is hydrated against the counts it shows
-  showUnread(latestUnread());
-  if (state.viewer.mustConfirmEmail)
-    void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) =>
-      showEmailToast(outOfPageSection(location.pathname), state.viewer.userID),
-    );
-  const mover = createNavigator({
-    pages,
-    loader: createPageLoader(queries, widgets, runtime),
-    session,
-    routes: routeSiteOf(state.site),
-    siteTitle: state.site.title,
-    onPainted: notePainted,
-  });
-  onRefreshRequest(mover.refresh);
-  return mover;
+    if (isOver || loaded?.kind !== 'page' || view.kind !== 'layout') return false;
+    // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
+    const next = view.page.mode === 'client' ? view.place : `${view.place} anew`;
+    const giveBack = rememberFocus();
+    pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place: next });
+    announcePage();
+    return new Promise<boolean>((drawn) => {
+      requestAnimationFrame(() => {
+        giveBack();
+        drawn(true);
+      });
+    });
+  }
+
+  return {
+    stop: () => {
+      isOver = true;
+      react.unmount();
+    },
+    refresh,
+    showLoading: (view) => pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
+    showLeaving: (target) => pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
+    showError: (error) => {
+      session.site.update(
+        (draft) => void Object.assign(draft, { addr: outOfPageSection(location.pathname + location.search) }),
+      );
+      pages.set({ kind: 'error', titleBar: titleBar(), place: location.href, error });
+    },
+  };
 }

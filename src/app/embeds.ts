@@ -1,5 +1,5 @@
 import { callApi } from '#api/client.ts';
-import { onPageShown } from '#routing/pageViews.ts';
+import { onPageShown } from '#session/pageViews.ts';
 import type { Behaviour } from './behaviours.ts';
 import { onceIdle } from './onceIdle.ts';
 

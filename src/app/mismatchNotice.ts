@@ -2,8 +2,8 @@ import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import { findMismatch, type LayoutIdentity } from '#runtime/core/findMismatch.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 
-/** Told of each layout that comes to stand, and of what it was asked for with. */
-export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => void;
+/** Told of each layout that comes to stand, and of what it was asked for with. Answers whether there is a toast. */
+export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => boolean;
 
 /** A long visit asks for many pages; the oldest are forgotten. */
 const mostPages = 100;
@@ -19,6 +19,8 @@ export function createMismatchNotice(isDebug: () => boolean): MismatchNotice {
     const [oldest] = painted.keys();
     if (painted.size > mostPages && oldest !== undefined) painted.delete(oldest);
     const mismatch = before && findMismatch(before, { layoutID, layoutViewType });
-    if (mismatch && isDebug()) showToast({ toastID: 'layout-mismatch', body: mismatch, dismissible: true });
+    if (!mismatch || !isDebug()) return false;
+    showToast({ toastID: 'layout-mismatch', body: mismatch, dismissible: true });
+    return true;
   };
 }

@@ -1,23 +1,30 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageState } from '#contracts/page.ts';
 import type { RouteSite } from '#domain/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { createSession } from '#session/SessionProvider.tsx';
-import type { LoadedPage } from './loadPage.ts';
 import { createNavigator } from './navigator.ts';
-import { createPageStore, type PageView } from './pageStore.ts';
+import type { DrawnPage, PageHost } from './pageHost.ts';
+import type { PageParts, PartAnswer } from './pageParts.ts';
 
+const stops: (() => void)[] = [];
+const listen = window.addEventListener.bind(window);
 beforeEach(() => {
+  // each navigator listens for as long as its page lives
+  window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+    listen(type, listener);
+    stops.push(() => window.removeEventListener(type, listener));
+  };
   vi.useFakeTimers();
-  // the pages of these tests have no live region
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<div id="app"><main></main></div><div data-announcer></div>';
 });
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  window.addEventListener = listen;
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-
-const answer = (message: string): LoadedPage => ({ kind: 'error', error: new ApiError(404, message) });
 
 const routes: RouteSite = {
   siteSection: { basePath: '', sectionID: '0', contentLocale: 'en' },
@@ -25,60 +32,117 @@ const routes: RouteSite = {
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
 
-/** A navigator whose pages come when they are let in, by the kind of page. */
+const stateOf = (name: string): PageState =>
+  ({
+    viewer: { userID: 0 },
+    manifestUrl: '/m.json',
+    site: { locale: 'en', siteSection: { sectionID: '0' } },
+    tick: {},
+    assets: {},
+    query: { layoutViewType: name },
+  }) as unknown as PageState;
+
+function partOf(name: string): PartAnswer {
+  const html = `<title>${name}</title><div id="app"><main><h1>${name}</h1></main></div>`;
+  return {
+    kind: 'page',
+    isError: false,
+    read: () => ({ document: new DOMParser().parseFromString(html, 'text/html'), state: stateOf(name) }),
+  };
+}
+
+/** A navigator whose pages come when they are let in, by their address. */
 function start() {
-  const coming = new Map<string, PromiseWithResolvers<LoadedPage>>();
-  const pages = createPageStore({
-    kind: 'error',
-    titleBar: undefined,
-    place: '/',
-    error: new ApiError(404, 'first'),
-  } as unknown as PageView);
-  const mover = createNavigator({
-    pages,
-    loader: {
-      load: ({ layoutViewType }) => {
-        const page = Promise.withResolvers<LoadedPage>();
-        coming.set(layoutViewType, page);
-        return page.promise;
-      },
-      prefetch: () => undefined,
-      forget: () => undefined,
+  const coming = new Map<string, PromiseWithResolvers<PartAnswer>>();
+  const root = document.getElementById('app') as HTMLElement;
+  const drawn: DrawnPage = {
+    stop: vi.fn(),
+    showLoading: vi.fn(() => root.setAttribute('data-skeleton', '')),
+    showLeaving: vi.fn(),
+    showError: vi.fn(),
+    refresh: async () => true,
+  };
+  let state = stateOf('first');
+  const host: PageHost = {
+    root,
+    state: () => state,
+    draw: async () => drawn,
+    drawn: () => undefined,
+    replace: (next, put) => {
+      state = next;
+      root.removeAttribute('data-skeleton');
+      put();
     },
-    session: createSession(),
-    routes,
-    siteTitle: 'Site',
-  });
-  return { pages, mover, come: (kind: string) => coming.get(kind)?.resolve(answer(kind)) };
+  };
+  const parts: PageParts = {
+    load: (address) => {
+      const page = Promise.withResolvers<PartAnswer>();
+      coming.set(address, page);
+      return page.promise;
+    },
+    prefetch: () => undefined,
+    take: () => undefined,
+    isStale: () => false,
+    forget: () => undefined,
+  };
+  const mover = createNavigator({ host, parts, routes, siteTitle: 'Site' });
+  return { mover, root, drawn, coming, come: (address: string) => coming.get(address)?.resolve(partOf(address)) };
 }
 
 describe('moves within the page', () => {
+  it('puts the HTML of the page in place, with its title and address, and tells of it', async () => {
+    const { mover, root, come } = start();
+    const told = vi.fn();
+    document.addEventListener('folkmoot:page', told, { once: true });
+    mover.follow('/discussions');
+    come('/discussions');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.querySelector('h1')?.textContent).toBe('/discussions');
+    expect([document.title, location.pathname]).toEqual(['/discussions', '/discussions']);
+    expect(document.activeElement).toBe(root.querySelector('h1'));
+    expect(document.querySelector('[data-announcer]')?.textContent).toBe('/discussions');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it('a slow page draws nothing, not even its skeleton, once a later one stands', async () => {
-    const { pages, mover, come } = start();
+    const { mover, root, drawn, come } = start();
     mover.follow('/discussions');
     mover.follow('/categories');
-    come('categoryList');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
+    come('/categories');
     await vi.advanceTimersByTimeAsync(2000);
-    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
+    expect(root.textContent).toBe('/categories');
+    expect(drawn.showLoading).not.toHaveBeenCalled();
     expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
-    come('discussionList');
+    come('/discussions');
     await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
+    expect(root.textContent).toBe('/categories');
   });
 
   it('a page that takes long is announced by the bar, then by its skeleton', async () => {
-    const { pages, mover, come } = start();
+    const { mover, root, drawn, come } = start();
     mover.follow('/discussions');
     await vi.advanceTimersByTimeAsync(200);
     expect(document.documentElement.hasAttribute('data-loading')).toBe(true);
-    expect(pages.get()).toMatchObject({ kind: 'error' });
+    expect(drawn.showLoading).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(500);
-    expect(pages.get()).toMatchObject({ kind: 'loading' });
-    come('discussionList');
+    expect(drawn.showLoading).toHaveBeenCalledExactlyOnceWith('discussionList');
+    come('/discussions');
     await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'discussionList' } });
+    expect(root.textContent).toBe('/discussions');
+    expect(root.hasAttribute('data-skeleton')).toBe(false);
     expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
+  });
+
+  it('a page that does not come is told at its address, and moving on works', async () => {
+    const { mover, root, drawn, coming, come } = start();
+    mover.follow('/discussions');
+    coming.get('/discussions')?.reject(new ApiError(0, 'No line.'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(drawn.showError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'No line.' }));
+    expect(location.pathname).toBe('/discussions');
+    mover.follow('/categories');
+    come('/categories');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('/categories');
   });
 });

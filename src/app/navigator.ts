@@ -1,45 +1,31 @@
-import type { LayoutQuery, LayoutSeo } from '#contracts/layout.ts';
-import { siteTime } from '#lib/clock.ts';
+import { unreachable } from '#api/errorAnswer.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
-import { announce } from '#shell/LiveRegion.tsx';
+import { ApiError } from '#lib/apiError.ts';
 import { changeAddress } from '#routing/changeAddress.ts';
-import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { commentHash } from '#routing/commentHash.ts';
-import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
+import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { inPageSection, outOfPageSection } from '#routing/pageSection.ts';
+import { announcePage } from '#session/pageViews.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
-import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
-import type { Session } from '#session/SessionProvider.tsx';
-import type { LoadedPage, PageLoader } from './loadPage.ts';
-import type { MismatchNotice } from './mismatchNotice.ts';
-import { type PageStore, titleBarOf } from './pageStore.ts';
-import { updateHead } from './updateHead.ts';
+import { announce } from '#shell/announce.ts';
+import type { PageHost } from './pageHost.ts';
+import type { PagePart, PageParts } from './pageParts.ts';
+import { fitsPage, putPage } from './putPage.ts';
 
 /** A page that comes sooner shows no sign of loading; later the bar on top moves, and then the skeleton stands in. */
 const barDelayMs = 150;
 const skeletonDelayMs = 600;
 
 export interface NavigatorDeps {
-  readonly pages: PageStore;
-  readonly loader: PageLoader;
-  readonly session: Session;
+  readonly host: PageHost;
+  readonly parts: PageParts;
   readonly routes: RouteSite;
   readonly siteTitle: string;
-  /** Told of each layout that comes to stand. */
-  readonly onPainted?: MismatchNotice;
+  /** Told of each page that comes to stand. */
+  readonly onPainted?: (page: PagePart) => void;
 }
-
-/** A page that failed says nothing of itself, and is nothing to be found. */
-const failedSeo: LayoutSeo = {
-  title: '',
-  description: '',
-  meta: [{ name: 'robots', content: 'noindex' }],
-  links: [],
-  url: '',
-  'json-ld': '',
-};
 
 interface Move {
   readonly address: string;
@@ -62,15 +48,18 @@ export interface PageMover {
   /** The reader is about to follow it. */
   readonly prefetch: (address: string) => void;
   /**
-   * Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it
+   * Shows the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it
    * was.
    */
   readonly refresh: () => Promise<boolean>;
 }
 
-/** In-page moves, back and forward among them. Addresses that are no layout pages load as usual. */
+/**
+ * In-page moves, back and forward among them: the server's HTML of a page takes the place of the one before
+ * (decision 0048). Addresses that are no layout pages load as usual.
+ */
 export function createNavigator(deps: NavigatorDeps): PageMover {
-  const { pages, loader, routes } = deps;
+  const { host, parts, routes } = deps;
   const scroll = createScrollMemory();
   let moves = 0;
   let shown = withoutToggles(currentAddress());
@@ -81,51 +70,69 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     return findPageQuery(path, search, routes);
   };
 
-  function show(loaded: LoadedPage, { address, isHistory }: Move, query: LayoutQuery): void {
-    const { page: place, path, hash } = splitAddress(address);
+  const load = (address: string, isHistory: boolean) =>
+    isHistory ? location.replace(address) : location.assign(address);
+
+  /** The address is that of the page to come; gives how far the reader had scrolled it. */
+  function enter({ address, isHistory }: Move): number | undefined {
     // First of all: what hears of the new address below must know that it is this page's.
-    shown = withoutToggles(place);
+    shown = withoutToggles(splitAddress(address).page);
     pending = undefined;
-    const titleBar = titleBarOf(pages.get());
-    if (loaded.kind === 'redirect') {
-      const target = inPageSection(loaded.redirectTo);
-      pages.set({ kind: 'leaving', titleBar, place, target });
-      // the address itself stands in no history yet: what replaced it would replace the page before
-      if (isHistory) location.replace(target);
-      else location.assign(target);
-      return;
-    }
     if (!isHistory) {
       scroll.leave();
       changeAddress(address);
     }
     const height = scroll.enter();
-    deps.session.site.update(
-      (draft) => void Object.assign(draft, { addr: outOfPageSection(place), now: siteTime().toISOString() }),
-    );
+    return isHistory ? height : undefined;
+  }
+
+  function show(part: PagePart, move: Move): void {
+    const { page, path, hash } = splitAddress(move.address);
+    const height = enter(move);
+    document.documentElement.removeAttribute('data-no-layout');
+    host.replace(part.state, () => putPage(part, host.root));
+    announcePage(part.state);
+    deps.onPainted?.(part);
+    if (move.isHistory && parts.isStale(page)) void refresh();
+    arrive(commentHash(outOfPageSection(path), hash), height);
+  }
+
+  /** The page is told by the script that draws; where that does not come either, the browser says so itself. */
+  async function fail(error: ApiError, move: Move): Promise<void> {
+    const mine = moves;
+    const page = await host.draw().catch(() => undefined);
+    if (mine !== moves) return;
+    if (!page) return load(move.address, move.isHistory);
+    const height = enter(move);
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
     // G66).
-    document.documentElement.toggleAttribute('data-no-layout', loaded.kind !== 'page');
-    if (loaded.kind === 'page') {
-      pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
-      updateHead(loaded.page.layout.seo, deps.siteTitle);
-      deps.onPainted?.(query, loaded.page.layout);
-    } else {
-      pages.set({ kind: 'error', titleBar, place, error: loaded.error });
-      updateHead(failedSeo, deps.siteTitle);
-    }
-    arrive(commentHash(outOfPageSection(path), hash), isHistory ? height : undefined);
+    document.documentElement.setAttribute('data-no-layout', '');
+    page.showError(error);
+    const said = isRefusal(error.status) ? error.message : '';
+    arrive(splitAddress(move.address).hash, height, said);
+  }
+
+  /** The browser leaves at once; until it does, nothing of the layout is painted (resolutions G20). */
+  function leave(target: string, move: Move): void {
+    const { page } = splitAddress(move.address);
+    shown = withoutToggles(page);
+    pending = undefined;
+    const inside = inPageSection(target);
+    void host.draw().then(
+      (drawn) => drawn.showLeaving(inside),
+      () => undefined,
+    );
+    // the address itself stands in no history yet: what replaced it would replace the page before
+    load(inside, move.isHistory);
   }
 
   /** Scrolls, focuses and tells screen readers, once the new page stands. `height` is where the reader had left it. */
-  function arrive(hash: string, height: number | undefined): void {
+  function arrive(hash: string, height: number | undefined, failure?: string): void {
     requestAnimationFrame(() => {
       const title = document.querySelector<HTMLElement>('main h1');
       // as the server calls it where the page is loaded
-      const view = pages.get();
-      const said = view.kind === 'error' && isRefusal(view.error.status) ? view.error.message : '';
-      if (view.kind === 'error')
-        document.title = [said || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
+      if (failure !== undefined)
+        document.title = [failure || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
       announce(document.title);
       const heading = title ?? document.querySelector<HTMLElement>('main');
       heading?.setAttribute('tabindex', '-1');
@@ -135,6 +142,26 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       // Takes the focus along once it has found its place.
       else scrollToHash(hash);
     });
+  }
+
+  /** Shows that a move is under way. Returns what ends it. */
+  function showWait(mine: number, view: string): () => void {
+    const root = document.documentElement;
+    // A later move may have come to its page before this one has come to anything.
+    const isLatest = () => mine === moves && pending !== undefined;
+    const bar = setTimeout(() => isLatest() && root.setAttribute('data-loading', ''), barDelayMs);
+    const skeleton = setTimeout(() => {
+      if (!isLatest()) return;
+      host.draw().then(
+        (page) => isLatest() && page.showLoading(view),
+        () => undefined,
+      );
+    }, skeletonDelayMs);
+    return () => {
+      clearTimeout(bar);
+      clearTimeout(skeleton);
+      if (mine === moves) root.removeAttribute('data-loading');
+    };
   }
 
   async function move(step: Move): Promise<void> {
@@ -147,58 +174,42 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     moves += 1;
     const mine = moves;
     pending = step;
-    const root = document.documentElement;
-    // A later move may have come to its page before this one has come to anything.
-    const ifLatest = (task: () => void) => () => mine === moves && task();
-    const bar = setTimeout(
-      ifLatest(() => root.setAttribute('data-loading', '')),
-      barDelayMs,
-    );
-    const skeleton = setTimeout(
-      ifLatest(() =>
-        pages.set({
-          kind: 'loading',
-          titleBar: titleBarOf(pages.get()),
-          place: `${step.address} loading`,
-          view: query.layoutViewType,
-        }),
-      ),
-      skeletonDelayMs,
-    );
+    const endWait = showWait(mine, query.layoutViewType);
     try {
-      const loaded = await loader.load(query);
-      clearTimeout(skeleton);
-      if (mine === moves) show(loaded, step, query);
-    } catch {
-      // A chunk or the manifest of this build is gone: the server has the page whole.
-      if (mine === moves) location.assign(step.address);
+      const answer = await parts.load(splitAddress(step.address).page, { isStaleFine: step.isHistory });
+      if (mine !== moves) return;
+      if (answer.kind === 'moved') return leave(answer.target, step);
+      const part = answer.kind === 'page' ? answer.read() : undefined;
+      if (part && fitsPage(host.state(), part.state)) show(part, step);
+      else load(step.address, step.isHistory);
+    } catch (error) {
+      if (mine === moves) await fail(error instanceof ApiError ? error : new ApiError(0, unreachable), step);
     } finally {
-      clearTimeout(bar);
-      clearTimeout(skeleton);
-      if (mine === moves) root.removeAttribute('data-loading');
+      endWait();
     }
   }
 
   /** A failure leaves the page as it stands: it was right a moment ago. */
   async function refresh(): Promise<boolean> {
-    const query = queryOf(currentAddress());
+    const { page } = splitAddress(currentAddress());
     const mine = moves;
-    if (!query || pending) return false;
-    loader.forget();
-    const loaded = await loader.load(query).catch(() => undefined);
-    const view = pages.get();
-    if (mine !== moves || loaded?.kind !== 'page' || view.kind !== 'layout') return false;
-    // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
-    const place = view.page.mode === 'client' ? view.place : `${view.place} anew`;
-    const giveBack = rememberFocus();
-    pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place });
-    deps.onPainted?.(query, loaded.page.layout);
-    return new Promise<boolean>((drawn) => {
-      requestAnimationFrame(() => {
-        giveBack();
-        drawn(true);
-      });
-    });
+    if (!queryOf(page) || pending) return false;
+    const drawn = host.drawn();
+    // what runs in the page is brought up to date by what runs it
+    if (drawn) return drawn.refresh();
+    parts.forget();
+    const answer = await parts.load(page).catch(() => undefined);
+    const part = answer?.kind === 'page' ? answer.read() : undefined;
+    if (mine !== moves || pending || !part || !fitsPage(host.state(), part.state)) return false;
+    // started meanwhile: HTML under it must not be changed
+    const startedSince = host.drawn();
+    if (startedSince) return startedSince.refresh();
+    const { updatePage } = await import('./updatePage.ts');
+    if (mine !== moves || pending || host.drawn()) return false;
+    await updatePage(part, host);
+    deps.onPainted?.(part);
+    announcePage();
+    return true;
   }
 
   onAddressChange(() => {
@@ -210,8 +221,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   return {
     follow: (address) => void move({ address, isHistory: false }),
     prefetch: (address) => {
-      const query = queryOf(address);
-      if (query && splitAddress(address).page !== shown) loader.prefetch(query);
+      const { page } = splitAddress(address);
+      if (queryOf(address) && page !== shown) parts.prefetch(page);
     },
     refresh,
   };

@@ -15,6 +15,8 @@ export function titleBarOf(view: PageView): PreparedLayout {
 
 export interface PageStore {
   readonly get: () => PageView;
+  /** What the server's HTML shows, hence what React must hydrate against. */
+  readonly getInitial: () => PageView;
   readonly set: (view: PageView) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -24,6 +26,7 @@ export function createPageStore(first: PageView): PageStore {
   const listeners = new Set<() => void>();
   return {
     get: () => view,
+    getInitial: () => first,
     set: (next) => {
       view = next;
       for (const listener of listeners) listener();

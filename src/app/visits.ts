@@ -1,8 +1,9 @@
 import { sendTick } from '#api/analytics.ts';
+import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { isAnonymous, type PrivacySetting } from '#domain/privacy.ts';
-import { type TickEvent, type TickExtra, tickExtraOf, viewEvent } from '#domain/ticks.ts';
-import { onPageShown } from '#routing/pageViews.ts';
+import { type TickEvent, type TickExtra, viewEvent } from '#domain/ticks.ts';
+import { onPageShown } from '#session/pageViews.ts';
 import { findLink } from '#routing/insideLink.ts';
 import { findPrivacy, privacyChosen } from '#session/privacy.ts';
 import type { Behaviour } from './behaviours.ts';
@@ -32,12 +33,13 @@ export const watchVisits: Behaviour = ({ state }) => {
     void send(viewEvent(extra, { url: location.href, pageName: document.title, siteSectionID, ...referrer }));
   };
 
-  const { discussionID, categoryID } = state.tick ?? {};
-  sendView({
-    ...(discussionID === undefined ? {} : { discussionID }),
-    ...(categoryID === undefined ? {} : { categoryID }),
-  });
-  onPageShown((layout) => onceIdle(() => sendView(tickExtraOf(layout))));
+  const sendPage = ({ tick: { discussionID, categoryID } = {} }: Pick<PageState, 'tick'>) =>
+    sendView({
+      ...(discussionID === undefined ? {} : { discussionID }),
+      ...(categoryID === undefined ? {} : { categoryID }),
+    });
+  sendPage(state);
+  onPageShown((page) => page && onceIdle(() => sendPage(page)));
   // A page that comes back from the browser's memory is looked at anew.
   addEventListener('pageshow', ({ persisted }) => persisted && sendView({}));
   document.addEventListener(privacyChosen, (event) => {

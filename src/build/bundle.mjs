@@ -8,7 +8,7 @@ import { build, context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
 import { distDir, genDir, pascal, root } from './paths.mjs';
-import { slimAliases } from './slim/aliases.mjs';
+import { slimAliases, slimRouterPlugin } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
 
@@ -28,7 +28,7 @@ const shared = (dev) => ({
   sourcemap: dev ? 'linked' : false,
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
   alias: slimAliases,
-  plugins: [stylesPlugin(), messagesPlugin()],
+  plugins: [stylesPlugin(), messagesPlugin(), slimRouterPlugin()],
 });
 
 const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
@@ -40,6 +40,7 @@ export async function createBundles(widgets, dev = false) {
   const pageEntries = [
     ['client', join(root, 'src', 'app', 'client.tsx')],
     ['behaviours', join(root, 'src', 'app', 'behaviours.ts')],
+    ['moves', join(root, 'src', 'app', 'moves.ts')],
   ];
   const alone = widgets.filter(({ isReading }) => !isReading);
   const common = shared(dev);
@@ -243,6 +244,8 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
     clientPreload: staticImports(metafile, client).map(url),
     behaviours: url(outputs.get('behaviours')),
     behavioursPreload: staticImports(metafile, outputs.get('behaviours')).map(url),
+    moves: url(outputs.get('moves')),
+    movesPreload: staticImports(metafile, outputs.get('moves')).map(url),
     baseStyles,
     manifestUrl,
     fonts: await copyFonts(),

@@ -5,11 +5,12 @@ import { root } from './paths.mjs';
 
 /**
  * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries
- * share: dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
+ * share: dozens of small ones, each a request. Here whatever most of the parts share is one of three chunks:
  *
  * - `base`: what the page's behaviours and those of posts have in common with the client, or one of them with parts
  *   that come later. It has
  *   no React in it.
+ * - `moves`: what moves within the site and is not in the base. Whatever draws brings it along.
  * - `core`: the client, and all that many widgets use.
  */
 
@@ -18,6 +19,8 @@ const widelyUsed = 12;
 const namespace = 'chunk-group';
 const clientEntry = 'src/app/client.tsx';
 const behavioursEntry = 'src/app/behaviours.ts';
+/** Comes once the reader stirs. */
+const movesEntry = 'src/app/moves.ts';
 /** Comes by itself with every page of a post. */
 const threadEntry = 'src/features/postLife/index.ts';
 
@@ -47,17 +50,20 @@ function modulesByEntry({ outputs }) {
 }
 
 /**
- * Plans the groups from the metafile of a build without any: `{ groups: { base, core }, groupOf: Map(entry → group) }`.
+ * Plans the groups from the metafile of a build without any: `{ groups: { base, moves, core }, groupOf: Map(entry →
+ * group) }`.
  */
 export function planGroups(metafile) {
   const modules = modulesByEntry(metafile);
   const groupOf = new Map();
   for (const [entry, inputs] of modules) {
     // Widgets without React, such as context providers, never come without the client.
-    groupOf.set(entry, inputs.some(isReact) || entry.startsWith('dist/') ? 'core' : 'base');
+    const group = inputs.some(isReact) || entry.startsWith('dist/') ? 'core' : 'base';
+    groupOf.set(entry, entry === movesEntry ? 'moves' : group);
   }
   const client = new Set(modules.get(clientEntry));
-  const users = { base: new Map(), core: new Map() };
+  const moves = new Set(modules.get(movesEntry));
+  const users = { base: new Map(), moves: new Map(), core: new Map() };
   for (const [entry, group] of groupOf) {
     for (const input of modules.get(entry)) users[group].set(input, (users[group].get(input) ?? 0) + 1);
   }
@@ -69,10 +75,21 @@ export function planGroups(metafile) {
     [client, modules.get(behavioursEntry) ?? [], modules.get(threadEntry) ?? []].flatMap((inputs) => [...inputs]),
   );
   const base = [...users.base]
-    .filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input)))
+    .filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input) || moves.has(input)))
     .map(([input]) => input);
-  return { groups: { base: base.filter(isOwn), core: [clientEntry, ...core.filter(isOwn)] }, groupOf };
+  const inBase = new Set(base);
+  return {
+    groups: {
+      base: base.filter(isOwn),
+      moves: [...moves].filter((input) => isOwn(input) && !inBase.has(input)),
+      core: [clientEntry, ...core.filter(isOwn)],
+    },
+    groupOf,
+  };
 }
+
+/** Groups that one stands on. */
+const needed = { moves: ['base'], core: ['base', 'moves'] };
 
 const importsOf = (inputs) => inputs.map((input) => `import ${JSON.stringify(join(root, input))};`).join('\n');
 
@@ -89,7 +106,7 @@ export function chunkGroupsPlugin(plan) {
         sideEffects: true,
       }));
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
-        const before = path === 'core' ? "import 'chunk-group:base';\n" : '';
+        const before = (needed[path] ?? []).map((group) => `import 'chunk-group:${group}';\n`).join('');
         return { contents: before + importsOf(plan()?.groups[path] ?? []), loader: 'js', resolveDir: root };
       });
       let straighten;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { compile, cssFileFilter, processVanillaFile } from '@vanilla-extract/integration';
 import { transform } from 'esbuild';
+import { topLevelRules } from './cssRules.mjs';
 import { root } from './paths.mjs';
 
 /**
@@ -38,7 +39,8 @@ async function compileStyles(path) {
       target: ['chrome120', 'firefox120', 'safari17'],
     });
     if (isLate(file)) lateCss = code.trim();
-    else cssByFile.set(file, code.trim());
+    // A rule a line: moves insert them one by one (app/pageStyles.ts).
+    else cssByFile.set(file, topLevelRules(code.trim()).join('\n'));
   }
   const files = [...new Set([path, ...watchFiles])];
   return { contents, lateCss, watchFiles: files, stamp: await stampOf(files) };

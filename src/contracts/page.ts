@@ -142,9 +142,14 @@ export interface PageState {
     /** The list of what the page fetches on demand (src/app/behaviours.ts). */
     readonly behaviours: string;
     readonly behavioursPreload: readonly string[];
+    /** Moves within the site (src/app/moves.ts). */
+    readonly moves: string;
+    readonly movesPreload: readonly string[];
   };
   /** Lower-cased names of all components of the page: their style is in it. */
   readonly inlined: readonly string[];
+  /** The style modules that the page needs, one bit each in the order of the build, as a hexadecimal number. */
+  readonly styles: string;
   /** What the page is about, for the event of its view; whether readers are counted anonymously unless they chose. */
   readonly tick?: { readonly discussionID?: number; readonly categoryID?: number; readonly anonymize?: true };
   /** Origins of sites that may show this one in a frame; absent where none may. */

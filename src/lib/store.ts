@@ -3,8 +3,10 @@ import { produce } from 'immer';
 /** State outside React: one value that is only replaced, never changed in place. */
 export interface Store<State> {
   readonly get: () => State;
-  /** The state the store was made with: what the server's HTML shows, hence what React must hydrate against. */
+  /** The state that the server's HTML shows, hence what React must hydrate against: that of `createStore` or `begin`. */
   readonly getInitial: () => State;
+  /** Another page of the server's stands now, and shows this state. */
+  readonly begin: (next: State) => void;
   /** Runs a recipe on a draft (immer). Listeners hear of it only when something changed. */
   readonly update: (recipe: (draft: State) => void) => void;
   readonly set: (next: State) => void;
@@ -13,6 +15,7 @@ export interface Store<State> {
 
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
+  let first = initial;
   const listeners = new Set<() => void>();
   const set = (next: State) => {
     if (Object.is(next, state)) return;
@@ -22,7 +25,11 @@ export function createStore<State>(initial: State): Store<State> {
   };
   return {
     get: () => state,
-    getInitial: () => initial,
+    getInitial: () => first,
+    begin: (next) => {
+      first = next;
+      set(next);
+    },
     set,
     update: (recipe) => set(produce(state, (draft) => void recipe(draft as State))),
     subscribe: (listener) => {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { LiveRegion } from './LiveRegion.tsx';
 import { mainID, SkipLink } from './SkipLink.tsx';
 import * as styles from './styles.css.ts';
-import { ToastArea } from './ToastArea.tsx';
 
 export interface PageFrameProps {
   /** The title bar; it stays while pages change. */
@@ -22,8 +20,6 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
         {children}
       </main>
       {footer}
-      <ToastArea />
-      <LiveRegion />
     </div>
   );
 }

@@ -1,27 +1,16 @@
-import { useEffect, useRef } from 'react';
+/** The region of the page that speaks (server/pages/documentShell.ts). */
+const region = '[data-announcer]';
 
-const listeners = new Set<(text: string) => void>();
-
-/** Has a screen reader say something, politely. Without a live region on the page it is only logged. */
+/** Has a screen reader say something, politely. Where nothing speaks, it is only logged. */
 export function announce(text: string): void {
-  if (listeners.size === 0) console.warn(`No live region to announce: ${text}`);
-  for (const listener of listeners) listener(text);
-}
-
-/** An empty region that speaks. Text is written past React: nothing above may change for it. */
-export function LiveRegion() {
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const speak = (text: string) => {
-      if (!region.current) return;
-      // The same words twice are only read again when the region was empty in between.
-      region.current.textContent = '';
-      requestAnimationFrame(() => {
-        if (region.current) region.current.textContent = text;
-      });
-    };
-    listeners.add(speak);
-    return () => void listeners.delete(speak);
-  }, []);
-  return <div ref={region} className="visually-hidden" role="status" aria-live="polite" data-overlay="" />;
+  const speaker = document.querySelector<HTMLElement>(region);
+  if (!speaker) {
+    console.warn(`No live region to announce: ${text}`);
+    return;
+  }
+  // The same words twice are only read again when the region was empty in between.
+  speaker.textContent = '';
+  requestAnimationFrame(() => {
+    speaker.textContent = text;
+  });
 }

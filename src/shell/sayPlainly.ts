@@ -1,15 +1,27 @@
-import { toast } from '#ui/toasts/styles.css.ts';
+import { area as areaClass, toast } from '#ui/toasts/styles.css.ts';
 
-const areaSelector = '[role="status"][data-overlay]';
+const areaSelector = '[data-plain-area]';
 const shownMs = 10_000;
+
+function areaOf(document: Document): HTMLElement {
+  const found = document.querySelector<HTMLElement>(areaSelector);
+  if (found) return found;
+  const made = document.createElement('div');
+  made.className = areaClass;
+  made.role = 'status';
+  made.dataset['overlay'] = '';
+  made.dataset['plainArea'] = '';
+  document.body.append(made);
+  return made;
+}
 
 /**
  * Says something where toasts stand, without the script that draws them: that script may be what has not come. The
- * words go by themselves, and with the first toast that is drawn there.
+ * words go by themselves.
  */
 export function sayPlainly(document: Document, words: string): void {
-  const area = [...document.querySelectorAll<HTMLElement>(areaSelector)].at(0);
-  if (!area || [...area.children].some((line) => line.textContent === words)) return;
+  const area = areaOf(document);
+  if ([...area.children].some((line) => line.textContent === words)) return;
   const line = document.createElement('div');
   line.className = toast;
   line.textContent = words;

@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   engine: async () => (await import('./engine.ts')).benchEngine(),
   bytes: async () => benchBytes(),
   pages: benchPages,
+  moves: async (server) => (await import('./moves.ts')).benchMoves(server),
   requests: benchServer,
   growth: benchGrowth,
   search: async (server) => (await import('./search.ts')).benchSearch(server),

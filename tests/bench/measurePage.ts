@@ -8,8 +8,6 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const cpuSlowdown = 4;
-/** Between pointing at a link and following it. */
-const restMs = 2500;
 
 export interface PageFigures {
   readonly lcp: number;
@@ -46,10 +44,11 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+/** @param cache `warm`: what one page has loaded, the next ones have */
+export async function slowDown(page: Page, cache: 'cold' | 'warm' = 'cold'): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await client.send('Network.setCacheDisabled', { cacheDisabled: cache === 'cold' });
   await client.send('Network.emulateNetworkConditions', network);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return client;
@@ -109,55 +108,6 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
       fontBytes: bytes.font,
       heapMB: usedSize / 1024 / 1024,
     };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Milliseconds and bytes of a move within the page by a link, first and again. */
-export async function measureMove(
-  browser: Browser,
-  url: string,
-  link: string,
-): Promise<{ first: number; again: number; firstBytes: number; againBytes: number }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  try {
-    const page = await context.newPage();
-    const client = await slowDown(page);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle');
-    let bytes = 0;
-    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    const move = async () => {
-      const before = bytes;
-      const target = page.locator(link).first();
-      const href = (await target.getAttribute('href')) ?? '';
-      await target.hover();
-      // A reader rests on a link before the click: that is when page and chunks are fetched.
-      await page.waitForTimeout(restMs);
-      await page.waitForLoadState('networkidle');
-      const started = performance.now();
-      await target.click();
-      await page.waitForFunction(
-        (path) => location.pathname === path && document.querySelector('main h1') !== null,
-        new URL(href, url).pathname,
-        {
-          polling: 'raf',
-        },
-      );
-      return { ms: performance.now() - started, bytes: bytes - before };
-    };
-    const first = await move();
-    await page.goBack();
-    await page.waitForFunction(
-      (path) => location.pathname === path && document.querySelector('nav[aria-label="Pagination"]') !== null,
-      new URL(url).pathname,
-    );
-    await page.waitForLoadState('networkidle');
-    const again = await move();
-    return { first: first.ms, again: again.ms, firstBytes: first.bytes, againBytes: again.bytes };
   } finally {
     await context.close();
   }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumArgs, getChromium } from '../support/chromium.ts';
 import type { BenchServer } from './benchServer.ts';
-import { measureMove, measurePage, type PageFigures } from './measurePage.ts';
+import { measurePage, type PageFigures } from './measurePage.ts';
 import { median, rounded, type Table } from './report.ts';
 import { firstDiscussionPath } from './requests.ts';
 import { serveStaticCopy } from './staticCopy.ts';
@@ -54,11 +54,6 @@ export async function benchPages(server: BenchServer): Promise<Table[]> {
         [`${name}: elements`, mine.elements, least.elements, '', '≤ 1000'],
       );
     }
-    const move = await measureMove(browser, `${server.url}/discussions`, 'main a[href*="/discussion/"]');
-    rows.push(
-      ['move list → topic: ms first / again', `${rounded(move.first)} / ${rounded(move.again)}`, '', '', '≤ 250 / 120'],
-      ['move list → topic: kB first / again', `${kB(move.firstBytes)} / ${kB(move.againBytes)}`, '', '', '≤ 20 / 5'],
-    );
   } finally {
     await browser.close();
   }

@@ -1,3 +1,4 @@
+import type { PageState } from '#contracts/page.ts';
 import { expect, signInByCall, test as base } from '../support/journey.ts';
 import { demoPassword, startServer } from '../support/journeyServer.ts';
 
@@ -28,11 +29,14 @@ for (const person of ['guest', 'member'] as const) {
       // Its parts are put in place by a small script, a moment after the last of them has come.
       await expect(main.getByRole('link').first()).toBeAttached();
       const before = await main.getByRole('link').allTextContents();
-      // A link that is about to be followed brings the script that draws, which takes the page over.
-      await main.getByRole('link').first().hover();
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      );
+      // The script that draws takes the page over, as it does for whatever runs.
+      await page.evaluate(async () => {
+        const state = JSON.parse(document.querySelector('#page-state')?.textContent ?? '') as PageState;
+        const { start } = (await import(state.client.js)) as {
+          start: (state: PageState, root: Element | null) => void;
+        };
+        start(state, document.querySelector('#app'));
+      });
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       // What came last may have been put in place meanwhile; nothing that stood may be gone.
       expect(await main.getByRole('link').allTextContents(), path).toEqual(expect.arrayContaining(before));

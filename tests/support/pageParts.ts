@@ -34,6 +34,8 @@ export const plainManifest: Manifest = {
   clientPreload: [],
   behaviours: '/assets/behaviours.js',
   behavioursPreload: [],
+  moves: '/assets/moves.js',
+  movesPreload: [],
   baseStyles: [],
   manifestUrl: '/assets/manifest.json',
   fonts: [],

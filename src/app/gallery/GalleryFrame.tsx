@@ -3,9 +3,9 @@ import { drawables } from '#gen/components.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
 import { watchDropdowns } from '#shell/disclosures.ts';
-import { LiveRegion } from '#shell/LiveRegion.tsx';
-import { ToastArea } from '#shell/ToastArea.tsx';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { useHasScript } from '#session/useStore.ts';
+import { ToastList } from '#ui/toasts/ToastList.tsx';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
 import { watchTooltips } from '#ui/tooltip/watchTooltips.ts';
 import { type Drawable, drawFixture, member } from './drawFixture.tsx';
@@ -42,6 +42,7 @@ function contentOf({ exhibit, look, widget, props }: GalleryFrameProps): ReactNo
 
 /** One exhibit on a page of its own, with what every page has around a layout. */
 export function GalleryFrame(frame: GalleryFrameProps) {
+  const hasScript = useHasScript();
   useEffect(() => {
     const stops = [watchDropdowns(document), watchTooltips(document), keepTimesFresh(document, createLocale('en'))];
     return () => {
@@ -54,8 +55,8 @@ export function GalleryFrame(frame: GalleryFrameProps) {
         <main className={styles.exhibit}>
           <Fault>{contentOf(frame)}</Fault>
         </main>
-        <ToastArea />
-        <LiveRegion />
+        {hasScript && <ToastList />}
+        <div className="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer="" />
       </SessionProvider>
     </LocaleProvider>
   );

@@ -10,3 +10,19 @@ export const slimAliases = {
   '@juggle/resize-observer': here('resizeObserver.mjs'),
   'scroll-into-view-if-needed': here('scrollIntoView.mjs'),
 };
+
+/**
+ * Of the router, pages use what writes the history, and none of its hooks: without this the script that moves would
+ * bring React along.
+ */
+export function slimRouterPlugin() {
+  return {
+    name: 'folkmoot-slim-router',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]wouter[\\/]src[\\/]react-deps\.js$/ }, () => ({
+        contents: 'export const useSyncExternalStore = undefined;',
+        loader: 'js',
+      }));
+    },
+  };
+}

@@ -1,12 +1,8 @@
-import { createRoot } from 'react-dom/client';
 import type { PageState } from '#contracts/page.ts';
 import { type CollectedRecord, collectionRecordTypes } from '#domain/collections.ts';
-import { createCan } from '#domain/permissions.ts';
-import { createLocale } from '#i18n/locale.ts';
-import { LocaleProvider } from '#i18n/useT.tsx';
 import { createStore, type Store } from '#lib/store.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
-import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { createIsland } from '#session/createIsland.tsx';
 import { useStore } from '#session/useStore.ts';
 import { AddToCollection } from './AddToCollection.tsx';
 
@@ -34,18 +30,8 @@ export function startAddToCollection(
   { state, wake }: { readonly state: PageState; readonly wake: () => void },
   first?: Event,
 ): void {
-  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const store = createStore<Open>({ record: null });
-
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
-    <LocaleProvider locale={createLocale(state.site.locale)}>
-      <SessionProvider session={session}>
-        <Host store={store} />
-      </SessionProvider>
-    </LocaleProvider>,
-  );
+  createIsland(state).draw('form', <Host store={store} />);
   const open = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const record = readRecord(button?.dataset['addToCollection']);

@@ -1,10 +1,7 @@
-import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { loadQuote } from '#api/discussions.ts';
 import type { PageState } from '#contracts/page.ts';
-import { createCan } from '#domain/permissions.ts';
-import { createLocale } from '#i18n/locale.ts';
-import { LocaleProvider, useT } from '#i18n/useT.tsx';
+import { useT } from '#i18n/useT.tsx';
 import { createStore, type Store } from '#lib/store.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { onAddressChange } from '#routing/navigation.ts';
@@ -13,7 +10,7 @@ import { placeKey } from '#session/drafts/draftPlace.ts';
 import { tabKey } from '#session/drafts/tabKey.ts';
 import { problemOf } from '#session/drafts/saveOutcome.ts';
 import { type ComposeRequest, onComposeRequest } from '#session/pageRequests.ts';
-import { createSession, type Session, SessionProvider } from '#session/SessionProvider.tsx';
+import { createIsland } from '#session/createIsland.tsx';
 import { useStore } from '#session/useStore.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { findBox, wakeBox } from './boxes.ts';
@@ -151,10 +148,6 @@ function QuoteFailed({ error }: { readonly error: unknown }) {
   );
 }
 
-function createSessionOf(state: PageState): Session {
-  return createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
-}
-
 /**
  * Handles replies, quotes and edits for every button on the page, and offers unfinished drafts. `first` is the event
  * that loaded this script.
@@ -168,15 +161,7 @@ export function createStartCompose(Editor: EditorComponent) {
       cancel: () => forms.store.set({ ...forms.store.get(), asking: null }),
       discard: () => void forms.discard(),
     };
-    const root = document.createElement('div');
-    document.body.append(root);
-    createRoot(root).render(
-      <LocaleProvider locale={createLocale(state.site.locale)}>
-        <SessionProvider session={createSessionOf(state)}>
-          <Host store={forms.store} Editor={Editor} acts={acts} />
-        </SessionProvider>
-      </LocaleProvider>,
-    );
+    createIsland(state).draw('forms', <Host store={forms.store} Editor={Editor} acts={acts} />);
     const answer = (request: ComposeRequest) => {
       const found = findPlace();
       const { kind, recordType, recordID } = request;

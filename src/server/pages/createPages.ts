@@ -3,6 +3,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { ViewerFacts } from '#contracts/page.ts';
 import { canonicalAddress, isKnowledgeBasePath } from '#domain/pageAddress.ts';
 import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { partHeader } from '#domain/pageParts.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
@@ -23,6 +24,7 @@ import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
+import { createOwnPart, createPart, partAsked, sendMoved, sendPart } from './pagePart.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { preparePage, type PreparedPage } from './preparePage.ts';
@@ -223,10 +225,14 @@ export function createPages(deps: PagesDeps): Pages {
       services.log('warn', first, { error, address: loggedAddress(address), ...(count > 1 ? { nodes: count } : {}) });
   };
 
-  async function renderWhole(prepared: PreparedPage, address: string): Promise<FinishedPage> {
+  async function render(prepared: PreparedPage, address: string) {
     const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
     logProblems(problems, address);
-    const document = prepared.documentOf(components);
+    return { html, layout, document: prepared.documentOf(components) };
+  }
+  type Rendered = Awaited<ReturnType<typeof render>>;
+
+  function wholePage({ html, layout, document }: Rendered): FinishedPage {
     const { head, styles, rest } = openDocument(document);
     return { head, nonce: document.nonce, styles, rest: [rest, html, closeDocument(document, layout)] };
   }
@@ -262,7 +268,7 @@ export function createPages(deps: PagesDeps): Pages {
   ) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
-    vary: 'Accept-Encoding, Cookie',
+    vary: `Accept-Encoding, Cookie, ${partHeader}`,
     ...pageSecurityHeaders({
       nonce,
       isSecure: deps.isSecure,
@@ -287,16 +293,23 @@ export function createPages(deps: PagesDeps): Pages {
       slowPages.add(keyOf(asked));
       return undefined;
     }
-    const html = await renderWhole(await prepare(page, { ...asked, wish }, nonceMark), asked.address);
-    return { template: await createPageTemplate(textOf(html)), status: wish.status, dependsOn: page.dependsOn, madeAt };
+    const rendered = await render(await prepare(page, { ...asked, wish }, nonceMark), asked.address);
+    return {
+      template: await createPageTemplate(textOf(wholePage(rendered))),
+      part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
+      status: wish.status,
+      dependsOn: page.dependsOn,
+      madeAt,
+    };
   }
 
   /**
    * The kept page, made first where there is none; nothing where a widget is slow, and then it is finished beside the
    * answer.
    */
-  async function findGuestPage(asked: Asked): Promise<CachedPage | undefined> {
+  async function findGuestPage(asked: Asked, isPart: boolean): Promise<CachedPage | undefined> {
     const key = keyOf(asked);
+    if (isPart) return cache.get(key, () => makeGuestPage(asked, { mayDefer: false }));
     if (slowPages.has(key)) return cache.peek(key);
     const page = await cache.get(key, () => makeGuestPage(asked, { mayDefer: true }));
     if (page || !slowPages.has(key)) return page;
@@ -312,24 +325,32 @@ export function createPages(deps: PagesDeps): Pages {
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
     const nonce = createNonce();
+    reply
+      .code(page.status)
+      .headers(headersOf(nonce, guestPage, { origin: deps.originOf(request), address: request.url }));
+    if (partAsked(request) !== undefined)
+      return sendPart(request, reply, { part: page.part, manifest: deps.manifest() });
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.template.encodings);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .code(page.status)
-      .headers(headersOf(nonce, guestPage, { origin: deps.originOf(request), address: request.url }))
-      .send(page.template.fill(nonce, encoding));
+    return reply.send(page.template.fill(nonce, encoding));
   }
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
-    const { page, wish } = await hydrate(asked, true);
-    if (page.kind === 'redirect') return reply.redirect(page.redirectTo, page.status);
+    const isPart = partAsked(request) !== undefined;
+    const { page, wish } = await hydrate(asked, !isPart);
+    if (page.kind === 'redirect')
+      return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
     const nonce = createNonce();
     const prepared = await prepare(page, { ...asked, wish }, nonce);
     reply.code(wish.status).headers(headersOf(nonce, ownPage, { origin: asked.origin, address: request.url }));
     if (wish.status >= 500) reply.header('x-request-id', request.id);
     if (wish.retryAfterSeconds !== undefined) reply.header('retry-after', String(wish.retryAfterSeconds));
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
-    return sendHtml(request, reply, await renderWhole(prepared, asked.address));
+    const rendered = await render(prepared, asked.address);
+    if (!isPart) return sendHtml(request, reply, wholePage(rendered));
+    const { html, layout, document } = rendered;
+    const part = await createOwnPart(document, Buffer.from(html).toString(), layout);
+    return sendPart(request, reply, { part, manifest: document.manifest });
   }
 
   /** A search counts whether or not its page is kept: what it costs tells nobody who else searched for it. */
@@ -356,7 +377,7 @@ export function createPages(deps: PagesDeps): Pages {
       refusal,
     };
     const isShared = reader.viewer.isGuest && request.method !== 'POST' && !refusal;
-    const cached = isShared ? await findGuestPage(asked) : undefined;
+    const cached = isShared ? await findGuestPage(asked, partAsked(request) !== undefined) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 
@@ -379,7 +400,8 @@ export function createPages(deps: PagesDeps): Pages {
     handle: async (request, reply) => {
       const url = askedUrl(request);
       const canonical = canonicalAddress(url);
-      if (canonical !== url) return reply.redirect(canonical, 301);
+      if (canonical !== url)
+        return partAsked(request) === undefined ? reply.redirect(canonical, 301) : sendMoved(reply, canonical);
       // searches are counted first, below
       const mayBeKept = !request.headers.cookie && !url.includes(`/${searchViewType}`);
       const found = mayBeKept ? cache.peek(keyOf({ origin: deps.originOf(request), address: url })) : undefined;

@@ -69,7 +69,7 @@ function styleText({ manifest, components, themeCss }: DocumentFacts): string {
   const known = texts.get(key);
   if (known !== undefined) return known;
   if (texts.size >= mostStyleTexts) texts.clear();
-  const text = `">${pageStyles(manifest, components)}${themeCss}</style>`;
+  const text = `">${pageStyles(manifest, components)}@layer theme;${themeCss}</style>`;
   texts.set(key, text);
   return text;
 }
@@ -88,9 +88,10 @@ function earlyScript({ manifest, nonce, state: { viewer } }: DocumentFacts): str
     : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
 }
 
-export function openDocument(facts: DocumentFacts): OpenDocument {
+/** What a page says about itself, at the beginning of its document. */
+function aboutPage(facts: DocumentFacts): string[] {
   const { seo } = facts;
-  const head = [
+  return [
     `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}"${sectionAttributes(facts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
@@ -102,6 +103,31 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     ...seo.links
       .filter((attributes) => attributes['rel'] !== 'canonical')
       .map((attributes) => element('link', attributes)),
+  ];
+}
+
+const structuredData = ({ seo }: DocumentFacts) =>
+  seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '';
+
+const pageState = (state: DocumentFacts['state'], layout: string) =>
+  `<script type="application/json" id="page-state">${toScriptJson(state).slice(0, -1)},"layout":${layout}}</script>`;
+
+/**
+ * A page for a browser that has another page of this build open: what it says about itself, its content and its state,
+ * without what every page brings. `content` is the HTML of `#app`.
+ */
+export function partDocument(facts: DocumentFacts, content: string, layout: string): string {
+  return [
+    ...aboutPage(facts),
+    structuredData(facts),
+    `</head><body><div id="app">${content}</div>`,
+    pageState(facts.state, layout),
+  ].join('');
+}
+
+export function openDocument(facts: DocumentFacts): OpenDocument {
+  const head = [
+    ...aboutPage(facts),
     '<meta name="color-scheme" content="light dark">',
     facts.branding?.addressBarColor
       ? element('meta', { name: 'theme-color', content: facts.branding.addressBarColor })
@@ -110,12 +136,9 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
     // Before the style that names it: it is there for the first paint, or the page keeps its fallback.
     ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
-    '<style nonce="',
+    '<style data-styles="" nonce="',
   ];
-  const rest = [
-    seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '',
-    `</head><body>${earlyScript(facts)}<div id="app">`,
-  ];
+  const rest = [structuredData(facts), `</head><body>${earlyScript(facts)}<div id="app">`];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
 
@@ -138,7 +161,9 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
   const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
   return [
     '</div>',
-    `<script type="application/json" id="page-state">${toScriptJson(facts.state).slice(0, -1)},"layout":${layout}}</script>`,
+    // Stays while pages change: what is written into a region that has just come is not read out.
+    '<div class="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer=""></div>',
+    pageState(facts.state, layout),
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
     `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.boot}"></script>`,
     '</body></html>',

@@ -19,21 +19,45 @@ export interface FinishedPage {
   readonly rest: readonly (string | Uint8Array)[];
 }
 
-interface Piece {
+/** Part of an answer, compressed so that it may stand anywhere in a stream. */
+export interface Piece {
   readonly plain: Buffer;
   readonly deflated: Buffer;
 }
 
 const pieces = new LRUCache<string, Piece>({ max: 200 });
 
-/** Ends at a whole byte and refers to nothing before it, so that it may stand anywhere in a stream. */
-function pieceOf(text: string): Piece {
+/** Ends at a whole byte and refers to nothing before it. */
+export function createPiece(text: string): Piece {
+  const plain = Buffer.from(text);
+  return { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+/** For text that many answers share. */
+export function pieceOf(text: string): Piece {
   const known = pieces.get(text);
   if (known) return known;
-  const plain = Buffer.from(text);
-  const piece = { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+  const piece = createPiece(text);
   pieces.set(text, piece);
   return piece;
+}
+
+/** Text that stands in one answer only, compressed on another thread. */
+export async function createLivePiece(plain: Buffer): Promise<Piece> {
+  return { plain, deflated: await deflate(plain, { level: liveLevel, finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+const lastBlock = deflateRawSync('');
+
+/** One gzip member made of pieces. */
+export function joinGzip(parts: readonly Piece[]): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(
+    parts.reduce((sum, { plain }) => crc32(plain, sum), 0),
+    0,
+  );
+  trailer.writeUInt32LE(parts.reduce((sum, { plain }) => sum + plain.length, 0) >>> 0, 4);
+  return Buffer.concat([gzipHeader, ...parts.map(({ deflated }) => deflated), lastBlock, trailer]);
 }
 
 const joinRest = ({ rest }: FinishedPage) =>
@@ -48,21 +72,13 @@ export function textOf(page: FinishedPage): string {
   return bytesOf(page).toString();
 }
 
-/** One gzip member made of pieces: the kept ones, the nonce as it is, and the rest, compressed on another thread. */
+/** The kept pieces, the nonce as it is, and the rest, compressed on another thread. */
 export async function gzipPage(page: FinishedPage): Promise<Buffer> {
-  const [head, styles, nonce, rest] = [
+  const nonce = Buffer.from(page.nonce);
+  return joinGzip([
     pieceOf(page.head),
+    { plain: nonce, deflated: storedDeflateBlock(nonce) },
     pieceOf(page.styles),
-    Buffer.from(page.nonce),
-    joinRest(page),
-  ];
-  const deflated = await deflate(rest, { level: liveLevel });
-  const plain = [head.plain, nonce, styles.plain, rest];
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(
-    plain.reduce((sum, part) => crc32(part, sum), 0),
-    0,
-  );
-  trailer.writeUInt32LE(plain.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
-  return Buffer.concat([gzipHeader, head.deflated, storedDeflateBlock(nonce), styles.deflated, deflated, trailer]);
+    await createLivePiece(joinRest(page)),
+  ]);
 }

@@ -28,6 +28,9 @@ export interface Manifest {
   /** The list of what a page fetches on demand (src/app/behaviours.ts). */
   readonly behaviours: string;
   readonly behavioursPreload: readonly string[];
+  /** Moves within the site (src/app/moves.ts). */
+  readonly moves: string;
+  readonly movesPreload: readonly string[];
   readonly baseStyles: readonly string[];
   readonly manifestUrl: string;
   readonly fonts: readonly string[];
@@ -42,12 +45,20 @@ export async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8')) as Manifest;
 }
 
-/** The CSS of a page: the base and what its components use, each module once, in the build's one order. */
-export function pageStyles(manifest: Manifest, components: readonly string[]): string {
+/** Style modules of a page, by their place in the build's one order: the base and what its components use. */
+export function styleModules(manifest: Manifest, components: readonly string[]): readonly number[] {
   const wanted = new Set(manifest.baseStyles);
   for (const name of components) for (const key of manifest.components[name]?.css ?? []) wanted.add(key);
-  return Object.entries(manifest.styles)
-    .filter(([key]) => wanted.has(key))
-    .map(([, css]) => css)
+  return Object.keys(manifest.styles).flatMap((key, index) => (wanted.has(key) ? [index] : []));
+}
+
+/**
+ * The CSS of a page, each module once, in order. An empty layer before each says which it is, so that modules of pages
+ * that the reader moves to find their place between them (app/pageStyles.ts).
+ */
+export function pageStyles(manifest: Manifest, components: readonly string[]): string {
+  const texts = Object.values(manifest.styles);
+  return styleModules(manifest, components)
+    .map((index) => `@layer m${index};${texts[index]}`)
     .join('');
 }

@@ -1,9 +1,12 @@
 import { createTaggedCache } from '../taggedCache.ts';
+import type { PagePart } from './pagePart.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
 /** A guest page ready to send, and what it was made from. */
 export interface CachedPage {
   readonly template: PageTemplate;
+  /** For readers who come from another page of the site. */
+  readonly part: PagePart;
   readonly status: number;
   /** The change tags it depends on. */
   readonly dependsOn: ReadonlySet<string>;
@@ -39,7 +42,7 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
     maxAgeMs,
     max: mostPages,
     maxBytes,
-    sizeOf: ({ template }) => template.bytes,
+    sizeOf: ({ template, part: { document } }) => template.bytes + document.plain.length + document.deflated.length,
   });
   const making = new Map<string, Promise<CachedPage | undefined>>();
 

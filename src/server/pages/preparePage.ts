@@ -4,7 +4,8 @@ import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
-import type { Manifest } from './manifest.ts';
+import { styleMask } from '#domain/pageParts.ts';
+import { type Manifest, styleModules } from './manifest.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 
 /** A page whose data is there: what is left is drawing it. */
@@ -78,17 +79,28 @@ export function preparePage(parts: PageParts): PreparedPage {
       preload: manifest.clientPreload,
       behaviours: manifest.behaviours,
       behavioursPreload: manifest.behavioursPreload,
+      moves: manifest.moves,
+      movesPreload: manifest.movesPreload,
     },
     // What says nothing is not sent: every guest carries every byte of this.
     ...(parts.tick && Object.keys(parts.tick).length > 0 ? { tick: parts.tick } : {}),
     ...(parts.embedParents?.length ? { embedParents: parts.embedParents } : {}),
   };
   return {
-    input: { state: { ...facts, layout, assets: {}, inlined: [] }, nonce, deferred: [...parts.deferred.keys()] },
+    input: {
+      state: { ...facts, layout, assets: {}, inlined: [], styles: '0' },
+      nonce,
+      deferred: [...parts.deferred.keys()],
+    },
     deferred: parts.deferred,
     documentOf: (components, styled = components) => {
       const assets = assetsOf(parts, components);
-      const state: Omit<PageState, 'layout'> = { ...facts, assets, inlined: styled };
+      const state: Omit<PageState, 'layout'> = {
+        ...facts,
+        assets,
+        inlined: styled,
+        styles: styleMask(styleModules(manifest, styled)),
+      };
       return {
         language: createLocale(site.locale).key,
         direction: site.direction,

@@ -9,8 +9,11 @@ export interface PostsPageSetting {
   readonly site?: Partial<SiteState>;
 }
 
-/** The state of a member's page, for behaviours that start from server-drawn posts. */
+let pages = 0;
+
+/** The state of a member's page, for behaviours that start from server-drawn posts; each of a session of its own. */
 export function pageOfPosts({ userID = 5, rights = [], site = {} }: PostsPageSetting = {}): PageState {
+  pages += 1;
   const granted = Object.fromEntries(rights.map((right) => [right, true]));
   const { can: _can, ...facts } = guest;
   const viewer = {
@@ -18,6 +21,7 @@ export function pageOfPosts({ userID = 5, rights = [], site = {} }: PostsPageSet
     userID,
     isGuest: userID === 0,
     name: 'Imani',
+    transientKey: `key-${pages}`,
     permissions: { isAdmin: false, permissions: [{ type: 'global', id: null, permissions: granted }] },
   };
   return { viewer, site: { ...defaultSite, ...site }, manifestUrl: '/assets/manifest.json' } as unknown as PageState;

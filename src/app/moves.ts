@@ -1,0 +1,61 @@
+import { setAuditLog } from '#api/headers.ts';
+import { staleTimeMs } from '#api/freshness.ts';
+import type { PageState } from '#contracts/page.ts';
+import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { joinMasks, partRequest } from '#domain/pageParts.ts';
+import { onRefreshRequest } from '#session/pageRequests.ts';
+import { createMismatchNotice } from './mismatchNotice.ts';
+import { createNavigator, type PageMover } from './navigator.ts';
+import type { PageHost } from './pageHost.ts';
+import { createPageParts } from './pageParts.ts';
+
+/** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
+const newsPages = /^(?:notifications|messages|drafts|createPost)/;
+const newsStaleMs = 3000;
+
+/** A page that was asked for before this script had come. */
+export interface Ahead {
+  readonly address: string;
+  readonly response: Promise<Response>;
+}
+
+interface Deps {
+  readonly host: PageHost;
+  readonly ahead: Ahead | undefined;
+  /** Has toasts drawn. */
+  readonly wake: () => void;
+}
+
+/** Moves within the site. Called once, by the first script of the page. */
+export function start({ host, ahead, wake }: Deps): PageMover {
+  const first = host.state();
+  const routes = routeSiteOf(first.site);
+  let styles = first.styles;
+  const viewOf = (address: string) => {
+    const { pathname, search } = new URL(address, location.origin);
+    return findPageQuery(pathname, search, routes)?.layoutViewType ?? '';
+  };
+  const parts = createPageParts(
+    () => partRequest(first.manifestUrl, styles),
+    (address) => (newsPages.test(viewOf(address)) ? newsStaleMs : staleTimeMs),
+  );
+  if (ahead) parts.take(ahead.address, ahead.response);
+  const noteMismatch = createMismatchNotice(() => first.site.debug);
+  const note = ({ query, layout }: PageState) => {
+    if (query && noteMismatch(query, layout)) wake();
+  };
+  note(first);
+  const mover = createNavigator({
+    host,
+    parts,
+    routes,
+    siteTitle: first.site.title,
+    onPainted: ({ state }) => {
+      styles = joinMasks(styles, state.styles);
+      setAuditLog(state.auditLog);
+      note(state);
+    },
+  });
+  onRefreshRequest(mover.refresh);
+  return mover;
+}

@@ -1,0 +1,17 @@
+import type { PageState } from '#contracts/page.ts';
+import { ToastList } from '#ui/toasts/ToastList.tsx';
+import { outOfPageSection } from '#routing/pageSection.ts';
+import { createIsland, type Island } from '#session/createIsland.tsx';
+
+let island: Island | undefined;
+
+/** Draws toasts beside the page, so that they stay while pages change. */
+export function startOverlays({ state }: { readonly state: PageState }): void {
+  if (island) return;
+  island = createIsland(state);
+  island.draw('toasts', <ToastList />);
+  if (state.viewer.mustConfirmEmail)
+    void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) =>
+      showEmailToast(outOfPageSection(location.pathname), state.viewer.userID),
+    );
+}

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import type { PageState } from '#contracts/page.ts';
+import { createPageHost, type DrawnPage } from './pageHost.ts';
+
+const stateOf = (name: string, when = 'interaction') =>
+  ({ site: { title: name }, assets: { some: { js: '', when } } }) as unknown as PageState;
+
+function setUp() {
+  const loading: PromiseWithResolvers<void>[] = [];
+  const start = vi.fn((state: PageState): DrawnPage => ({ stop: vi.fn(), title: state.site.title }) as never);
+  const host = createPageHost(stateOf('first'), {} as HTMLElement, async () => {
+    const load = Promise.withResolvers<void>();
+    loading.push(load);
+    await load.promise;
+    return start;
+  });
+  return { host, start, loading, come: (at: number) => loading[at]?.resolve() };
+}
+
+it('starts the script that draws once for a page, however many ask', async () => {
+  const { host, start, come } = setUp();
+  const both = Promise.all([host.draw(), host.draw()]);
+  expect(host.drawn()).toBeUndefined();
+  come(0);
+  const [one, other] = await both;
+  expect([one === other, host.drawn() === one, start.mock.calls.length]).toEqual([true, true, 1]);
+});
+
+it('stops it before another page takes the place, and starts it again where something of that runs', async () => {
+  const { host, start, come } = setUp();
+  const drawing = host.draw();
+  come(0);
+  const page = await drawing;
+  const put = vi.fn(() => expect(page.stop).toHaveBeenCalledTimes(1));
+  host.replace(stateOf('quiet'), put);
+  expect([put.mock.calls.length, host.drawn(), host.state().site.title]).toEqual([1, undefined, 'quiet']);
+  expect(start).toHaveBeenCalledTimes(1);
+  host.replace(stateOf('busy', 'load'), () => undefined);
+  const second = host.draw();
+  come(1);
+  expect(await second).toMatchObject({ title: 'busy' });
+});
+
+it('a script that comes when its page has gone draws the page that stands', async () => {
+  const { host, start, come, loading } = setUp();
+  const drawing = host.draw();
+  host.replace(stateOf('next'), () => undefined);
+  come(0);
+  await vi.waitFor(() => expect(loading).toHaveLength(2));
+  come(1);
+  expect(await drawing).toMatchObject({ title: 'next' });
+  expect(start.mock.calls.map(([state]) => state.site.title)).toEqual(['next']);
+});
+
+it('a script that does not come is asked for again by who needs it next', async () => {
+  let tries = 0;
+  const host = createPageHost(stateOf('first'), {} as HTMLElement, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no line');
+    return () => ({}) as DrawnPage;
+  });
+  await expect(host.draw()).rejects.toThrow('no line');
+  await host.draw();
+  expect(tries).toBe(2);
+});

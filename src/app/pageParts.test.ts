@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { noteChange } from '#api/freshness.ts';
+import { partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import { createPageParts } from './pageParts.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  const style = Object.assign(document.createElement('style'), { nonce: 'of-the-page' });
+  style.dataset['styles'] = '';
+  document.head.replaceChildren(style);
+});
+
+const page = (name: string, nonce = '') =>
+  `<!doctype html><html lang="en"><head><title>${name}</title></head><body><div id="app"><style nonce="${nonce}">a{}</style>${name}</div><script type="application/json" id="page-state">{"name":"${name}"}</script></body></html>`;
+
+function answerWith(reply: () => Response) {
+  server.use(
+    http.get('*/discussions', ({ request }) => {
+      asked.push(request.headers.get(partHeader) ?? '');
+      return reply();
+    }),
+  );
+}
+
+const whole = () =>
+  HttpResponse.html(page('List', 'mark'), { headers: { [partHeader]: 'page', [partNonceHeader]: 'mark' } });
+
+it('asks with what the browser has, and gives the styles of the page that comes the nonce of this one', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '/m.json ff');
+  const answer = await parts.load('/discussions');
+  expect(asked).toEqual(['/m.json ff']);
+  if (answer.kind !== 'page') throw new Error(answer.kind);
+  for (const { document: came, state } of [answer.read(), answer.read()]) {
+    expect(came.title).toBe('List');
+    expect(came.querySelector('#app style')?.getAttribute('nonce')).toBe('of-the-page');
+    expect(state).toEqual({ name: 'List' });
+  }
+});
+
+it('keeps a page until something has been changed here; going back shows it as it was', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  parts.prefetch('/discussions');
+  await parts.load('/discussions');
+  expect(asked).toHaveLength(1);
+  noteChange();
+  await parts.load('/discussions', { isStaleFine: true });
+  expect([asked.length, parts.isStale('/discussions')]).toEqual([1, true]);
+  await parts.load('/discussions');
+  expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
+});
+
+it('[B14] tells of a page that does not come, is refused in front of the server, or is none, and asks again', async () => {
+  const parts = createPageParts(() => '');
+  for (const reply of [
+    () => HttpResponse.error(),
+    () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+    () => HttpResponse.html('<h1>Hold on</h1>'),
+    () => HttpResponse.html('half a pa', { headers: { [partHeader]: 'page' } }),
+  ]) {
+    answerWith(reply);
+    await expect(parts.load('/discussions')).rejects.toMatchObject({ name: 'ApiError' });
+    server.resetHandlers();
+  }
+  answerWith(whole);
+  expect((await parts.load('/discussions')).kind).toBe('page');
+});
+
+it('a server that is silent is waited for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answerWith(() => new Promise(() => undefined) as never);
+  const parts = createPageParts(() => '');
+  const waiting = expect(parts.load('/discussions')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waiting;
+  vi.useRealTimers();
+});
+
+it('a redirect names its target; another build, and what is no page, is loaded whole', async () => {
+  const parts = createPageParts(() => '');
+  answerWith(
+    () => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'moved', [partTargetHeader]: '/x' } }),
+  );
+  expect(await parts.load('/discussions')).toEqual({ kind: 'moved', target: '/x' });
+  parts.forget();
+  server.resetHandlers();
+  answerWith(() => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'whole' } }));
+  expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });
+  parts.forget();
+  server.resetHandlers();
+  answerWith(() => new HttpResponse(null, { status: 200 }));
+  expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });
+});

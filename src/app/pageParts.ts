@@ -1,0 +1,147 @@
+import { isAnswer, isChallenge } from '#api/client.ts';
+import { isHtml, toApiError, unreachable } from '#api/errorAnswer.ts';
+import { changeCount, staleTimeMs } from '#api/freshness.ts';
+import { requestPage } from '#api/pageRequest.ts';
+import { withLimit } from '#api/timeLimit.ts';
+import type { PageState } from '#contracts/page.ts';
+import { type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { trustedHtml } from '#lib/trustedTypes.ts';
+
+/** Who waits for a page this long is told that it did not come, and can try again. */
+export const pageLimitMs = 10_000;
+
+/** A page to move to, read anew for each move: putting it into the page takes it apart. */
+export interface PagePart {
+  readonly document: Document;
+  readonly state: PageState;
+}
+
+/** `whole`: the browser has to load the address itself. */
+export type PartAnswer =
+  | { readonly kind: 'page'; readonly isError: boolean; readonly read: () => PagePart }
+  | { readonly kind: 'moved'; readonly target: string }
+  | { readonly kind: 'whole' };
+
+/** Styles that come with a page are put into this one, whose policy knows its own nonce. */
+const pageNonce = () => document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
+
+function readPart(html: string): PagePart {
+  const document = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const state = document.getElementById('page-state')?.textContent;
+  if (!state || !document.getElementById('app')) throw new ApiError(0, unreachable);
+  return { document, state: JSON.parse(state) as PageState };
+}
+
+/** @throws ApiError for the words of what stands in front of the server, and is no page of this site. */
+async function refuse(response: Response): Promise<void> {
+  if (isAnswer(response.status) && !isHtml(response)) return;
+  const text = await response.text();
+  if (isAnswer(response.status) && text.includes('id="page-state"')) return;
+  const error = toApiError(response, text);
+  // a page that calls itself fine is a line that failed
+  throw isAnswer(response.status) ? new ApiError(0, error.message, error.extras) : error;
+}
+
+/** @throws ApiError when no page came: the line is down, or the server is silent. */
+async function answerOf(response: Response, leaveUnread: () => void): Promise<PartAnswer> {
+  const kind = response.headers.get(partHeader) as PartKind | null;
+  if (kind === 'moved') return { kind, target: response.headers.get(partTargetHeader) ?? '/' };
+  if (kind === 'page') {
+    const mark = response.headers.get(partNonceHeader) ?? '';
+    const html = (await response.text()).replaceAll(mark || '\0', pageNonce());
+    // What is no page is told before anything of this one is taken away.
+    let parsed: PagePart | undefined = readPart(html);
+    return {
+      kind,
+      isError: response.status >= 400,
+      read: () => {
+        const part = parsed ?? readPart(html);
+        parsed = undefined;
+        return part;
+      },
+    };
+  }
+  if (kind === null && !isChallenge(response)) await refuse(response);
+  // perhaps a large file, which the browser fetches by itself now
+  if (kind === null && response.body && !response.bodyUsed) leaveUnread();
+  return { kind: 'whole' };
+}
+
+/** The click that follows the pointer is told what has just failed, instead of asking again. */
+const errorMs = 3000;
+
+interface Kept {
+  readonly answer: Promise<PartAnswer>;
+  readonly at: number;
+  readonly changes: number;
+  /** Milliseconds. */
+  freshFor: number;
+}
+
+export interface PageParts {
+  /** `isStaleFine`: a page read before a change will do, as for Back. */
+  readonly load: (address: string, how?: { readonly isStaleFine?: boolean }) => Promise<PartAnswer>;
+  /** Fetches a page ahead. Failures are silent: the move will tell. */
+  readonly prefetch: (address: string) => void;
+  /** Takes an answer that was asked for before this script came. */
+  readonly take: (address: string, response: Promise<Response>) => void;
+  /** Whether the page kept for an address was read before the last change made here. */
+  readonly isStale: (address: string) => boolean;
+  readonly forget: () => void;
+}
+
+const mostKept = 30;
+
+/** Pages fetched for moves, kept for Back and for clicks that follow a hover. Keys are addresses without hash. */
+export function createPageParts(
+  request: () => string,
+  freshMs: (address: string) => number = () => staleTimeMs,
+): PageParts {
+  const kept = new Map<string, Kept>();
+  const keep = (address: string, answer: Promise<PartAnswer>) => {
+    const entry: Kept = { answer, at: Date.now(), changes: changeCount(), freshFor: freshMs(address) };
+    kept.delete(address);
+    kept.set(address, entry);
+    for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+    answer.then(
+      (come) => {
+        if (come.kind === 'page' && come.isError) entry.freshFor = errorMs;
+      },
+      () => {
+        if (kept.get(address) === entry) kept.delete(address);
+      },
+    );
+    return answer;
+  };
+  const within = async (ask: (signal: AbortSignal) => Promise<Response>): Promise<PartAnswer> => {
+    const unread = new AbortController();
+    try {
+      return await withLimit(pageLimitMs, undefined, async (signal) =>
+        answerOf(await ask(AbortSignal.any([signal, unread.signal])), () => unread.abort()),
+      );
+    } catch (cause) {
+      throw cause instanceof ApiError ? cause : new ApiError(0, unreachable);
+    }
+  };
+  const load: PageParts['load'] = (address, { isStaleFine = false } = {}) => {
+    const known = kept.get(address);
+    const isFresh = known && Date.now() - known.at < known.freshFor;
+    if (isFresh && (isStaleFine || known.changes === changeCount())) return known.answer;
+    return keep(
+      address,
+      within((signal) => requestPage(address, request(), signal)),
+    );
+  };
+  return {
+    load,
+    prefetch: (address) => void load(address).catch(() => undefined),
+    take: (address, response) =>
+      void keep(
+        address,
+        within(() => response),
+      ).catch(() => undefined),
+    isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
+    forget: () => kept.clear(),
+  };
+}

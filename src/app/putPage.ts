@@ -1,0 +1,81 @@
+import type { PageState } from '#contracts/page.ts';
+import { trustedScript } from '#lib/trustedTypes.ts';
+import type { PagePart } from './pageParts.ts';
+import { addStyles } from './pageStyles.ts';
+
+/** What a page says about itself to others; all of it is written anew with each page. */
+const aboutThePage =
+  'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
+
+function putHead(from: Document): void {
+  const { head } = document;
+  document.title = from.title;
+  for (const old of head.querySelectorAll(aboutThePage)) old.remove();
+  for (const element of from.head.querySelectorAll(aboutThePage)) {
+    const made = document.importNode(element, element.localName !== 'script');
+    // Data that nothing runs; the text of a script element counts as script all the same.
+    if (made instanceof HTMLScriptElement) made.textContent = trustedScript(element.textContent ?? '');
+    head.append(made);
+  }
+  const { lang, dir } = from.documentElement;
+  Object.assign(document.documentElement, { lang, dir });
+}
+
+/** Scripts of a parsed text do not run, whatever becomes of them: where they may, they are made anew. */
+function revive(script: HTMLScriptElement): void {
+  const made = document.createElement('script');
+  for (const { name, value } of script.attributes) made.setAttribute(name, value);
+  made.textContent = trustedScript(script.text);
+  script.replaceWith(made);
+}
+
+/**
+ * Attaches declared shadow roots, as the browser does on a page load, and starts the scripts in them: the site allows
+ * them to its administrators, and nobody else can declare one.
+ */
+function attachRoots(content: ParentNode): void {
+  for (const template of content.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
+    const host = template.parentElement;
+    template.remove();
+    if (!host || host.shadowRoot) continue;
+    const inside = document.importNode(template.content, true);
+    attachRoots(inside);
+    const shadow = host.attachShadow({ mode: 'open' });
+    shadow.append(inside);
+    for (const script of shadow.querySelectorAll('script')) revive(script);
+  }
+}
+
+/** The content of `#app` of a page, ready to be put into this document. */
+export function contentOf({ document: from }: PagePart): DocumentFragment {
+  const content = document.createDocumentFragment();
+  const app = from.getElementById('app');
+  if (app) content.append(...app.childNodes);
+  attachRoots(content);
+  return content;
+}
+
+export function putStyles({ document: from }: PagePart): void {
+  const modules = [...from.querySelectorAll<HTMLScriptElement>('script[data-style]')].map(({ dataset, text }) => ({
+    place: Number(dataset['style']),
+    css: text,
+  }));
+  addStyles(document, modules);
+}
+
+/** Puts a page in the place of what `root` holds. */
+export function putPage(part: PagePart, root: HTMLElement): void {
+  putStyles(part);
+  root.replaceChildren(contentOf(part));
+  putHead(part.document);
+}
+
+/** A page for another reader, in another section or language needs scripts and styles of its own. */
+export function fitsPage(now: PageState, next: PageState): boolean {
+  return (
+    now.viewer.userID === next.viewer.userID &&
+    now.manifestUrl === next.manifestUrl &&
+    now.site.locale === next.site.locale &&
+    now.site.siteSection.sectionID === next.site.siteSection.sectionID
+  );
+}

@@ -1,0 +1,30 @@
+import { Idiomorph } from 'idiomorph';
+import { rememberFocus } from '#ui/focus/rememberFocus.ts';
+import type { PageHost } from './pageHost.ts';
+import type { PagePart } from './pageParts.ts';
+import { contentOf, putStyles } from './putPage.ts';
+
+/** What script has put into the page or drawn over it: an update of the server's HTML leaves it alone. */
+const ours = '[data-keep], [data-framed]';
+/** Attributes that say what the reader has done with an element. */
+const readerState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'aria-expanded']);
+
+/** Brings the page up to date where it differs; what is the same keeps its place, its focus and its state. */
+export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
+  const giveBack = rememberFocus();
+  putStyles(part);
+  host.replace(part.state, () => {
+    void Idiomorph.morph(host.root, contentOf(part), {
+      morphStyle: 'innerHTML',
+      ignoreActiveValue: true,
+      restoreFocus: true,
+      callbacks: {
+        beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
+        beforeNodeMorphed: (node) => !(node instanceof Element && (node.matches(ours) || node.shadowRoot !== null)),
+        beforeAttributeUpdated: (name) => !readerState.has(name),
+      },
+    });
+  });
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  giveBack();
+}

@@ -1,0 +1,1 @@
+export function topLevelRules(css: string): string[];

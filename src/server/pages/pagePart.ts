@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { missingModules, type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import { type DocumentFacts, partDocument } from './documentShell.ts';
+import { createLivePiece, createPiece, joinGzip, type Piece, pieceOf } from './finishedPage.ts';
+import { type Manifest, styleModules } from './manifest.ts';
+import { createNonce } from './pageTemplate.ts';
+
+/** A page for moves within the site: its document without styles, and the style modules that it needs. */
+export interface PagePart {
+  readonly document: Piece;
+  /** Stands for the nonce in it; the page that it is put into has another. */
+  readonly nonce: string;
+  readonly modules: readonly number[];
+}
+
+/** What a move within the site asks for; `undefined` for requests of whole pages. */
+export function partAsked(request: FastifyRequest): string | undefined {
+  const value = request.headers[partHeader];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Of a page that many readers share. */
+export function createPart(document: DocumentFacts, html: string, layout: string): PagePart {
+  const nonce = createNonce();
+  return {
+    document: createPiece(partDocument(document, html.replaceAll(document.nonce, nonce), layout)),
+    nonce,
+    modules: styleModules(document.manifest, document.components),
+  };
+}
+
+/** Of a page for one person. */
+export async function createOwnPart(document: DocumentFacts, html: string, layout: string): Promise<PagePart> {
+  return {
+    document: await createLivePiece(Buffer.from(partDocument(document, html, layout))),
+    nonce: document.nonce,
+    modules: styleModules(document.manifest, document.components),
+  };
+}
+
+const kindHeaders = (kind: PartKind) => ({ [partHeader]: kind, 'cache-control': 'no-store' });
+
+/** A redirect, told instead of made: the browser decides whether it leads to a page that it can move to. */
+export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      ...kindHeaders('moved'),
+      [partTargetHeader]: target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent),
+    })
+    .send();
+}
+
+/** The document, and after it the styles that the browser lacks. A browser of another build loads the page whole. */
+export function sendPart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { part, manifest }: { readonly part: PagePart; readonly manifest: Manifest },
+): FastifyReply {
+  const missing = missingModules(partAsked(request) ?? '', { build: manifest.manifestUrl, modules: part.modules });
+  if (!missing) return reply.code(204).headers(kindHeaders('whole')).send();
+  const texts = Object.values(manifest.styles);
+  const styles = missing
+    .map((index) => `<script type="text/css" data-style="${index}">${texts[index]}</script>`)
+    .join('');
+  const pieces = [part.document, pieceOf(styles)];
+  reply.headers({
+    ...kindHeaders('page'),
+    [partNonceHeader]: part.nonce,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(Buffer.concat(pieces.map(({ plain }) => plain)));
+  return reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
+}

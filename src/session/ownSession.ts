@@ -1,0 +1,47 @@
+import type { PageState } from '#contracts/page.ts';
+import { createCan } from '#domain/permissions.ts';
+import { onPageShown } from '#session/pageViews.ts';
+import { createSession, type Session } from './SessionProvider.tsx';
+import { latestUnread, onUnread } from './unread.ts';
+import { setUnreadCounts } from './viewerStore.ts';
+
+type Known = Pick<PageState, 'viewer' | 'site'>;
+
+let own: { readonly reader: string; readonly session: Session; readonly end: () => void } | undefined;
+
+/** Who reads, with the rights and on the site that a session is for. */
+const readerOf = ({ viewer, site }: Known) =>
+  JSON.stringify([viewer.userID, viewer.transientKey, viewer.permissions, site.locale, site.features, site.search]);
+
+const viewerOf = ({ viewer }: Known) => ({ ...viewer, can: createCan(viewer.permissions) });
+
+/** The page that stands is another one: what its HTML shows is what its parts start from. */
+function follow(session: Session, page: Known): void {
+  session.site.begin({ ...session.site.get(), ...page.site });
+  session.viewer.begin({ ...session.viewer.get(), ...viewerOf(page) });
+  setUnreadCounts(session.viewer, latestUnread());
+}
+
+/**
+ * The one session of this browser page, for all that draws in it. It lives as long as the page is not loaded anew, and
+ * follows the moves.
+ */
+export function ownSession(page: Known): Session {
+  const reader = readerOf(page);
+  if (own?.reader === reader) return own.session;
+  own?.end();
+  const session = createSession(viewerOf(page), page.site);
+  const stops = [
+    onPageShown((next) => next && follow(session, next)),
+    onUnread((counts) => setUnreadCounts(session.viewer, counts)),
+  ];
+  setUnreadCounts(session.viewer, latestUnread());
+  own = {
+    reader,
+    session,
+    end: () => {
+      for (const stop of stops) stop();
+    },
+  };
+  return session;
+}

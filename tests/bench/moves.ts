@@ -1,0 +1,149 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, getChromium } from '../support/chromium.ts';
+import type { BenchServer } from './benchServer.ts';
+import { slowDown } from './measurePage.ts';
+import { median, rounded, type Table } from './report.ts';
+
+const runs = 5;
+
+/** How a page can come after a click (decision 0048). */
+const ways = {
+  'ours: the server’s HTML in place': async () => undefined,
+  'the browser’s own navigation': async (page: Page) => page.evaluate(letBrowserFollow),
+  'the browser’s own, with speculation rules': async (page: Page) => {
+    await page.evaluate(letBrowserFollow);
+    await page.evaluate(speculate);
+  },
+} as const;
+type Way = keyof typeof ways;
+
+/** Links that say so are left to the browser. */
+function letBrowserFollow(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) link.dataset['reload'] = '';
+}
+
+/** Has the browser render pages ahead whose links the pointer rests on. */
+function speculate(): void {
+  type Policy = { readonly createScript: (text: string) => string };
+  const key = Symbol.for('folkmoot.trustedTypes');
+  const page = globalThis as unknown as {
+    [key]?: Policy;
+    trustedTypes: { createPolicy: (name: string, rules: object) => Policy };
+  };
+  const same = (text: string) => text;
+  // the one policy that the page allows (src/lib/trustedTypes.ts)
+  page[key] ??= page.trustedTypes.createPolicy('folkmoot', {
+    createHTML: same,
+    createScript: same,
+    createScriptURL: same,
+  });
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce ?? '';
+  script.textContent = page[key].createScript(
+    JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] }),
+  );
+  document.head.append(script);
+}
+
+const hintMs = 1000;
+const link = 'main a[href*="/discussion/"]';
+
+interface MoveFigures {
+  readonly ms: number;
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+async function createMeter(client: CDPSession) {
+  const seen = { requests: 0, bytes: 0 };
+  client.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) seen.requests += 1;
+  });
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+  });
+  return seen;
+}
+
+/** One click on the first topic of the list, until its heading is painted; what it asks for is counted to the end. */
+async function moveOnce(page: Page, seen: { requests: number; bytes: number }, hint: boolean): Promise<MoveFigures> {
+  const before = { ...seen };
+  const target = page.locator(link).first();
+  const path = new URL((await target.getAttribute('href')) ?? '', page.url()).pathname;
+  if (hint) {
+    await target.hover();
+    await page.waitForTimeout(hintMs);
+  }
+  const started = performance.now();
+  await target.click({ noWaitAfter: true });
+  await page.waitForFunction(
+    (wanted) => location.pathname === wanted && document.querySelector('main h1') !== null,
+    path,
+    { polling: 'raf' },
+  );
+  const ms = performance.now() - started;
+  await page.waitForLoadState('networkidle');
+  return { ms, requests: seen.requests - before.requests, bytes: seen.bytes - before.bytes };
+}
+
+async function measureWay(browser: Browser, url: string, { way, hint }: { way: Way; hint: boolean }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const client = await slowDown(page, 'warm');
+    const seen = await createMeter(client);
+    const open = async () => {
+      await page.waitForLoadState('networkidle');
+      await ways[way](page);
+    };
+    await page.goto(url, { waitUntil: 'load' });
+    await open();
+    const first = await moveOnce(page, seen, hint);
+    await page.goBack();
+    await page.waitForFunction((path) => location.pathname === path, new URL(url).pathname);
+    await open();
+    return { first, again: await moveOnce(page, seen, hint) };
+  } finally {
+    await context.close();
+  }
+}
+
+const kB = (bytes: number) => rounded(bytes / 1000, 1);
+
+/** A move from the list to a topic in each of the ways, in turns, so that a busy machine is busy for all. */
+export async function benchMoves(server: BenchServer): Promise<Table[]> {
+  const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumArgs });
+  const rows: (string | number)[][] = [];
+  try {
+    for (const hint of [false, true]) {
+      const all = new Map<Way, Awaited<ReturnType<typeof measureWay>>[]>();
+      for (let run = 0; run < runs; run += 1)
+        for (const way of Object.keys(ways) as Way[])
+          all.set(way, [
+            ...(all.get(way) ?? []),
+            await measureWay(browser, `${server.url}/discussions`, { way, hint }),
+          ]);
+      for (const [way, moves] of all) {
+        const of = (when: 'first' | 'again', what: keyof MoveFigures) => median(moves.map((move) => move[when][what]));
+        rows.push([
+          `${hint ? 'after resting a second' : 'clicked at once'}: ${way}`,
+          `${rounded(of('first', 'ms'))} / ${rounded(of('again', 'ms'))}`,
+          `${of('first', 'requests')} / ${of('again', 'requests')}`,
+          `${kB(of('first', 'bytes'))} / ${kB(of('again', 'bytes'))}`,
+          hint ? '≤ 150 / 80 ms' : '≤ 400 / 200 ms, ≤ 4 requests, ≤ 20 / 5 kB',
+        ]);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return [
+    {
+      title: 'Moves from the list to a topic, first / again',
+      note: `Chromium, 4x slower CPU, 1.6 Mbit/s, 150 ms; a new profile each time; median of ${runs}, the ways in turns`,
+      columns: ['way', 'ms', 'requests', 'kB', 'goal'],
+      rows,
+    },
+  ];
+}
