@@ -1,4 +1,5 @@
 import { listenAlways } from '#lib/listenAlways.ts';
+import { goesToFocusable } from '#ui/focus/pressFocus.ts';
 
 const openDropdowns = 'details[data-menu][open]';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -12,16 +13,14 @@ function dropdownsOf(document: Document): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>(openDropdowns)];
 }
 
-const takesFocus = `${focusable}, select, textarea, label, summary, iframe, [contenteditable="true"]`;
-
 function closeOthers(document: Document, target: EventTarget | null, { returnsFocus = false } = {}): void {
   for (const details of dropdownsOf(document))
     if (!(target instanceof Node && details.contains(target))) close(details, returnsFocus);
 }
 
 /** A press beside a menu gives the focus back to its button, unless what was pressed takes it (SH-A11Y-002). */
-function closeByPress(document: Document, target: EventTarget | null): void {
-  closeOthers(document, target, { returnsFocus: !(target instanceof Element && target.closest(takesFocus)) });
+function closeByPress(document: Document, press: Event): void {
+  closeOthers(document, press.target, { returnsFocus: !goesToFocusable(press) });
 }
 
 /**
@@ -69,7 +68,7 @@ export function watchDropdowns(document: Document): () => void {
   let isPressing = false;
   const onClick = (event: Event) => {
     isPressing = false;
-    closeByPress(document, event.target);
+    closeByPress(document, event);
     closeChosen(event.target);
   };
   listenAlways(document, 'click', onClick, options);

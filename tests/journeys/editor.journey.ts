@@ -184,6 +184,25 @@ test.describe('the toolbar', () => {
     await expect(text(page)).toBeFocused();
   });
 
+  test('[SH-A11Y-002] gives the focus back to the text after a menu that nothing was chosen in', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('one three');
+    for (let count = 0; count < 'three'.length; count += 1) await page.keyboard.press('ArrowLeft');
+    for (const name of ['Table', 'Text style', 'More']) {
+      await tool(page, name).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(text(page)).toBeFocused();
+    }
+    await page.keyboard.type('two ');
+    await expectStored(page, [p(leaf('one two three'))]);
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(tool(page, 'Text style')).toBeFocused();
+  });
+
   test('marks what is chosen and shows what the caret stands in', async ({ page }) => {
     await open(page);
     await page.keyboard.type('bold');

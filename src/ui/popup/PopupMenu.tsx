@@ -61,6 +61,8 @@ export function MenuItem({
 export interface PopupMenuProps extends PopupPlace {
   readonly label: string;
   readonly onClose: () => void;
+  /** Gives the focus back once it is closed; absent: the trigger has it. */
+  readonly giveBack?: (() => void) | undefined;
   readonly children: ReactNode;
   readonly className?: string;
   /** The items are still on their way. */
@@ -76,10 +78,10 @@ const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, 
 /**
  * A menu beside the button that asked for it. Arrows, Home and End move; Escape, Tab and a press elsewhere close it.
  */
-export function PopupMenu({ trigger, align, label, onClose, children, className, isBusy }: PopupMenuProps) {
+export function PopupMenu({ trigger, align, label, onClose, giveBack, children, className, isBusy }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePlace(menu, { trigger, align }, onClose);
-  useClosing(menu, trigger, onClose);
+  useClosing(menu, trigger, { onClose, giveBack });
   const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   // the items may come later than the menu
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusAgain, giveBackAfterPress } from '../focus/pressFocus.ts';
 
 const gap = 4;
 const edge = 8;
@@ -37,25 +38,44 @@ export function usePlace(
   }, [popup, trigger, align, neverCovers]);
 }
 
-/** Escape gives the focus back; a press or a focus elsewhere closes too. Its trigger says that it is open. */
-export function useClosing(popup: RefObject<HTMLElement | null>, trigger: HTMLElement, onClose: () => void): void {
+/**
+ * Escape and a press elsewhere close and give the focus back to the trigger; a focus elsewhere closes too. The trigger
+ * says that it is open.
+ * @param giveBack where the focus goes instead of the trigger.
+ */
+export function useClosing(
+  popup: RefObject<HTMLElement | null>,
+  trigger: HTMLElement,
+  { onClose, giveBack }: { readonly onClose: () => void; readonly giveBack?: (() => void) | undefined },
+): void {
   const close = useRef(onClose);
   close.current = onClose;
+  const goBack = useRef(() => {});
+  goBack.current = giveBack ?? (() => focusAgain(trigger));
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     trigger.setAttribute('aria-expanded', 'true');
     const isElsewhere = ({ target }: Event) =>
       target instanceof Node && !popup.current?.contains(target) && !trigger.contains(target);
-    const onElsewhere = (event: Event) => isElsewhere(event) && close.current();
-    document.addEventListener('pointerdown', onElsewhere, options);
-    document.addEventListener('focusin', onElsewhere, options);
+    const onFocus = (event: Event) => isElsewhere(event) && close.current();
+    const onPress = (event: Event) => {
+      if (!isElsewhere(event)) return;
+      giveBackAfterPress(trigger, event, goBack.current);
+      close.current();
+    };
+    document.addEventListener('pointerdown', onPress, options);
+    document.addEventListener('focusin', onFocus, options);
     document.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return;
         if (event.key === 'Escape') event.stopPropagation();
-        if (popup.current?.contains(document.activeElement)) trigger.focus();
+        if (popup.current?.contains(document.activeElement)) {
+          if (event.key === 'Escape') goBack.current();
+          // Tab goes on from the button.
+          else trigger.focus();
+        }
         close.current();
       },
       options,

@@ -18,18 +18,27 @@ export interface ToolMenuProps {
   /** Content of the button; its accessible name is `label`. */
   readonly children: ReactNode;
   readonly entries: readonly MenuEntry[];
+  readonly backToText: () => void;
   readonly className?: string;
   readonly isOff?: boolean;
 }
 
-/** A toolbar button that opens a menu, which has the focus while it is open. */
-export function ToolMenu({ label, children, entries, className, isOff = false }: ToolMenuProps) {
+/**
+ * A toolbar button that opens a menu, which has the focus while it is open. Afterwards the focus is where it was: in the
+ * text, or, of who came by keyboard, on the button.
+ */
+export function ToolMenu({ label, children, entries, backToText, className, isOff = false }: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isByKeyboard = useRef(false);
+  const open = () => {
+    isByKeyboard.current = document.activeElement === button.current;
+    setOpen(true);
+  };
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOff) return;
     event.preventDefault();
-    setOpen(true);
+    open();
   };
   return (
     <>
@@ -45,14 +54,19 @@ export function ToolMenu({ label, children, entries, className, isOff = false }:
         aria-disabled={isOff || undefined}
         data-tooltip={label}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !isOff && setOpen(!isOpen)}
+        onClick={() => !isOff && (isOpen ? setOpen(false) : open())}
         onKeyDown={onButtonKey}
       >
         {children}
         <Icon name="chevron-down" size={16} />
       </button>
       {isOpen && button.current && (
-        <PopupMenu trigger={button.current} label={label} onClose={() => setOpen(false)}>
+        <PopupMenu
+          trigger={button.current}
+          label={label}
+          onClose={() => setOpen(false)}
+          giveBack={isByKeyboard.current ? undefined : backToText}
+        >
           {entries.map(({ id, label: text, keys, isChecked, onPick }) => (
             <MenuItem
               key={id}

@@ -3,6 +3,7 @@ import { Transforms } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { focusAt } from '../focusAt.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { setKind } from '../model/blocks.ts';
 import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
@@ -130,9 +131,16 @@ const useAct = () => {
   };
 };
 
+/** The caret stands where it stood. */
+const useBackToText = () => {
+  const editor = useSlateStatic();
+  return () => focusAt(editor);
+};
+
 function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isOff: boolean }) {
   const t = useT(messages);
   const act = useAct();
+  const backToText = useBackToText();
   const inside = [
     { id: 'rowBefore', change: (editor: RichEditor) => addRow(editor, 'before') },
     { id: 'rowAfter', change: (editor: RichEditor) => addRow(editor, 'after') },
@@ -146,7 +154,7 @@ function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isO
     ? inside.map(({ id, change }) => ({ id, label: t(id), onPick: act(change) }))
     : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
   return (
-    <ToolMenu label={t('table')} entries={entries} isOff={isOff}>
+    <ToolMenu label={t('table')} entries={entries} backToText={backToText} isOff={isOff}>
       <EditorIcon name="table" />
     </ToolMenu>
   );
@@ -161,6 +169,7 @@ function StyleMenu({
 }) {
   const t = useT(messages);
   const act = useAct();
+  const backToText = useBackToText();
   const entries = blockKinds.map((id) => {
     const keys = kindKeys[id];
     return {
@@ -173,7 +182,13 @@ function StyleMenu({
     };
   });
   return (
-    <ToolMenu label={`${t('style')}: ${t(kind ?? 'p')}`} entries={entries} className={styles.styleTool} isOff={isOff}>
+    <ToolMenu
+      label={`${t('style')}: ${t(kind ?? 'p')}`}
+      entries={entries}
+      backToText={backToText}
+      className={styles.styleTool}
+      isOff={isOff}
+    >
       <span>{t(kind ?? 'p')}</span>
     </ToolMenu>
   );
@@ -193,6 +208,7 @@ export const Toolbar = memo(function Toolbar({
   const editor = useSlateStatic();
   const state = useSlateSelector(readTools, looksSame);
   const act = useAct();
+  const backToText = useBackToText();
   const roving = useRoving(bar, () => ReactEditor.focus(editor));
   const isCode = state.kind === 'code_block';
   const plainEntries = [
@@ -267,7 +283,7 @@ export const Toolbar = memo(function Toolbar({
         isOff={isDisabled || !state.canRedo}
         onPress={act(() => editor.redo())}
       />
-      <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries}>
+      <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries} backToText={backToText}>
         <Icon name="more" size={16} />
       </ToolMenu>
     </div>
