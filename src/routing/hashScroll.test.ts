@@ -39,4 +39,21 @@ describe('a hash', () => {
     expect(document.activeElement?.id).toBe('deep');
     expect(document.querySelector('details')?.open).toBe(true);
   });
+
+  it('[SH-ROUTE-018] [SH-ROUTE-019] names what stands in an HTML widget, with the prefix of its ids and without', () => {
+    document.body.innerHTML = '<p id="rules">of the page</p><details><div></div></details>';
+    const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
+    if (root)
+      root.innerHTML = '<a href="#x">Link</a><h2 data-id="rules">of the widget</h2><p id="user-content-x">x</p>';
+    expect(
+      ['#rules', '#x', '#user-content-x', '#user-content-rules', '#y'].map((hash) => findHashTarget(hash)?.textContent),
+    ).toEqual(['of the page', 'x', 'x', 'of the widget', undefined]);
+    expect(findHashTarget('#rules', root?.firstChild as Node)?.textContent).toBe('of the widget');
+    scrollToHash('#x');
+    expect([scrolled, root?.activeElement?.id, document.querySelector('details')?.open]).toEqual([
+      ['x'],
+      'user-content-x',
+      true,
+    ]);
+  });
 });

@@ -29,4 +29,13 @@ describe('a hash that was followed before the script for hashes came', () => {
     expect(scrolled).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(document.querySelector('h2'));
   });
+
+  it('is scrolled to where it names something in an HTML widget, which the browser does not look into', () => {
+    const host = document.querySelector('main')?.appendChild(document.createElement('div'));
+    const root = host?.attachShadow({ mode: 'open' });
+    if (root) root.innerHTML = '<h2 id="user-content-deep">Deep</h2>';
+    location.hash = '#user-content-deep';
+    watchHash(undefined, undefined);
+    expect(root?.activeElement?.textContent).toBe('Deep');
+  });
 });

@@ -4,18 +4,18 @@ import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findLink } from '#routing/insideLink.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 
-/** The hash of a link that stays on this page. */
-function ownHash(event: Event): string | undefined {
+/** A link that stays on this page. */
+function findOwnLink(event: Event): HTMLAnchorElement | undefined {
   const link = findLink(event);
   if (!link || (link.target && link.target !== '_self')) return undefined;
   const isHere =
     link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
-  return isHere && link.hash !== '' ? link.hash : undefined;
+  return isHere && link.hash !== '' ? link : undefined;
 }
 
 const isFoundByBrowser = (hash: string) => {
   const target = findHashTarget(hash);
-  return target !== null && target.id === decodeURIComponent(hash.slice(1));
+  return target !== null && target.getRootNode() === document && target.id === decodeURIComponent(hash.slice(1));
 };
 
 /**
@@ -25,11 +25,11 @@ const isFoundByBrowser = (hash: string) => {
  */
 export function watchHash(_page: unknown, event: Event | undefined): void {
   document.addEventListener('click', (click) => {
-    const hash = isPlainClick(click) ? ownHash(click) : undefined;
-    if (hash === undefined || !findHashTarget(hash)) return;
+    const link = isPlainClick(click) ? findOwnLink(click) : undefined;
+    if (!link || !findHashTarget(link.hash, link)) return;
     click.preventDefault();
-    if (hash !== location.hash) history.pushState(history.state, '', hash);
-    scrollToHash(hash);
+    if (link.hash !== location.hash) history.pushState(history.state, '', link.hash);
+    scrollToHash(link.hash, link);
   });
   addEventListener('hashchange', () => scrollToHash(location.hash));
   const isMoved = event?.type === 'click' || event?.type === 'hashchange';
