@@ -38,6 +38,8 @@ export { Link } from '#ui/link/Link.tsx';
 export { SiteLink } from '#ui/link/SiteLink.tsx';
 /** A member's name that leads to their profile. @category Links */
 export { profileUrl, UserLink } from '#ui/link/UserLink.tsx';
+/** The name of a member, or nothing where none can be seen. @category Links */
+export { shownName } from '#domain/shownName.ts';
 /** A tag that leads to the posts that carry it. @category Links */
 export { TagLink, tagPresetOf } from '#ui/tagLink/TagLink.tsx';
 /** Makes addresses out of documents safe to follow, and checks those that people type. @category Links */

@@ -10,6 +10,7 @@ import {
   type ProfilePart,
   profilePartHref,
   RelativeTime,
+  shownName,
   useSite,
   useT,
   useViewer,
@@ -129,7 +130,7 @@ export function ProfileHeader({ user, part, restriction, showTabs, containerOpti
         <div className={styles.words}>
           <div className={styles.nameLine}>
             <h1 className={styles.name}>
-              <bdi>{user.name || t('deletedUser')}</bdi>
+              <bdi>{shownName(user) ?? t('deletedUser')}</bdi>
             </h1>
             {!restriction && <Pills user={user} isOwn={isOwn} />}
           </div>

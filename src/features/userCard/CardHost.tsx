@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { userOptions } from '#api/users.ts';
+import { shownName } from '#domain/shownName.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { media } from '#theme/breakpoints.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { giveBackAfterPress } from '#ui/focus/pressFocus.ts';
 import { tabbablesOf } from '#ui/focus/tabbables.ts';
 import { usePlace } from '#ui/popup/usePopup.ts';
 import type { CardStore, OpenCard } from './cardStore.ts';
@@ -57,8 +59,16 @@ function useFocus(popup: RefObject<HTMLDivElement | null>, open: OpenCard, onClo
         close.current();
       } else if (event.key === 'Tab' && isInside && leaveByTab(event, element, open)) close.current();
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    const onPress = (event: Event) => {
+      const isInside = event.target instanceof Node && element.contains(event.target);
+      // A card that hovering opened never had the focus, and has none to give back.
+      if (open.isAsked && !isInside) giveBackAfterPress(open.trigger, event);
+    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('keydown', onKeyDown, options);
+    document.addEventListener('pointerdown', onPress, options);
+    return () => stop.abort();
   }, [popup, open]);
 }
 
@@ -71,7 +81,7 @@ interface Shown {
 function useCardTitle({ userID }: OpenCard): string {
   const t = useT(messages);
   const { data: known } = useQuery({ ...userOptions(userID), enabled: false });
-  return known ? t('profileOf', { name: known.name }) : t('profile');
+  return known ? t('profileOf', { name: shownName(known) ?? t('deletedUser') }) : t('profile');
 }
 
 function CardPopup({ open, onClose }: Shown) {

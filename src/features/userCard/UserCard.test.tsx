@@ -97,8 +97,8 @@ describe('the profile card', () => {
     },
   );
 
-  it('[SH-USER-019] names nobody "Deleted User"', async () => {
-    answerWith({ ...imani, name: '' });
+  it.each(['', ' \u200b '])('[SH-USER-019] names nobody "Deleted User" (%j)', async (name) => {
+    answerWith({ ...imani, name });
     show();
     expect(await screen.findByText('Deleted User')).toBeTruthy();
   });

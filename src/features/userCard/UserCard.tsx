@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { userOptions, type ProfileRecord } from '#api/users.ts';
 import { profileHref } from '#domain/profilePages.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
+import { shownName } from '#domain/shownName.ts';
 import { newMessagePath } from '#domain/urls.ts';
 import { useT } from '#i18n/useT.tsx';
 import { mailtoHref } from '#lib/mailAddress.ts';
@@ -60,7 +61,7 @@ function Notice({
         <div className={styles.who}>
           {user && (
             <p className={styles.name}>
-              <bdi>{user.name || t('deletedUser')}</bdi>
+              <bdi>{shownName(user) ?? t('deletedUser')}</bdi>
             </p>
           )}
           <span className={styles.mark}>{mark}</span>
@@ -128,7 +129,7 @@ function OpenCard({ user }: { readonly user: User }) {
         <Avatar user={user} size={photoSize} />
         <div className={styles.who}>
           <p className={styles.name}>
-            <bdi>{user.name || t('deletedUser')}</bdi>
+            <bdi>{shownName(user) ?? t('deletedUser')}</bdi>
           </p>
           {label && (
             <p className={styles.label}>

@@ -1,9 +1,12 @@
 import { createStore } from '#lib/store.ts';
 
-/** The open card: its user, its trigger, and whether it was opened by keyboard, in which case it takes the focus. */
+/** The open card: its user and its trigger. */
 export interface OpenCard {
   readonly userID: number;
   readonly trigger: HTMLElement;
+  /** Opened by a click or by keyboard, not by hovering. */
+  readonly isAsked: boolean;
+  /** Opened by keyboard. */
   readonly takesFocus: boolean;
 }
 

@@ -45,10 +45,10 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     clearTimeout(timer);
     if (store.get().open) store.set({ open: null });
   };
-  const show = (trigger: HTMLElement, takesFocus: boolean) => {
+  const show = (trigger: HTMLElement, { isAsked = true, takesFocus = false } = {}) => {
     clearTimeout(timer);
     const userID = userIDOf(trigger);
-    if (userID !== undefined) store.set({ open: { userID, trigger, takesFocus } });
+    if (userID !== undefined) store.set({ open: { userID, trigger, isAsked, takesFocus } });
   };
 
   // Uses pointer moves instead of hover events: a card that changes its shape must not close under a resting pointer.
@@ -66,7 +66,7 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     const userID = trigger ? userIDOf(trigger) : undefined;
     if (trigger && userID !== undefined) {
       prefetch(userID);
-      return later(() => show(trigger, false), hoverIntentMs);
+      return later(() => show(trigger, { isAsked: false }), hoverIntentMs);
     }
     // A card with keyboard focus stays open until the focus leaves it.
     if (open && !isInPopup(document.activeElement)) return later(close, leaveMs);
@@ -84,14 +84,14 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     if (!isPlain(event)) return;
     if (open?.trigger === trigger) return close();
     event.preventDefault();
-    show(trigger, isByKeyboard(event));
+    show(trigger, { takesFocus: isByKeyboard(event) });
   };
 
   document.addEventListener('pointermove', onMove, { passive: true, signal: stop.signal });
   document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
   if (first instanceof MouseEvent && first.type === 'click') {
     const trigger = triggerOf(first.target);
-    if (trigger) show(trigger, isByKeyboard(first));
+    if (trigger) show(trigger, { takesFocus: isByKeyboard(first) });
   } else if (first) onOver(first);
   return () => {
     stop.abort();

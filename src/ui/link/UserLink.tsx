@@ -1,5 +1,6 @@
 import { Link } from './Link.tsx';
 import { profileHref } from '#domain/profilePages.ts';
+import { shownName } from '#domain/shownName.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { hasFeature } from '#session/siteStore.ts';
@@ -33,7 +34,7 @@ export function UserLink({
   const t = useT(messages);
   const site = useSite();
   const viewer = useViewer();
-  if (!user?.name) return <span className={className}>{t('deletedUser')}</span>;
+  if (!user || !shownName(user)) return <span className={className}>{t('deletedUser')}</span>;
   if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view'))
     return <bdi className={className}>{user.name}</bdi>;
   return (
