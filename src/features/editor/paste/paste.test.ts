@@ -159,6 +159,25 @@ describe('text by how it is laid out', () => {
     ]);
     expect(readLayoutOfText('Just a line.\nAnd one more.')).toBeUndefined();
   });
+
+  it('keeps the lines of a cell that a spreadsheet put in quotes', () => {
+    const cellsOf = (text: string) =>
+      (readTabs(text)?.children as { children: { children: { children: { text: string }[] }[] }[] }[] | undefined)?.map(
+        ({ children }) => children.map((row) => row.children.map((each) => each.children[0]?.text)),
+      )[0];
+    expect(cellsOf('bean\tnote\r\nbroad\t"sow ""early""\r\nin rows"\r\n"a\tb"\tc')).toEqual([
+      ['bean', 'note'],
+      ['broad', 'sow "early"\nin rows'],
+      ['a\tb', 'c'],
+    ]);
+    expect(cellsOf('"a\nb"\tc')).toEqual([['a\nb', 'c']]);
+    // Quotes that are not those of a cell are words.
+    expect(cellsOf('"x" y\t"z"\n5"\t"open')).toEqual([
+      ['"x" y', '"z"'],
+      ['5"', '"open'],
+    ]);
+    expect(cellsOf(`${'"a\t'.repeat(50_000)}\n`)).toBeUndefined();
+  });
 });
 
 describe('Markdown', () => {
