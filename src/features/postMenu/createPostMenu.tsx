@@ -6,6 +6,7 @@ import type { Act, ActContext, Press } from '#session/acts.ts';
 import { askToCompose } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
+import { focusAfterDelete } from './focusAfterDelete.ts';
 import { createMarks } from './marks.ts';
 import type { MenuActs, ModalRequest } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -44,7 +45,11 @@ const doneWords = {
 } as const;
 
 /** The dialogs opened by menu items; their changes are shown on the page. */
-function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modals, 'hide'>): ReactNode {
+function modalOf(
+  request: ModalRequest,
+  deps: PostMenuDeps,
+  { hide, trigger }: Pick<Modals, 'hide'> & { readonly trigger: HTMLElement },
+): ReactNode {
   const t = deps.island.locale.translator(messages);
   const done = (words: string, takeBack?: () => Promise<unknown>) => {
     hide();
@@ -67,7 +72,10 @@ function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modal
         record={record}
         countReplies={countChildComments}
         onClose={hide}
-        onDone={() => done(t('commentDeleted'), () => restoreComment(commentID))}
+        onDone={() => {
+          focusAfterDelete(trigger);
+          done(t('commentDeleted'), () => restoreComment(commentID));
+        }}
       />
     );
   }
@@ -148,7 +156,7 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
       openModal: (request) => {
         close();
         wake();
-        island.draw('modal', modalOf(request, deps, { hide: hideModal }));
+        island.draw('modal', modalOf(request, deps, { hide: hideModal, trigger }));
       },
     };
   };

@@ -1,0 +1,35 @@
+import { isFocusFree } from '#ui/focus/isFocusFree.ts';
+
+const comments = 'article[id^="Comment_"][data-record]';
+
+function threadHeading(): HTMLElement | null {
+  const thread = document.querySelector('[data-thread]')?.closest('section')?.querySelector<HTMLElement>('h2');
+  return thread ?? document.querySelector<HTMLElement>('main h1');
+}
+
+/** The comments after one, then those before it, the nearest first. */
+function neighboursOf(button: HTMLElement): string[] {
+  const record = button.closest<HTMLElement>('[data-record]')?.dataset['record'];
+  const all = [...document.querySelectorAll<HTMLElement>(comments)];
+  const at = all.findIndex((comment) => comment.dataset['record'] === record);
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).reverse()].map(({ id }) => id);
+}
+
+/**
+ * A comment that is deleted takes the focus with it: once its button is gone, the comment that stands next has it, or
+ * the heading of the thread. A focus that has moved on by then stays where it is.
+ */
+export function focusAfterDelete(button: HTMLElement): void {
+  const ids = neighboursOf(button);
+  const observer = new MutationObserver(() => {
+    if (button.isConnected) return;
+    observer.disconnect();
+    if (!isFocusFree()) return;
+    // Replies may be gone too, and a placeholder is nothing to go on from.
+    const next = ids.map((id) => document.querySelector<HTMLElement>(`#${id}[data-record]`)).find(Boolean);
+    const target = next ?? threadHeading();
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
