@@ -12,10 +12,21 @@ interface Act {
   /** What it sends; refused in this test. */
   readonly call: RegExp;
   readonly run: (page: Page) => Promise<void>;
+  /** Where its refusal stands: words, or a place, that say which act was refused. */
+  readonly said: (page: Page) => Locator;
 }
 
 const main = (page: Page) => page.getByRole('main');
 const press = async (button: Locator) => button.click();
+/** A toast stands far from what was pressed, so it begins with what was not done. */
+const toast = (words: string) => (page: Page) => page.locator('[data-overlay] > div').filter({ hasText: words });
+const dialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+const beside = (button: RegExp) => (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: button }) })
+    .first();
 
 /** Calls the API as the page's own scripts do. */
 function callApi<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
@@ -108,51 +119,87 @@ async function readAllInMenu(page: Page): Promise<void> {
 const post = '/discussion/61';
 const patch = /\/api\/v2\/discussions\/61$/;
 const acts: readonly Act[] = [
-  { name: 'close', path: post, call: patch, run: (page) => menu(page, 'Close') },
-  { name: 'sink', path: post, call: patch, run: (page) => menu(page, 'Sink') },
-  { name: 'mute', path: post, call: /discussions\/61\/mute$/, run: (page) => menu(page, 'Mute') },
-  { name: 'bump', path: post, call: /discussions\/61\/bump$/, run: (page) => menu(page, 'Bump') },
-  { name: 'announce', path: post, call: patch, run: announce },
-  { name: 'tag', path: post, call: /discussions\/61\/tags$/, run: tag },
-  { name: 'move', path: post, call: /discussions\/61\/type$/, run: move },
-  { name: 'change the author', path: post, call: patch, run: changeAuthor },
-  { name: 'delete', path: post, call: patch, run: remove },
-  { name: 'report', path: post, call: /\/api\/v2\/reports$/, run: reportPost },
+  {
+    name: 'close',
+    said: toast('The discussion was not closed.'),
+    path: post,
+    call: patch,
+    run: (page) => menu(page, 'Close'),
+  },
+  {
+    name: 'sink',
+    said: toast('The discussion was not sunk.'),
+    path: post,
+    call: patch,
+    run: (page) => menu(page, 'Sink'),
+  },
+  {
+    name: 'mute',
+    said: toast('The discussion was not muted.'),
+    path: post,
+    call: /discussions\/61\/mute$/,
+    run: (page) => menu(page, 'Mute'),
+  },
+  {
+    name: 'bump',
+    said: toast('This post was not bumped.'),
+    path: post,
+    call: /discussions\/61\/bump$/,
+    run: (page) => menu(page, 'Bump'),
+  },
+  { name: 'announce', said: dialog('Announce'), path: post, call: patch, run: announce },
+  { name: 'tag', said: dialog('Tag'), path: post, call: /discussions\/61\/tags$/, run: tag },
+  { name: 'move', said: dialog('Move Post / Change Post Type'), path: post, call: /discussions\/61\/type$/, run: move },
+  { name: 'change the author', said: dialog('Change Author'), path: post, call: patch, run: changeAuthor },
+  { name: 'delete', said: dialog('Delete Discussion'), path: post, call: patch, run: remove },
+  { name: 'report', said: dialog('Report'), path: post, call: /\/api\/v2\/reports$/, run: reportPost },
   {
     name: 'bookmark',
+    said: toast('There was a problem bookmarking this discussion.'),
     path: post,
     call: /discussions\/61\/bookmark$/,
     run: (page) => press(main(page).getByRole('button', { name: 'Bookmark' })),
   },
   {
     name: 'accept an answer',
+    said: toast('The answer could not be changed:'),
     path: post,
     call: /\/answer$/,
     run: (page) => press(main(page).getByRole('button', { name: 'Accept answer' }).first()),
   },
   {
     name: 'take a report',
+    said: beside(/^Assign to me/),
     path: '/dashboard/content/reports',
     call: /\/api\/v2\/reports\/\d+$/,
     run: (page) => press(main(page).getByRole('button', { name: 'Assign to me' }).first()),
   },
-  { name: 'react', path: post, call: /\/reactions/, run: react },
-  { name: 'feature', path: post, call: /\/reactions/, run: feature },
+  { name: 'react', said: toast('Your reaction was not saved.'), path: post, call: /\/reactions/, run: react },
+  { name: 'feature', said: toast('Your reaction was not saved.'), path: post, call: /\/reactions/, run: feature },
   {
     name: 'vote',
+    said: toast('Your vote was not saved.'),
     path: post,
     call: /\/reactions/,
     run: (page) => press(main(page).locator('[data-react="Up"]').first()),
   },
   {
     name: 'take back a reaction',
+    said: toast('Your reaction was not removed.'),
     path: '/discussion/63',
     call: /discussions\/63\/reactions/,
     run: (page) => press(main(page).locator('[data-act="react"][aria-pressed="true"]').first()),
   },
-  { name: 'restore', path: '/log/filter?operation=delete', call: /\/post-log\/\d+\/undo$/, run: restore },
+  {
+    name: 'restore',
+    said: beside(/^Restore/),
+    path: '/log/filter?operation=delete',
+    call: /\/post-log\/\d+\/undo$/,
+    run: restore,
+  },
   {
     name: 'follow',
+    said: (page) => main(page).locator('details[open]'),
     path: '/categories/repair-cafe',
     call: /\/preferences\//,
     run: (page) =>
@@ -164,11 +211,18 @@ const acts: readonly Act[] = [
   },
   {
     name: 'mark all as read, on the page',
+    said: toast('Your notifications were not marked as read.'),
     path: '/notifications',
     call: /notifications$/,
     run: (page) => press(main(page).getByRole('button', { name: 'Mark All Read' })),
   },
-  { name: 'mark all as read, in the menu', path: '/', call: /notifications$/, run: readAllInMenu },
+  {
+    name: 'mark all as read, in the menu',
+    said: toast('Your notifications were not marked as read.'),
+    path: '/',
+    call: /notifications$/,
+    run: readAllInMenu,
+  },
 ];
 
 const refusal = {
@@ -200,14 +254,15 @@ async function begin(page: Page, password: string): Promise<void> {
 
 const seen = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-test('every act that is refused says all that the server said', async ({ page, demo }) => {
+test('every act that is refused says what it was and all that the server said', async ({ page, demo }) => {
   await begin(page, demo.password);
-  for (const { name, path, call, run } of acts) {
+  for (const { name, path, call, run, said } of acts) {
     await test.step(name, async () => {
       await page.goto(path);
       await refuse(call, (route) => route.fulfill({ status: 500, json: refusal }))(page);
       await run(page);
       await expect(seen(page, /The gate is shut\./)).toBeVisible();
+      await expect(said(page)).toContainText('The gate is shut.');
       await expect(seen(page, /Ray ID: 7d1f2a9c/)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ask the warden' }).filter({ visible: true }).first()).toBeVisible();
       await page.unroute(call);
@@ -215,14 +270,14 @@ test('every act that is refused says all that the server said', async ({ page, d
   }
 });
 
-test('every act says when the line is down', async ({ page, demo }) => {
+test('every act says what was not done when the line is down', async ({ page, demo }) => {
   await begin(page, demo.password);
-  for (const { name, path, call, run } of acts) {
+  for (const { name, path, call, run, said } of acts) {
     await test.step(name, async () => {
       await page.goto(path);
       await refuse(call, (route) => route.abort('connectionrefused'))(page);
       await run(page);
-      await expect(seen(page, /Something went wrong while contacting the server\./)).toBeVisible();
+      await expect(said(page)).toContainText('Something went wrong while contacting the server.');
       await page.unroute(call);
     });
   }
@@ -302,6 +357,9 @@ test('a deleted comment and a deleted discussion come back by the button beside 
   await press(page.getByRole('menuitem', { name: 'Delete', exact: true }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(main(page).locator(`article#${id}`)).toHaveCount(0);
+  await expect(said(/comment has been deleted/)).toBeVisible();
+  // The last comment of the thread: the one before it has the focus.
+  await expect(main(page).locator('article[id^="Comment_"]').last()).toBeFocused();
   await press(said(/comment has been deleted/).getByRole('button', { name: 'Undo' }));
   await expect(said(/undone/)).toBeVisible();
   await expect(main(page).locator(`article#${id}`)).toBeVisible();

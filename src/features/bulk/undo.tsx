@@ -36,7 +36,7 @@ export function offerUndo({ run }: Ended, deps: Deps): void {
   const words = count === 0 ? t('doneNone') : partly;
   const undo = () => {
     toasts.remove(toastID);
-    takeBack(run.runID ?? '', key, deps).catch((error: unknown) => showFault(error));
+    takeBack(run.runID ?? '', key, deps).catch((error: unknown) => showFault(error, { lead: t('notUndone') }));
   };
   const body = (
     <>

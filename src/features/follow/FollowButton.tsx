@@ -81,7 +81,7 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
   const save: typeof change = async (...wish) => {
     const isSaved = await change(...wish);
     // If the panel is closed, no error is shown in it.
-    if (!isSaved && !details.current?.open) showFault(why());
+    if (!isSaved && !details.current?.open) showFault(why(), { lead: t('notSaved', { name: record.name }) });
     if (isSaved && !isPreview) showToast({ toastID: 'preferences-saved', body: t('saved'), autoDismiss: true });
     return isSaved;
   };

@@ -98,7 +98,7 @@ describe('notifications in a menu', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
     // in a toast: the menu may have closed by then
     await waitFor(() =>
-      expect(toasts.get().map(({ body }) => body)).toEqual(['This could not be saved. Please try again. No.']),
+      expect(toasts.get().map(({ body }) => body)).toEqual(['Your notifications were not marked as read. No.']),
     );
     expect(unread()).toHaveLength(2);
     expect(badges).toEqual({ countUnreadNotifications: 2 });

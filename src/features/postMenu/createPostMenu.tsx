@@ -123,13 +123,14 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
   const hideMenu = () => island.draw('menu', null);
   const hideModal = () => island.draw('modal', null);
   const bump = async (discussionID: number) => {
+    const t = island.locale.translator(messages);
     wake();
     try {
       await bumpDiscussion(discussionID);
-      showDone({ words: island.locale.translator(messages)('bumped') });
+      showDone({ words: t('bumped') });
       refresh();
     } catch (fault) {
-      showFault(fault);
+      showFault(fault, { lead: t('bumpFailed') });
     }
   };
   const actsOf = (trigger: HTMLElement): MenuActs => {

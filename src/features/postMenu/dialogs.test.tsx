@@ -94,6 +94,34 @@ describe('dialogs of the options menu', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ path: '/discussions/12/type', body: { type: 'question' } }]));
   });
 
+  it('says that the post has moved when only the change of its type fails, and does not move it again', async () => {
+    const places = [3, 4].map((categoryID) => ({ categoryID, name: `Place ${categoryID}`, breadcrumbs: [] }));
+    server.use(
+      http.get(`${api}/categories/search`, () => HttpResponse.json(places)),
+      http.get(`${api}/post-types`, () =>
+        HttpResponse.json(['discussion', 'question'].map((postTypeID) => ({ postTypeID, name: postTypeID }))),
+      ),
+      http.patch(
+        `${api}/discussions/12`,
+        answering(() => ({ ...stored.discussion, categoryID: 4 })),
+      ),
+      http.put(`${api}/discussions/12/type`, refusing),
+    );
+    setUp({ rights: manager }).open();
+    await choose('Move Post / Change Post Type');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Post type' }), { target: { value: 'question' } });
+    fireEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+    fireEvent.click(await screen.findByRole('option', { name: /Place 4/ }));
+    save();
+    expect(await screen.findByText('The post has been moved, but its type has not been changed.')).toBeTruthy();
+    save();
+    await waitFor(() => expect(sent('PUT').length).toBe(2));
+    expect(sent('PATCH')).toEqual([{ path: '/discussions/12', body: { categoryID: 4 } }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(deps.refresh).toHaveBeenCalledOnce());
+    expect([toastTexts().length, screen.queryByRole('dialog')]).toEqual([1, null]);
+  });
+
   it('[CO-OPT-011] gives the post to another author', async () => {
     server.use(
       http.patch(

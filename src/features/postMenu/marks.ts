@@ -40,6 +40,15 @@ const toldOn: Partial<Record<MarkName, readonly [on: keyof typeof messages, off:
   resolved: ['resolved', 'unresolved'],
 };
 
+const failedOn: Readonly<Record<MarkName, readonly [on: keyof typeof messages, off: keyof typeof messages]>> = {
+  bookmarked: ['bookmarkFailed', 'bookmarkFailed'],
+  dismissed: ['dismissFailed', 'undismissFailed'],
+  muted: ['muteFailed', 'unmuteFailed'],
+  closed: ['closeFailed', 'reopenFailed'],
+  sink: ['sinkFailed', 'unsinkFailed'],
+  resolved: ['resolveFailed', 'unresolveFailed'],
+};
+
 /** Moderator actions that get an undo button. */
 const undoable: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved']);
 
@@ -123,10 +132,6 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
     return store;
   };
 
-  const tellFault = (name: MarkName, fault: unknown) => {
-    showFault(fault, name === 'bookmarked' ? { lead: t('bookmarkFailed') } : {});
-  };
-
   /** A new message replaces the previous one about the same discussion, whose undo would undo something else. */
   const tell = (discussionID: number, name: MarkName, words: string) => {
     if (!undoable.has(name)) return showDone({ words });
@@ -163,7 +168,7 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
         const words = toldOn[name];
         if (words) tell(discussionID, name, t(words[next ? 0 : 1]));
       } catch (fault) {
-        tellFault(name, fault);
+        showFault(fault, { lead: t(failedOn[name][next ? 0 : 1]) });
         return;
       } finally {
         // A record loaded meanwhile may be from before or after the change.

@@ -188,21 +188,34 @@ describe('toggles', () => {
   });
 
   it.each([
-    ['[CO-DISC-043]', 'Mute', 'put', 'mute'],
-    ['[CO-DISC-041]', 'Dismiss', 'put', 'dismiss'],
-    ['[CO-DISC-042]', 'Bump', 'patch', 'bump'],
+    ['[CO-DISC-043]', 'Mute', 'put', 'mute', 'The discussion was not muted.'],
+    ['[CO-DISC-041]', 'Dismiss', 'put', 'dismiss', 'The announcement was not dismissed.'],
+    ['[CO-DISC-042]', 'Bump', 'patch', 'bump', 'This post was not bumped.'],
   ] as const)(
-    '%s a refused %s stays on the screen with the reason until it is dismissed',
-    async (_, entry, method, path) => {
+    '%s a refused %s stays on the screen with what it was and the reason until it is dismissed',
+    async (_, entry, method, path, lead) => {
       stored.discussion = { ...stored.discussion, pinned: true };
       server.use(http[method](`${api}/discussions/12/${path}`, refusing));
       setUp({ rights: ['curation.manage'] }).open();
       await choose(entry);
       await waitFor(() =>
-        expect(lastToast()).toMatchObject({ body: 'Refused. Not today.', persistent: true, dismissible: true }),
+        expect(lastToast()).toMatchObject({ body: `${lead} Refused. Not today.`, persistent: true, dismissible: true }),
       );
     },
   );
+
+  it.each([
+    ['Close', { closed: false }, 'The discussion was not closed.'],
+    ['Reopen', { closed: true }, 'The discussion was not reopened.'],
+    ['Sink', { sink: false }, 'The discussion was not sunk.'],
+    ['Unsink', { sink: true }, 'The discussion is still sunk.'],
+  ])('a refused %s says what was refused', async (entry, now, lead) => {
+    stored.discussion = { ...stored.discussion, ...now };
+    server.use(http.patch(`${api}/discussions/12`, refusing));
+    setUp({ rights: ['community.manage', 'discussions.moderate'] }).open();
+    await choose(entry);
+    await waitFor(() => expect(lastToast()).toMatchObject({ body: `${lead} Refused. Not today.` }));
+  });
 
   it('[CO-OPT-048] [CO-OPT-044] bumps, and says so', async () => {
     server.use(

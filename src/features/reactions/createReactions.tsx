@@ -1,8 +1,10 @@
 import { loadReactions } from '#api/reactions.ts';
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
+import { isVote } from '#domain/reactions.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
-import { createReactionStore } from './reactionStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import { createReactionStore, type Wish } from './reactionStore.ts';
 import { ReactionLog } from './ReactionLog.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
 import { WhoReacted, whoID } from './WhoReacted.tsx';
@@ -60,9 +62,16 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
 /** Reactions, votes, their log and the lists of people, for every bar on the page. */
 export function createReactions({ island, wake }: ActContext, first?: Event): ReactionActs {
   const { userID } = island.session.viewer.get();
-  const onFault = (fault: unknown) => {
+  const t = island.locale.translator(messages);
+  const tell = (fault: unknown, lead: string) => {
     wake();
-    showFault(fault);
+    showFault(fault, { lead });
+  };
+  const onFault = (fault: unknown, { urlcode, isRemoval }: Wish) => {
+    const [failed, kept] = isVote(urlcode)
+      ? (['voteFailed', 'voteKept'] as const)
+      : (['reactionFailed', 'reactionKept'] as const);
+    tell(fault, t(isRemoval ? kept : failed));
   };
   const store = createReactionStore({ userID, onFault });
   const close = () => island.draw('menu', null);
@@ -89,7 +98,11 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
       );
     },
     log: ({ record }: Press) => {
-      const onRemoved = () => void loadReactions(record).then((known) => store.learn(record, known), onFault);
+      const onRemoved = () =>
+        void loadReactions(record).then(
+          (known) => store.learn(record, known),
+          (fault: unknown) => tell(fault, t('logFailed')),
+        );
       island.draw(
         'modal',
         <ReactionLog record={record} onClose={() => island.draw('modal', null)} onRemoved={onRemoved} />,

@@ -16,9 +16,15 @@ interface Kept {
   readonly own: Optimistic<Mine>;
 }
 
+/** What a press on a reaction asks for. */
+export interface Wish {
+  readonly urlcode: string;
+  readonly isRemoval: boolean;
+}
+
 export interface ReactionStoreDeps {
   readonly userID: number;
-  readonly onFault: (fault: unknown, urlcode: string) => void;
+  readonly onFault: (fault: unknown, wish: Wish) => void;
 }
 
 export interface ReactionStore {
@@ -95,7 +101,7 @@ export function createReactionStore({ userID, onFault }: ReactionStoreDeps): Rea
       try {
         await kept.own.change({ mine: next }, () => send(record, kept, next));
       } catch (fault) {
-        onFault(fault, urlcode);
+        onFault(fault, { urlcode, isRemoval: next === null });
       }
     },
   };

@@ -116,7 +116,7 @@ describe('the reaction bar', () => {
     page.press('Vote Down');
     expect(page.score()).toBe('4');
     await waitFor(() => expect(page.score()).toBe('5'));
-    expect(toasts.get().map(({ body }) => body)).toEqual(['No. Not here.']);
+    expect(toasts.get().map(({ body }) => body)).toEqual(['Your vote was not saved. No. Not here.']);
   });
 
   it('[CO-REACT-027] tells of any reaction that failed, in the same way', async () => {
@@ -127,8 +127,22 @@ describe('the reaction bar', () => {
     );
     const page = setUp();
     page.press(/^Like/);
-    await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual(['Busy.']));
+    await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual(['Your reaction was not saved. Busy.']));
     await waitFor(() => expect(page.button(/^Like/).getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it.each([
+    ['Up', 'Vote Up', 'Your vote was not removed. Busy.'],
+    ['Like', /^Like/, 'Your reaction was not removed. Busy.'],
+  ])('names %s that could not be taken back', async (mine, button, words) => {
+    server.use(
+      http.delete(`${api}/comments/30/reactions/:userID?`, () =>
+        HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }),
+      ),
+    );
+    held.mine = mine;
+    setUp().press(button);
+    await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual([words]));
   });
 
   it('[CO-REACT-016] offers what may be given, and draws what nobody had given', async () => {

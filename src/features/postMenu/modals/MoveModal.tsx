@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changeDiscussion, changePostType } from '#api/discussionActs.ts';
 import { type PostCategory, postCategoriesQuery, type PostType, postTypesQuery } from '#api/postPlaces.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { DiscussionModalProps } from './modalProps.ts';
@@ -24,12 +27,15 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
   const t = useT(messages);
   const { discussionID, category, type } = discussion;
   const current = { categoryID: String(discussion.categoryID), type: type ?? 'discussion' };
+  const [moved, setMoved] = useState<ApiDiscussion>();
   const form = useForm({
     initial: current,
     submit: async (wanted) => {
-      let answer: unknown;
-      if (wanted.categoryID !== current.categoryID)
+      let answer = moved;
+      if (Number(wanted.categoryID) !== (moved ?? discussion).categoryID) {
         answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
+        setMoved(answer);
+      }
       if (wanted.type !== current.type) answer = await changePostType(discussionID, wanted.type);
       if (answer === undefined) onClose();
       else onDone(answer);
@@ -40,8 +46,11 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
     ...(known || !category ? [] : [{ value: current.categoryID, label: category.name }]),
     ...categories.map((each) => ({ value: String(each.categoryID), label: pathOf(each) })),
   ];
+  // What has been done is told and shown, also to those who give up on the rest.
+  const close = () => (moved ? onDone(moved) : onClose());
   return (
-    <ModalForm title={t('moveTitle')} form={form} onClose={onClose}>
+    <ModalForm title={t('moveTitle')} form={form} onClose={close}>
+      {moved && !form.isSubmitting && <MessageBox type="warning">{t('movedAlready')}</MessageBox>}
       <NestedSelect label={t('category')} options={options} {...form.bind('categoryID')} />
       {types.length > 1 && (
         <SelectField
