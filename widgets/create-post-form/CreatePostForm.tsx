@@ -8,7 +8,6 @@ import type { CreatePostFormProps } from './types.gen.ts';
 /** Where a post is written and edited. */
 export function CreatePostForm(props: CreatePostFormProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions } = props;
-  const { isGuest } = useViewer();
   return (
     <WidgetFrame
       headingLevel={1}
@@ -19,9 +18,15 @@ export function CreatePostForm(props: CreatePostFormProps) {
       description={description}
       containerOptions={containerOptions}
     >
-      {isGuest || props.mayPost === false ? <Closed {...props} /> : <Form {...props} />}
+      <Content {...props} />
     </WidgetFrame>
   );
+}
+
+function Content(props: CreatePostFormProps) {
+  const { isGuest } = useViewer();
+  if (props.makesFirstCategory) return null;
+  return isGuest || props.mayPost === false ? <Closed {...props} /> : <Form {...props} />;
 }
 
 /** Another form for each place: what is written for one must not stand in the next. */

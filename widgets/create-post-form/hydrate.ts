@@ -51,6 +51,12 @@ function typeOf(types: readonly PostType[], asked: unknown): string | null {
   return known ?? (isText(asked) ? asked : null);
 }
 
+/** Whether there is no category yet and this reader can change that: the widget `first-category` says how. */
+async function makesFirstCategory({ viewer, get }: HydrateContext): Promise<boolean> {
+  if (!viewer.can(['community.manage', 'site.manage'], { mode: 'global' })) return false;
+  return (await get('/categories', { limit: 1 })).body.length === 0;
+}
+
 const flag = 'featureFlags.DraftScheduling.Enabled';
 
 export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = async (props, context) => {
@@ -65,6 +71,7 @@ export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = asy
   const drafted = (stored?.attributes as { draftMeta?: { postTypeID?: unknown } } | undefined)?.draftMeta?.postTypeID;
   const chosen = typeOf(open, drafted ?? postTypeID ?? postType);
   const [category, recordTags] = await Promise.all([categoryOf(context, record, stored), tagsOf(context, record)]);
+  const mayPost = isEdit || open.length > 0;
   return {
     ...props,
     ...(isEdit && props.title === 'New Post' ? { title: context.t('Edit Post') } : {}),
@@ -72,7 +79,8 @@ export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = asy
     postTypeID: chosen,
     postType: open.find((type) => type.postTypeID === chosen) ?? null,
     taggingEnabled: config('tagging.enabled') !== false,
-    mayPost: isEdit || open.length > 0,
+    mayPost,
+    ...(!mayPost && (await makesFirstCategory(context)) ? { makesFirstCategory: true } : {}),
     postTypes: open,
     record,
     recordTags,

@@ -77,6 +77,10 @@ taggingEnabled?: (boolean | null)
  */
 mayPost?: (boolean | null)
 /**
+ * The reader can create the first category, which the widget `first-category` offers; there is nothing to say here.
+ */
+makesFirstCategory?: (boolean | null)
+/**
  * Kinds of posts to choose from.
  */
 postTypes?: ({
