@@ -55,12 +55,14 @@ describe('[F23] a database that does not answer', () => {
     'and hangs: who waits is refused soon, who comes after at once, and all is well again by itself',
     async () => {
       await ask();
+      expect(await db.answers()).toBe(true);
       try {
         signalAll('SIGSTOP');
         const waiting = Promise.allSettled(Array.from({ length: 12 }, ask));
         await vi.waitFor(() => expect(db.isSilent()).toBe(true), { timeout: patienceMs, interval: 20 });
         for (const answer of await waiting) expect(answer).toMatchObject({ status: 'rejected', reason: refusal });
         await expect(ask()).rejects.toMatchObject(refusal);
+        expect(await db.answers()).toBe(false);
       } finally {
         signalAll('SIGCONT');
       }

@@ -50,6 +50,7 @@ async function serve() {
     dependsOn: new Set(['site']),
     params: {},
     countCalls: 0,
+    missing: () => 'nothing',
     isReaderSpecific: () => false,
   });
   const layouts = {

@@ -62,6 +62,7 @@ export function plainServices() {
   return {
     config: { get: (key: string) => defaults[key]?.default },
     changes: { subscribe: () => () => undefined },
+    db: { isSilent: () => false, answers: async () => true },
     now: () => new Date(),
     log: () => undefined,
   } as unknown;

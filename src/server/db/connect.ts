@@ -37,6 +37,8 @@ export interface Database {
   readonly ping: () => Promise<void>;
   /** Whether the database has stopped responding; queries are rejected immediately meanwhile. */
   readonly isSilent: () => boolean;
+  /** Tells a slow database from a silent one: waits until it answers (true) or counts as silent (false). */
+  readonly answers: () => Promise<boolean>;
   /** Human-readable name and location of the database, without its password. */
   readonly describe: string;
 }
@@ -116,6 +118,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
         await sql`select 1`.execute(kysely);
       },
       isSilent: pulse.isSilent,
+      answers: pulse.answers,
       describe: `${connection.describe} (PostgreSQL ${version})`,
     };
   } catch (error) {

@@ -8,6 +8,8 @@ export interface Pulse {
   /** Runs the work, but rejects with `silence` as soon as the database counts as silent. */
   readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
   readonly isSilent: () => boolean;
+  /** Waits for the check under way, or for a new one: false once the database counts as silent. */
+  readonly answers: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
@@ -26,6 +28,7 @@ export interface PulseOptions {
  */
 export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
   const waiting = new Set<(error: Error) => void>();
+  const questions = new Set<(answers: boolean) => void>();
   let timer: NodeJS.Timeout | undefined;
   let asked: object | undefined;
   let unanswered = 0;
@@ -34,6 +37,11 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
   const rest = () => {
     clearInterval(timer);
     timer = undefined;
+  };
+
+  const tell = (answers: boolean) => {
+    for (const resolve of questions) resolve(answers);
+    questions.clear();
   };
 
   const askNow = () => {
@@ -45,10 +53,13 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
         if (asked !== mine) return;
         asked = undefined;
         silent = false;
+        tell(true);
       },
       // A refused connection is not silence: requests get that error from the driver.
       () => {
-        if (asked === mine) asked = undefined;
+        if (asked !== mine) return;
+        asked = undefined;
+        tell(true);
       },
     );
   };
@@ -59,6 +70,7 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
       if (unanswered < looksUntilSilent) return;
       asked = undefined;
       silent = true;
+      tell(false);
       drop();
       for (const reject of waiting) reject(silence());
       waiting.clear();
@@ -68,7 +80,16 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
 
   return {
     isSilent: () => silent,
-    stop: rest,
+    stop: () => {
+      rest();
+      tell(true);
+    },
+    answers: () => {
+      if (silent) return Promise.resolve(false);
+      timer ??= setInterval(look, lookEveryMs).unref();
+      if (!asked) askNow();
+      return new Promise((resolve) => questions.add(resolve));
+    },
     watch: (work) => {
       if (silent) return Promise.reject(silence());
       timer ??= setInterval(look, lookEveryMs).unref();
@@ -90,4 +111,9 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
 }
 
 /** For commands and tests: waits without a limit. */
-export const noPulse: Pulse = { watch: (work) => work(), isSilent: () => false, stop: () => undefined };
+export const noPulse: Pulse = {
+  watch: (work) => work(),
+  isSilent: () => false,
+  answers: async () => true,
+  stop: () => undefined,
+};

@@ -9,7 +9,8 @@ import { isMadeNode } from './madeNodes.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
-import { HydrationError } from './hydrationError.ts';
+import { HydrationError, TimeLimitError } from './hydrationError.ts';
+import { isPassing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
 import { holdsNode, isObject, type PlainObject } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
@@ -142,8 +143,9 @@ function createRun(
   deps: HydrationDeps,
   input: HydrationInput,
   signal: AbortSignal,
-): { run: Run; isReaderSpecific: () => boolean } {
+): { run: Run; isReaderSpecific: () => boolean; hasPassingFault: () => boolean } {
   let readerSpecific = false;
+  let passingFault = false;
   let left = maxPageSize;
   const measure = createMeasure();
   let suggestions = maxSuggestions;
@@ -178,15 +180,18 @@ function createRun(
     noteReaderSpecific: () => {
       readerSpecific = true;
     },
+    noteFault: (error) => {
+      passingFault ||= isPassing(error);
+    },
   };
-  return { run, isReaderSpecific: () => readerSpecific };
+  return { run, isReaderSpecific: () => readerSpecific, hasPassingFault: () => passingFault };
 }
 
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const ms = input.options?.timeLimitMs ?? defaultTimeLimitMs;
   const timer = setTimeout(
-    () => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)),
+    () => controller.abort(new TimeLimitError(`It took longer than ${ms / 1000} seconds.`)),
     ms,
   ).unref();
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
@@ -200,7 +205,7 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
-  const { run, isReaderSpecific } = createRun(deps, input, signal);
+  const { run, isReaderSpecific, hasPassingFault } = createRun(deps, input, signal);
   const [layout, titleBar] = await Promise.all([
     Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),
@@ -217,5 +222,6 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
     seal,
     steps: run.work.steps,
     isReaderSpecific,
+    hasPassingFault,
   };
 }

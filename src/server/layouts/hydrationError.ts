@@ -2,3 +2,6 @@
 export class HydrationError extends Error {
   override readonly name = 'HydrationError';
 }
+
+/** The page ran out of time; the next try may be faster. */
+export class TimeLimitError extends HydrationError {}

@@ -42,6 +42,7 @@ function messageOf(error: unknown, debug: boolean): string {
 
 /** The node shown in place of one that failed. */
 export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: Pass): Promise<HydratedNode> {
+  pass.noteFault(error);
   const debug = pass.input.options?.debug === true;
   const definition = await definitionOf(node, pass);
   return markMade({

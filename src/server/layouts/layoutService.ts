@@ -16,6 +16,7 @@ import { hydrateLayout } from './hydrateLayout.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Reader } from './pageCalls.ts';
+import type { Missing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } from './pass.ts';
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
@@ -56,6 +57,8 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReade
   readonly dependsOn: ReadonlySet<string>;
   /** Number of API calls made. */
   readonly countCalls: number;
+  /** How much of the page is missing so far for a passing reason; such a page must not be kept. */
+  readonly missing: () => Missing;
 }
 
 export type PageResult =
@@ -258,6 +261,7 @@ async function makePage(
     isReaderSpecific: hydrated.isReaderSpecific,
     dependsOn: calls.dependsOn,
     countCalls: calls.count(),
+    missing: () => (calls.missing() === 'nothing' && hydrated.hasPassingFault() ? 'part' : calls.missing()),
   };
 }
 

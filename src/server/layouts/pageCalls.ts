@@ -3,6 +3,7 @@ import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import type { ApiCaller } from './layoutService.ts';
+import { countOutcomes, type Missing } from './passingFaults.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
 
@@ -28,6 +29,8 @@ export interface PageCalls {
   /** Adds tags of data that was read by other means. */
   readonly note: (...tags: string[]) => void;
   readonly count: () => number;
+  /** How much could not be read so far for a passing reason, even if a widget made do without it. */
+  readonly missing: () => Missing;
 }
 
 /** Splits a path with a query string; object-valued parameters are passed separately in `query`. */
@@ -55,6 +58,7 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
   };
   const made = new Map<string, Promise<ApiReply>>();
   const gate = createGate(maxAtOnce);
+  const outcomes = countOutcomes();
 
   const make = async (path: string, query: PlainObject): Promise<ApiReply> => {
     signal.throwIfAborted();
@@ -81,11 +85,12 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
         signal,
         gate(() => make(path, query)),
       );
+      outcomes.note(reply);
       made.set(key, reply);
     }
     return reply;
   };
 
   // safe cast: the types of paths are derived from the same routes
-  return { dependsOn, note, count: () => made.size, read, get: read as ApiGet };
+  return { dependsOn, note, count: () => made.size, missing: outcomes.missing, read, get: read as ApiGet };
 }

@@ -62,6 +62,8 @@ export interface HydratedDocument {
   readonly steps: () => number;
   /** Whether anything so far depended on the viewer; deferred nodes still may. */
   readonly isReaderSpecific: () => boolean;
+  /** Whether a node has failed so far for a reason that may be gone the next time. */
+  readonly hasPassingFault: () => boolean;
 }
 
 /** State shared by resolvers and middlewares during one hydration of one document. */
@@ -80,6 +82,8 @@ export interface Pass extends HydrationDeps {
   /** Charges a value to the page's size limit. @throws HydrationError when the limit is exceeded */
   readonly charge: (value: unknown) => void;
   readonly noteReaderSpecific: () => void;
+  /** Records the error of a node that is replaced by something else. */
+  readonly noteFault: (error: unknown) => void;
 }
 
 export interface ResolverCall {

@@ -22,7 +22,8 @@ export async function hydrateTitleBar(pass: Pass, authored: unknown): Promise<Hy
 async function hydrateOrNothing(pass: Pass, node: unknown): Promise<unknown> {
   try {
     return await pass.hydrate(node, 0);
-  } catch {
+  } catch (error) {
+    pass.noteFault(error);
     return undefined;
   }
 }

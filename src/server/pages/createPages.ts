@@ -20,6 +20,7 @@ import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Reader } from '../layouts/pageCalls.ts';
 import type { Services } from '../services.ts';
 import { groupProblems } from './groupProblems.ts';
+import { refuseHollow } from './hollowPage.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { forRenderer } from './forRenderer.ts';
@@ -33,6 +34,7 @@ import { renderStream, renderToHtml } from './renderToHtml.ts';
 import { framePolicyOf, hasCaptchaAt, pageSecurityHeaders } from './securityHeaders.ts';
 import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
+import { createStalePages, isFailing } from './stalePages.ts';
 import { formOriginsOf } from './searchFacts.ts';
 import { brandingFacts, siteFacts } from './siteFacts.ts';
 
@@ -114,7 +116,9 @@ const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${ori
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
   const cache = createPageCache({ now: () => services.now().getTime() });
+  const stale = createStalePages(() => services.now().getTime());
   services.changes.subscribe(cache.drop);
+  services.changes.subscribe(stale.drop);
 
   /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
   const siteOf = (
@@ -155,13 +159,11 @@ export function createPages(deps: PagesDeps): Pages {
     const from = { viewer: reader.viewer, origin };
     try {
       if (known) throw known;
-      return {
-        page: await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
-          isForgiving: true,
-          ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
-        }),
-        wish,
-      };
+      const page = await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
+        isForgiving: true,
+        ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
+      });
+      return { page: await refuseHollow(page, services.db), wish };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
         return {
@@ -281,26 +283,29 @@ export function createPages(deps: PagesDeps): Pages {
   /** Pages with a slow widget whose whole form is being made; meanwhile every reader gets one that grows. */
   const slowPages = new Set<string>();
 
-  /** Nothing for redirects, failures and pages with late nodes: they are answered, not kept. */
+  /** Nothing for redirects, failures and pages with missing or late nodes: they are answered, not kept. */
   async function makeGuestPage(
     asked: Asked,
     { mayDefer }: { readonly mayDefer: boolean },
   ): Promise<CachedPage | undefined> {
     const madeAt = services.now().getTime();
+    const version = stale.version();
     const { page, wish } = await hydrate(asked, mayDefer);
-    if (page.kind === 'redirect' || wish.status !== asked.wish.status) return undefined;
+    if (page.kind === 'redirect' || wish.status !== asked.wish.status || isFailing(page, wish.status)) return undefined;
     if (page.deferred.size > 0) {
       slowPages.add(keyOf(asked));
       return undefined;
     }
     const rendered = await render(await prepare(page, { ...asked, wish }, nonceMark), asked.address);
-    return {
+    const made = {
       template: await createPageTemplate(textOf(wholePage(rendered))),
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
       dependsOn: page.dependsOn,
       madeAt,
     };
+    stale.keep(keyOf(asked), made, version);
+    return made;
   }
 
   /**
@@ -335,11 +340,17 @@ export function createPages(deps: PagesDeps): Pages {
     return reply.send(page.template.fill(nonce, encoding));
   }
 
+  /** Every guest gets the same page. */
+  const isShared = ({ method }: FastifyRequest, { reader, refusal }: Asked) =>
+    reader.viewer.isGuest && method !== 'POST' && !refusal;
+
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
     const isPart = partAsked(request) !== undefined;
     const { page, wish } = await hydrate(asked, !isPart);
     if (page.kind === 'redirect')
       return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
+    const older = isFailing(page, wish.status) && isShared(request, asked) ? stale.find(keyOf(asked)) : undefined;
+    if (older) return sendCached(request, reply, older);
     const nonce = createNonce();
     const prepared = await prepare(page, { ...asked, wish }, nonce);
     reply.code(wish.status).headers(headersOf(nonce, ownPage, { origin: asked.origin, address: request.url }));
@@ -376,8 +387,9 @@ export function createPages(deps: PagesDeps): Pages {
       requestID: request.id,
       refusal,
     };
-    const isShared = reader.viewer.isGuest && request.method !== 'POST' && !refusal;
-    const cached = isShared ? await findGuestPage(asked, partAsked(request) !== undefined) : undefined;
+    const cached = isShared(request, asked)
+      ? await findGuestPage(asked, partAsked(request) !== undefined)
+      : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 

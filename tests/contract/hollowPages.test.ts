@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { unavailable } from '#server/db/pool.ts';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+
+let site: WholeApp;
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => site.close());
+
+const pages = ['/', '/discussions', '/categories'];
+
+/** As PostgreSQL that was stopped: what would read from it is refused. */
+function silence() {
+  const { db } = site.services;
+  const refuse = () => {
+    throw unavailable();
+  };
+  vi.spyOn(db, 'isSilent').mockReturnValue(true);
+  vi.spyOn(db, 'answers').mockResolvedValue(false);
+  vi.spyOn(db.kysely, 'selectFrom').mockImplementation(refuse);
+  vi.spyOn(db.kysely, 'getExecutor').mockImplementation(refuse);
+}
+
+const change = (...tags: string[]) => site.services.changes.emit(tags);
+const isWhole = (text: string) => !text.includes('LayoutError') && text.includes('/discussion/');
+
+describe('[F23] guest pages while the database does not answer', () => {
+  it('are the ones from before the last change, and new ones as soon as it answers', async () => {
+    for (const page of pages) expect((await site.get(page)).status).toBe(200);
+    change('discussions', 'site');
+    silence();
+    for (const page of pages) {
+      const reply = await site.get(page);
+      expect([page, reply.status, reply.text.includes('LayoutError')]).toEqual([page, 200, false]);
+    }
+    vi.restoreAllMocks();
+    for (const page of pages) expect([page, isWhole((await site.get(page)).text)]).toEqual([page, true]);
+  });
+
+  it('are refused with 503 where there is none from before, and nothing hollow is kept', async () => {
+    change('*');
+    silence();
+    for (const page of pages) {
+      const { status, headers } = await site.get(page);
+      expect([page, status, headers['retry-after']]).toEqual([page, 503, '5']);
+    }
+    vi.restoreAllMocks();
+    for (const page of pages) expect([page, isWhole((await site.get(page)).text)]).toEqual([page, true]);
+  });
+
+  it.each(['config', 'roles', 'categories'])('are not older than the last change of who may read (%s)', async (tag) => {
+    expect((await site.get('/discussions')).status).toBe(200);
+    change(tag);
+    silence();
+    expect((await site.get('/discussions')).status).toBe(503);
+  });
+
+  it('with a part that is missing are answered, and made anew for the next reader', async () => {
+    change('*');
+    const { kysely } = site.services.db;
+    const select = kysely.selectFrom.bind(kysely) as (from: unknown) => never;
+    vi.spyOn(kysely, 'selectFrom').mockImplementation(((from: unknown) => {
+      if (String(from).startsWith('tags')) throw unavailable();
+      return select(from);
+    }) as never);
+    const partial = await site.get('/');
+    expect([partial.status, isWhole(partial.text)]).toEqual([200, false]);
+    vi.restoreAllMocks();
+    expect(isWhole((await site.get('/')).text)).toBe(true);
+  });
+});
