@@ -12,6 +12,7 @@ import { seedDemo } from './db/seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { type DemoPassword, demoGreeting, settleDemoPassword } from './features/people/demoAccounts.ts';
 import { forgetClaims } from './features/runs/runJob.ts';
 import { readDiskOf, watchDisk } from './http/ready.ts';
 import { noRateLimits } from './http/rateLimit.ts';
@@ -35,16 +36,17 @@ function networkOptions(env: Environment) {
   };
 }
 
+interface Greeting {
+  readonly env: Environment;
+  readonly demo: DemoPassword;
+}
+
 /** Demo accounts and how to get in, or how the first administrator of an own installation is made. */
-async function greet(app: App, url: string, env: Environment): Promise<void> {
+async function greet(app: App, url: string, { env, demo }: Greeting): Promise<void> {
   if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
-  if (env.FOLKMOOT_DEMO) {
-    const password = env.DEMO_PASSWORD
-      ? 'the one in DEMO_PASSWORD'
-      : env.DEMO_PUBLIC
-        ? 'demo'
-        : 'demo (on this computer only)';
-    say(`demo accounts: member, moderator, admin; password: ${password}`);
+  const accounts = demoGreeting(demo, { isPublic: env.DEMO_PUBLIC, publicUrl: env.PUBLIC_URL });
+  if (accounts) {
+    say(accounts);
   } else if (await app.needsSetup()) {
     say(
       `this site has no administrator yet. Register as the first one at ${url}/entry/register?setup=${app.setupToken}`,
@@ -82,6 +84,7 @@ async function start(): Promise<void> {
     const outside = readOutside({ env: texts, dataDir, db, log });
     const readDisk = readDiskOf(dataDir);
     const services = await createServices(db, log, outside);
+    const demo = isDemo ? await settleDemoPassword(services, env.DEMO_PASSWORD) : 'none';
     const app = await createApp({
       services,
       distDir: join(root, 'dist'),
@@ -114,7 +117,7 @@ async function start(): Promise<void> {
       await services.changes.close();
       await db.close();
     });
-    await greet(app, `http://localhost:${port}`, env);
+    await greet(app, `http://localhost:${port}`, { env, demo });
   } catch (error) {
     await db.close();
     throw error;

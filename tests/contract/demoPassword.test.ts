@@ -16,6 +16,8 @@ interface From {
 const elsewhere: readonly From[] = [
   { remoteAddress: '192.0.2.7' },
   { headers: { 'x-forwarded-for': '192.0.2.7' } },
+  { headers: { 'x-forwarded-proto': 'https' } },
+  { headers: { connection: 'close' } },
   { headers: { host: 'talk.example', origin: 'http://talk.example' } },
 ];
 
@@ -39,6 +41,22 @@ describe('the password of the demo accounts', () => {
     }
     // a wrong one is told from elsewhere what it is told here
     expect((await signIn({ remoteAddress: '192.0.2.7' }, 'wrong')).status).toBe(401);
+  });
+
+  it('[F24] opens nothing on a site with a public address', async () => {
+    const open = await startWholeApp(inject('databaseUrl'), { publicUrl: 'https://talk.example' });
+    try {
+      const reply = await open.request({
+        method: 'POST',
+        url: '/entry/signin',
+        payload: new URLSearchParams({ username: 'admin', password: 'demo' }).toString(),
+        headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(reply.status).toBe(403);
+      expect(reply.text).toContain('DEMO_PASSWORD');
+    } finally {
+      await open.close();
+    }
   });
 
   it('sends links of mails to this machine, whatever host a request names', async () => {

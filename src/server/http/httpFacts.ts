@@ -6,6 +6,8 @@ import type { HttpFacts } from './route.ts';
 export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFacts {
   return {
     ip: request.ip,
+    httpVersion: request.raw.httpVersion,
+    headerNames: Object.keys(request.headers),
     userAgent: String(request.headers['user-agent'] ?? ''),
     cookies: request.cookies,
     header: (name) => [request.headers[name]].flat()[0],

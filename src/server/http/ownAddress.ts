@@ -30,23 +30,53 @@ export function mailOrigin(origin: string, publicUrl: string | undefined): strin
 
 export interface Caller {
   readonly ip: string;
+  readonly httpVersion: string;
+  /** Names of all request headers, in lowercase. */
+  readonly headerNames: readonly string[];
   readonly header: (name: string) => string | undefined;
 }
 
 /** Headers that only proxies add. */
-const forwarded = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-real-ip',
-  'cf-connecting-ip',
-  'true-client-ip',
-  'via',
-] as const;
+const ofProxies =
+  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|cf-.*|true-client-ip|fastly-client-ip)$/;
 
-/** Whether a request comes from this machine itself, not through a proxy or under a public name. */
-export function isFromHere({ ip, header }: Caller, { trustProxy }: { readonly trustProxy: boolean }): boolean {
-  const host = URL.parse(`http://${header('host') ?? ''}`)?.hostname ?? '';
-  const isForwarded = !trustProxy && forwarded.some((name) => header(name) !== undefined);
-  return isLoopback(ip) && isLoopback(host) && !isForwarded;
+/**
+ * Whether something stands between the reader and this server. Browsers on this machine speak HTTP/1.1 and keep their
+ * connection; a proxy in its default configuration does neither and may add no header at all.
+ */
+function isProxied({ httpVersion, headerNames, header }: Caller): boolean {
+  return (
+    headerNames.some((name) => ofProxies.test(name)) ||
+    httpVersion === '1.0' ||
+    header('connection')?.trim().toLowerCase() === 'close'
+  );
+}
+
+const hostOf = (address: string) => URL.parse(address)?.hostname ?? '';
+
+/** No host that the request names is one of another machine. */
+function isLocalByName({ header }: Caller): boolean {
+  const origin = header('origin');
+  const forwardedHost = header('x-forwarded-host');
+  return (
+    isLoopback(hostOf(`http://${header('host') ?? ''}`)) &&
+    (origin === undefined || isLoopback(hostOf(origin))) &&
+    (forwardedHost === undefined || isLoopback(hostOf(`http://${forwardedHost}`)))
+  );
+}
+
+export interface Place {
+  readonly trustProxy: boolean;
+  /** Address of the site, if it has one. */
+  readonly publicUrl?: string | undefined;
+}
+
+/**
+ * Whether a request comes from this machine itself: not through a proxy, unless a trusted one says who asks, not under
+ * a public name, and not to a site that has a public address.
+ */
+export function isFromHere(caller: Caller, { trustProxy, publicUrl }: Place): boolean {
+  if (publicUrl !== undefined && !isLoopback(hostOf(publicUrl))) return false;
+  const isKnown = !isProxied(caller) || (trustProxy && caller.header('x-forwarded-for') !== undefined);
+  return isKnown && isLoopback(caller.ip) && isLocalByName(caller);
 }

@@ -33,6 +33,10 @@ export interface RouteInput<Params, Query, Body> {
 
 export interface HttpFacts {
   readonly ip: string;
+  /** `1.1`, for instance. */
+  readonly httpVersion: string;
+  /** Names of all request headers, in lowercase. */
+  readonly headerNames: readonly string[];
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** A request header by its lowercase name. */

@@ -71,7 +71,7 @@ export interface AccountsDeps {
 }
 
 /** Everybody knows it: it opens an account to whoever sits at this machine, and to nobody else. */
-const knownPassword = 'demo';
+export const knownPassword = 'demo';
 
 export function createAccounts(deps: AccountsDeps): Accounts {
   const {
@@ -159,9 +159,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
-    if (form.password === knownPassword && !isDemoPublic && !isFromHere(http, { trustProxy }))
+    if (
+      form.password === knownPassword &&
+      !isDemoPublic &&
+      !isFromHere(http, { trustProxy, publicUrl: deps.publicUrl })
+    )
       throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
-        description: 'To sign in from elsewhere, set DEMO_PASSWORD before the first start, or set DEMO_PUBLIC=on.',
+        description:
+          'To sign in from elsewhere, start it with DEMO_PASSWORD set to a password of your own, or with DEMO_PUBLIC=on.',
       });
     if (found.isBanned)
       throw new ApiError(403, 'This account has been banned.', {
