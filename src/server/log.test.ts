@@ -33,3 +33,13 @@ it('writes every piece of news, and nothing below its level', () => {
   quiet.log('error', 'A job failed.');
   expect(quiet.lines.map(({ level }) => level)).toEqual(['error']);
 });
+
+it('[F23] writes a fault once a minute, whichever queue or worker reports it', () => {
+  const { lines, log } = setUp();
+  for (const queue of ['mail', 'digests', 'search.index'])
+    log('warn', 'The job queue reported an error.', {
+      error: `The database is not responding. (Queue: ${queue}, Worker: ${crypto.randomUUID()})`,
+    });
+  log('warn', 'The job queue reported an error.', { error: 'relation "job" does not exist' });
+  expect(lines).toHaveLength(2);
+});

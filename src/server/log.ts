@@ -1,3 +1,4 @@
+import { faultKey } from '#lib/faultKey.ts';
 import type { Services } from './services.ts';
 
 export const logLevels = ['error', 'warn', 'info'] as const;
@@ -5,7 +6,6 @@ export type LogLevel = (typeof logLevels)[number];
 
 const windowMs = 60_000;
 const mostFaults = 200;
-const longestKey = 400;
 
 export interface LogOptions {
   /** Takes one JSON line without its line end. */
@@ -28,8 +28,8 @@ export function createLog({ write, level: least = 'info' }: LogOptions): Service
   return (level, message, facts = {}) => {
     if (isLevel(level) && logLevels.indexOf(level) > logLevels.indexOf(least)) return;
     if (level === 'info') return print(level, message, facts);
-    // Of one fault the addresses differ, the error does not.
-    const key = `${level} ${String(facts['error'] ?? message)}`.slice(0, longestKey);
+    // Of one fault the addresses, the IDs and who reports it differ, the rest of the error does not.
+    const key = `${level} ${faultKey(String(facts['error'] ?? message))}`;
     const known = faults.get(key);
     if (known) {
       known.held += 1;

@@ -55,17 +55,19 @@ function senderOf(env: Env): string {
   return `no-reply@${env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).hostname : 'localhost'}`;
 }
 
+const s3Choices = ['REGION', 'PREFIX'] as const;
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
 function mediaOf(env: Env, dataDir: string): MediaPlace {
   const disk = createDiskPlace(join(dataDir, 'media'));
   const s3 = (name: string) => env[`MEDIA_S3_${name}`] ?? '';
-  if (s3Names.every((name) => s3(name) === '')) return disk;
+  // a region or a prefix alone shows that a bucket is meant
+  if ([...s3Names, ...s3Choices].every((name) => s3(name) === '')) return disk;
   const missing = s3Names.filter((name) => s3(name) === '').map((name) => `MEDIA_S3_${name}`);
   if (missing.length > 0)
     throw new StartupError(
       `${missing.join(', ')} is not set.`,
-      'Object storage requires all of them; remove them all to store files on disk.',
+      'Object storage requires all of them; remove every MEDIA_S3_ variable to store files on disk.',
     );
   if (!isWebAddress(s3('ENDPOINT')))
     throw new StartupError(

@@ -84,16 +84,12 @@ async function forgetOldSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promis
   for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
 }
 
-/** Says a fault once a minute and message: while the database is away, every poll fails. */
+/** The log writes each fault once a minute: while the database is away, every poll of every worker fails. */
 function createFaultLog(log: Services['log']) {
-  const said = new Map<string, number>();
   return (error: unknown, job?: string) => {
     // the library wraps some of its errors in plain objects
-    const message = `${job === undefined ? '' : `${job}: `}${(error as { message?: unknown } | null)?.message ?? error}`;
-    if (Date.now() - (said.get(message) ?? 0) < 60_000) return;
-    if (said.size > 100) said.clear();
-    said.set(message, Date.now());
-    log('warn', 'The job queue reported an error.', { error: message });
+    const message = String((error as { message?: unknown } | null)?.message ?? error);
+    log('warn', 'The job queue reported an error.', { error: message, ...(job === undefined ? {} : { job }) });
   };
 }
 

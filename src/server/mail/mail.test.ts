@@ -254,7 +254,9 @@ describe('the settings', () => {
       { SMTP_URL: 'secret-word' },
       { SMTP_URL: 'smtp://a:secret-word@mail.test' },
       { MAIL_FROM: 'Nobody' },
-      { MEDIA_S3_BUCKET: 'b' },
+      ...['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'REGION', 'PREFIX'].map((name) => ({
+        [`MEDIA_S3_${name}`]: 'eu-central-1',
+      })),
       {
         MEDIA_S3_BUCKET: 'b',
         MEDIA_S3_ENDPOINT: 'x',
