@@ -17,7 +17,7 @@ export interface Setting<Value = unknown> {
   /** Texts of a list. */
   readonly maxItems?: number;
   /** Shape of a value of the kind `json`: a file of schemas/. */
-  readonly schema?: 'themeVariables' | 'siteSections';
+  readonly schema?: 'themeVariables' | 'siteSections' | 'searchScopes' | 'searchSources' | 'notificationDefaults';
   /** Fields of which no two items of a list may have the same value. */
   readonly distinct?: readonly string[];
   /** What a text must look like, and that in words. */
@@ -51,11 +51,11 @@ const cookieName: TextForm = {
 };
 
 const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
-const addressWords = 'a path on this site (/…) or a URL (https://…)';
+export const addressWords = 'a path on this site (/…) or a URL (https://…)';
 /**
  * As typed it has neither spaces nor quotes; as a browser reads it, it leads to this site or, by name, to another one.
  */
-const isAddress = (value: string) =>
+export const isAddress = (value: string) =>
   /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
 const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
 const isOrigin = (value: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && URL.canParse(value);
@@ -201,7 +201,7 @@ export const settings = {
   // what members who have not chosen are told: preference → {email, popup}
   'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>(
     {},
-    staffOnly,
+    { ...staffOnly, schema: 'notificationDefaults' },
   ),
   'conversations.enabled': flag(true),
   'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
@@ -210,9 +210,15 @@ export const settings = {
   'search.defaultScope': text('site', { choices: ['site', 'hub'] }),
   'search.supportsScope': flag(false),
   // [{name, content?, value, url?, icon?}]; empty: the community and all communities
-  'search.scopes': json<readonly Readonly<Record<string, unknown>>[]>([]),
+  'search.scopes': json<readonly Readonly<Record<string, unknown>>[]>([], {
+    schema: 'searchScopes',
+    distinct: ['value'],
+  }),
   // [{id, label?, params?}]: slices of the community that suggest beside it; empty: the community alone
-  'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([]),
+  'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([], {
+    schema: 'searchSources',
+    distinct: ['id'],
+  }),
   // address of another search, with %s for the words
   'search.externalSearch.query': text('', { maxLength: longestAddress, form: searchTemplate }),
   'search.externalSearch.resultsInNewTab': flag(true),

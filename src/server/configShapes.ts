@@ -1,9 +1,17 @@
-import { siteSections, themeVariables } from '#gen/validators/schemas.js';
+import {
+  notificationDefaults,
+  searchScopes,
+  searchSources,
+  siteSections,
+  themeVariables,
+} from '#gen/validators/schemas.js';
+import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { shortName } from '#runtime/core/limits.ts';
+import { addressWords, isAddress } from './configKeys.ts';
 import { isLanguage } from './languageTags.ts';
 
-const shapes = { siteSections, themeVariables };
+const shapes = { notificationDefaults, searchScopes, searchSources, siteSections, themeVariables };
 
 export type ShapeName = keyof typeof shapes;
 
@@ -27,7 +35,18 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
 };
-const sectionFields = ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'];
+/** Fields that a mistyped one may have meant. */
+const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
+  siteSections: ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'],
+  searchScopes: ['name', 'content', 'value', 'url', 'icon'],
+  searchSources: ['id', 'label', 'params'],
+  notificationDefaults: [...notificationPreferences.map(({ name }) => name), 'email', 'popup'],
+};
+const needed: Partial<Readonly<Record<ShapeName, string>>> = {
+  siteSections: 'each section needs sectionID, basePath and name',
+  searchScopes: 'each scope needs a value',
+  searchSources: 'each source needs an id',
+};
 const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';
 
 /** By field and keyword: what the schema's own words would leave unsaid. */
@@ -55,7 +74,8 @@ function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: 
   const own = shape === 'siteSections' ? sectionWords[`${field} ${keyword}`] : undefined;
   if (own !== undefined) return own;
   if (keyword === 'required')
-    return `has no ${String(params['missingProperty'])}: each section needs sectionID, basePath and name`;
+    return `has no ${String(params['missingProperty'])}: ${needed[shape] ?? 'it is required'}`;
+  if (keyword === 'minLength') return 'is empty: enter a text or remove it';
   if (keyword === 'type') return `must be ${kinds[String(params['type'])] ?? String(params['type'])}`;
   if (keyword === 'maxLength') return `is too long: at most ${String(params['limit'])} characters are allowed`;
   if (keyword === 'maxItems') return `has too many items: at most ${String(params['limit'])} are allowed`;
@@ -67,7 +87,7 @@ function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: 
 }
 
 function unknownField(name: string, shape: ShapeName): string {
-  const nearest = shape === 'siteSections' ? findNearest(name, sectionFields) : undefined;
+  const nearest = findNearest(name, fieldsOf[shape] ?? []);
   return `has no field "${shortName(name)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
 }
 
@@ -86,7 +106,16 @@ export function shapeFaults(key: string, shape: ShapeName, value: unknown): read
       return { message, pointer: error.instancePath };
     });
   }
+  if (shape === 'searchScopes') return addressFaults(key, value);
   return shape === 'siteSections' ? languageFaults(key, value) : [];
+}
+
+function addressFaults(key: string, value: unknown): readonly Fault[] {
+  return (value as readonly { readonly url?: string }[]).flatMap(({ url }, at) =>
+    url === undefined || isAddress(url)
+      ? []
+      : [{ message: `${key}.${at}.url "${shortName(url)}" must be ${addressWords}.`, pointer: `/${at}/url` }],
+  );
 }
 
 function languageFaults(key: string, value: unknown): readonly Fault[] {
