@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
 import { LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
@@ -43,6 +43,7 @@ function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
 
 function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
   const view = useView(pages);
+  useEffect(() => pages.notePainted(view), [pages, view]);
   // a boundary of its own for each page: one that failed must not take the next ones along
   return <PageBoundary key={view.place}>{contentOf(view)}</PageBoundary>;
 }

@@ -60,14 +60,10 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
     const next = view.page.mode === 'client' ? view.place : `${view.place} anew`;
     const giveBack = rememberFocus();
-    pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place: next });
+    await pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place: next });
+    giveBack();
     announcePage();
-    return new Promise<boolean>((drawn) => {
-      requestAnimationFrame(() => {
-        giveBack();
-        drawn(true);
-      });
-    });
+    return true;
   }
 
   return {
@@ -76,13 +72,13 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
       react.unmount();
     },
     refresh,
-    showLoading: (view) => pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
-    showLeaving: (target) => pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
+    showLoading: (view) => void pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
+    showLeaving: (target) => void pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
     showError: (error) => {
       session.site.update(
         (draft) => void Object.assign(draft, { addr: outOfPageSection(location.pathname + location.search) }),
       );
-      pages.set({ kind: 'error', titleBar: titleBar(), place: location.href, error });
+      return pages.set({ kind: 'error', titleBar: titleBar(), place: location.href, error });
     },
   };
 }

@@ -59,7 +59,7 @@ function start() {
     stop: vi.fn(),
     showLoading: vi.fn(() => root.setAttribute('data-skeleton', '')),
     showLeaving: vi.fn(),
-    showError: vi.fn(),
+    showError: vi.fn(async () => undefined),
     refresh: async () => true,
   };
   let state = stateOf('first');

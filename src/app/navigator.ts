@@ -107,7 +107,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
     // G66).
     document.documentElement.setAttribute('data-no-layout', '');
-    page.showError(error);
+    await page.showError(error);
+    if (mine !== moves) return;
     const said = isRefusal(error.status) ? error.message : '';
     arrive(splitAddress(move.address).hash, height, said);
   }

@@ -7,7 +7,8 @@ export interface DrawnPage {
   readonly stop: () => void;
   /** Its title bar stays; the rest takes the shape of the view that is on its way. */
   readonly showLoading: (view: string) => void;
-  readonly showError: (error: ApiError) => void;
+  /** Resolves once it can be read. */
+  readonly showError: (error: ApiError) => Promise<void>;
   /** The browser is on its way to `target`, and should be there soon. */
   readonly showLeaving: (target: string) => void;
   /** Draws the page as the server has it now. Whether it was. */

@@ -17,19 +17,29 @@ export interface PageStore {
   readonly get: () => PageView;
   /** What the server's HTML shows, hence what React must hydrate against. */
   readonly getInitial: () => PageView;
-  readonly set: (view: PageView) => void;
+  /** Resolves once the view stands on the page, or another one does instead. */
+  readonly set: (view: PageView) => Promise<void>;
+  /** Called by what draws, after a view has come to stand. */
+  readonly notePainted: (view: PageView) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createPageStore(first: PageView): PageStore {
   let view = first;
   const listeners = new Set<() => void>();
+  const waiting: (() => void)[] = [];
   return {
     get: () => view,
     getInitial: () => first,
     set: (next) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
       view = next;
-      for (const listener of listeners) listener();
+      waiting.push(resolve);
+      for (const listener of [...listeners]) listener();
+      return promise;
+    },
+    notePainted: (painted) => {
+      if (painted === view) for (const resolve of waiting.splice(0)) resolve();
     },
     subscribe: (listener) => {
       listeners.add(listener);

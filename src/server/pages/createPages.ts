@@ -1,33 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
-import type { ViewerFacts } from '#contracts/page.ts';
-import { canonicalAddress, isKnowledgeBasePath } from '#domain/pageAddress.ts';
-import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { canonicalAddress } from '#domain/pageAddress.ts';
 import { partHeader } from '#domain/pageParts.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
-import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { openPages } from '../http/customPageReaders.ts';
 import { askedUrl } from '../http/requestSection.ts';
-import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
 import { type Limiters, senderOf } from '../http/rateLimit.ts';
 import { searchViewType } from '#domain/searchPage.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
-import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
-import type { LookupQuery } from '../layouts/lookup.ts';
-import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
+import type { LayoutPage } from '../layouts/layoutService.ts';
 import type { Reader } from '../layouts/pageCalls.ts';
-import type { Services } from '../services.ts';
 import { groupProblems } from './groupProblems.ts';
-import { refuseHollow } from './hollowPage.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
-import { explainRefusal } from './explainRefusal.ts';
 import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
 import { createOwnPart, createPart, partAsked, sendMoved, sendPart } from './pagePart.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
+import { type Asked, createPageLookup, type LookupDeps, type PageReader, type PageWish } from './pageLookup.ts';
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
@@ -36,43 +28,19 @@ import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
 import { createStalePages, isFailing } from './stalePages.ts';
 import { formOriginsOf } from './searchFacts.ts';
-import { brandingFacts, siteFacts } from './siteFacts.ts';
+import { brandingFacts } from './siteFacts.ts';
 
-/** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
-const defaultLateAfterMs = 150;
 const ownPage = 'private, no-cache, max-age=0, must-revalidate';
-/** A page that cannot be made now may be made after this long. */
-const busySeconds = 5;
 /** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
 const guestPage = 'no-cache';
 
-/** Who asks for a page. */
-export interface PageReader {
-  readonly viewer: Viewer;
-  readonly facts: ViewerFacts;
-}
-
-export interface PagesDeps {
-  readonly services: Services;
-  readonly layouts: LayoutService;
+export interface PagesDeps extends LookupDeps {
   readonly pool: RenderPool;
   readonly manifest: () => Manifest;
-  /** Variables of the theme the site wears. */
-  readonly theme: () => Readonly<Record<string, unknown>>;
   readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
-  /** A widget whose data takes longer follows the page, in milliseconds; 150 when absent. */
-  readonly lateAfterMs?: number;
-}
-
-/** The page of an address, or a screen that stands in for one: a refused form, an error. */
-export interface PageWish {
-  readonly query: LookupQuery;
-  readonly status: number;
-  readonly robots?: string;
-  readonly retryAfterSeconds?: number;
 }
 
 export interface Pages {
@@ -84,24 +52,6 @@ export interface Pages {
   readonly isOpenTo: (address: string, reader: Reader) => Promise<boolean>;
   readonly cache: PageCache;
 }
-
-interface Asked {
-  readonly wish: PageWish;
-  readonly reader: PageReader;
-  readonly origin: string;
-  readonly address: string;
-  /** The number that a failed answer and its line in the log share. */
-  readonly requestID: string;
-  /** Known before anything is looked up: the page says why there is none. */
-  readonly refusal?: ApiError | undefined;
-}
-
-export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
-  layoutViewType,
-  recordType: 'global',
-  recordID: -1,
-  params,
-});
 
 /** React sends late parts hidden and puts them in place by script; without script they stand at the end of the page. */
 function withLateParts(opening: string, nonce: string): string {
@@ -115,84 +65,11 @@ const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${ori
 
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
+  const { siteOf, wishOf, hydrate } = createPageLookup(deps);
   const cache = createPageCache({ now: () => services.now().getTime() });
   const stale = createStalePages(() => services.now().getTime());
   services.changes.subscribe(cache.drop);
   services.changes.subscribe(stale.drop);
-
-  /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
-  const siteOf = (
-    address: string,
-    facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {},
-  ) =>
-    siteFacts(services.config, {
-      address,
-      now: services.now(),
-      debug: facts.isAdmin || services.config.get('layout.debug'),
-      theme: deps.theme(),
-      ...(facts.customPages ? { customPages: facts.customPages } : {}),
-    });
-
-  /** Screens that no address asks for are in the section of the address that they answer, and in its language. */
-  const inSectionOf = (address: string, query: LookupQuery): LookupQuery => {
-    const { sectionID, contentLocale } = sectionAt(services.config, address.split('?', 1)[0] ?? '/');
-    if (sectionID === defaultSectionID) return query;
-    return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };
-  };
-
-  async function wishOf(address: string): Promise<PageWish> {
-    const [path = '/', search = ''] = address.split('?', 2);
-    const find = (customPages: readonly CustomPage[]) =>
-      findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
-    // pages that come with the site are found without the database
-    const query = find([]) ?? find(await loadCustomPages(services));
-    if (query) return { query, status: 200 };
-    const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
-    return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
-  }
-
-  /** The page asked for, or the error page that tells why there is none. */
-  async function hydrate(
-    { wish, reader, origin, address, requestID, refusal: known }: Asked,
-    mayDefer: boolean,
-  ): Promise<{ page: PageResult; wish: PageWish }> {
-    const from = { viewer: reader.viewer, origin };
-    try {
-      if (known) throw known;
-      const page = await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
-        isForgiving: true,
-        ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
-      });
-      return { page: await refuseHollow(page, services.db), wish };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
-        return {
-          page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) },
-          wish,
-        };
-      const refusal =
-        error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
-      if (refusal.status >= 500)
-        services.log('error', 'A page could not be rendered.', {
-          requestID,
-          address: loggedAddress(address),
-          error: String(error),
-        });
-      const query = inSectionOf(
-        address,
-        specialQuery('error', {
-          status: refusal.status,
-          message: refusal.message,
-          ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
-          ...(refusal.extras.actionButton ? { actionButton: refusal.extras.actionButton } : {}),
-        }),
-      );
-      const { status, extras } = refusal;
-      const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
-      const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
-      return { page: await layouts.lookupHydrate(query, from), wish: instead };
-    }
-  }
 
   async function prepare(
     page: LayoutPage,
@@ -387,9 +264,7 @@ export function createPages(deps: PagesDeps): Pages {
       requestID: request.id,
       refusal,
     };
-    const cached = isShared(request, asked)
-      ? await findGuestPage(asked, partAsked(request) !== undefined)
-      : undefined;
+    const cached = isShared(request, asked) ? await findGuestPage(asked, partAsked(request) !== undefined) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 

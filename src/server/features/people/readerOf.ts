@@ -6,7 +6,7 @@ import { permissionData } from '../../db/repos/permissions.ts';
 import { toldPermissions } from '../../http/viewer.ts';
 import { unreadCounts } from '../notifications/index.ts';
 import type { Services } from '../../services.ts';
-import type { PageReader } from '../../pages/createPages.ts';
+import type { PageReader } from '../../pages/pageLookup.ts';
 import { viewerFacts } from '../../pages/siteFacts.ts';
 
 /** The reader with what their pages tell the browser about them. Guests all share the same facts. */

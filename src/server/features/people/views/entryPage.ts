@@ -1,5 +1,5 @@
 import type { EntryState, EntryView } from '../routes/entryForm.ts';
-import { type PageWish, specialQuery } from '../../../pages/createPages.ts';
+import { type PageWish, specialQuery } from '../../../pages/pageLookup.ts';
 
 const viewTypes: Readonly<Record<EntryView, string>> = {
   signin: 'signIn',
