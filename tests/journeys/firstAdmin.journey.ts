@@ -22,6 +22,9 @@ test("an installation of one's own starts empty; whoever has the printed address
     expect(layouts).toBe(200);
     await page.goto(`${server.url}/discussions`);
     await expect(page.getByRole('main')).toBeVisible();
+    await page.goto(`${server.url}/post/discussion`);
+    await expect(page.getByRole('heading', { name: 'Create your first category' })).toBeVisible();
+    await expect(page.getByText('You cannot create posts here.')).toHaveCount(0);
   } finally {
     await page.goto('about:blank');
     await server.stop();
