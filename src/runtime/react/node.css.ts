@@ -12,6 +12,8 @@ export const onlyMobile = style({
   display: 'none',
   '@media': { [media.oneColumn]: { display: 'contents' } },
   // once script has measured the body, which a scrollbar makes narrower than the window
+  // (a container query would measure it without script, but in some browsers everything fixed inside a container stands
+  // by it instead of by the window)
   selectors: { [mobile]: { display: 'contents' }, [desktop]: { display: 'none' } },
 });
 export const onlyDesktop = style({
