@@ -242,3 +242,37 @@ test.describe('inside a post', () => {
     await expect(heading).toBeInViewport();
   });
 });
+
+test('[SH-ROUTE-018] [SH-ROUTE-019] a hash scrolls to a heading inside an HTML widget, by a link, on arrival and by Back', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  const words = '<p>Words</p>'.repeat(80);
+  const html = `<p><a href="#deep">Down</a></p>${words}<h2 id="deep">Deep</h2><p><a href="#up">Up</a></p>${words}<h3>Up</h3>`;
+  const { customPageID } = await callApi<{ customPageID: number }>(page, 'POST', '/custom-pages', {
+    seoTitle: 'Deep',
+    seoDescription: '',
+    urlcode: 'deep',
+    status: 'published',
+    layoutData: { layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html }] }] },
+  });
+  const deep = main(page).getByRole('heading', { name: 'Deep' });
+  const up = main(page).getByRole('heading', { name: 'Up' });
+  await page.goto('/deep');
+  await expect(deep).not.toBeInViewport();
+  await main(page).getByRole('link', { name: 'Down' }).click();
+  await expect(deep).toBeInViewport();
+  await expect(deep).toBeFocused();
+  await main(page).getByRole('link', { name: 'Up' }).click();
+  await expect(up).toBeInViewport();
+  await page.goBack();
+  await expect(deep).toBeInViewport();
+  // as its author calls it, and as the page does
+  for (const hash of ['#deep', '#user-content-deep', '#up']) {
+    await page.goto('about:blank');
+    await page.goto(`/deep${hash}`);
+    await expect(hash === '#up' ? up : deep).toBeInViewport();
+  }
+  await callApi(page, 'DELETE', `/custom-pages/${customPageID}`);
+});
