@@ -123,3 +123,31 @@ test('[CO-DISC-007] a thread that is moved to counts as read, as one that is loa
   await page.getByRole('main').locator('a[href*="/discussion/"]').first().click();
   await viewed;
 });
+
+test('[SH-A11Y-002] a press beside a popup gives the focus back to what opened it, and leaves it to what takes it', async ({
+  page,
+  demo,
+}) => {
+  await startSession(page, 'moderator', demo.password);
+  await page.goto('/discussion/61');
+  const main = page.getByRole('main');
+  const blank = main.getByRole('heading', { level: 1 });
+  for (const [opener, role] of [
+    [main.getByRole('button', { name: 'Post Options' }), 'menu'],
+    [main.getByRole('button', { name: 'React' }).first(), 'menu'],
+    [main.getByRole('button', { name: 'Share' }).first(), 'menu'],
+    [main.getByRole('button', { name: 'Comment Options' }).first(), 'menu'],
+    [main.locator('a[data-user-card]').first(), 'dialog'],
+  ] as const) {
+    await opener.click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await blank.click({ position: { x: 1, y: 1 } });
+    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  const other = page.getByRole('banner').locator('summary', { hasText: 'Notifications' });
+  await main.getByRole('button', { name: 'Post Options' }).click();
+  await other.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(other).toBeFocused();
+});
