@@ -14,6 +14,8 @@ export interface Printf {
   readonly parts: readonly (string | Directive)[];
   /** Values that the format asks for. */
   readonly needs: number;
+  /** What looks like a place for a value and is none, such as `%q`; it stands as text. */
+  readonly unknown: readonly string[];
 }
 
 /** Wide fields would let a short format make a huge text. */
@@ -74,15 +76,29 @@ function readDirective(
   };
 }
 
+/** A `%` with an unknown letter behind it; nothing where it is a percent sign as people write it: `50% quicker`, `a 10%-quota`. */
+function readUnknown(format: string, start: number): string | undefined {
+  const first = readNumber(format, start);
+  const { end } = readFlags(format, format[first.end] === '$' ? first.end + 1 : start);
+  const width = readNumber(format, end);
+  const at = format[width.end] === '.' ? readNumber(format, width.end + 1).end : width.end;
+  const found = format.slice(start, at + 1);
+  const isProse = found.includes(' ') || /^-[a-z]/i.test(found);
+  return /[a-z]/i.test(format[at] ?? '') && !isProse ? `%${found}` : undefined;
+}
+
 /** Reads PHP's printf format, as authors of layouts know it: `%s %d %05.2f %1$s %'x10s %%`. */
 export function readPrintf(format: string): Printf {
   const parts: (string | Directive)[] = [];
+  const unknown: string[] = [];
   let text = 0;
   let next = 0;
   let needs = 0;
   for (let at = format.indexOf('%'); at !== -1; ) {
     const found = readDirective(format, at + 1);
     if (!found) {
+      const mistyped = readUnknown(format, at + 1);
+      if (mistyped) unknown.push(mistyped);
       at = format.indexOf('%', at + 1);
       continue;
     }
@@ -98,7 +114,7 @@ export function readPrintf(format: string): Printf {
     at = format.indexOf('%', found.end);
   }
   if (text < format.length) parts.push(format.slice(text));
-  return { parts, needs };
+  return { parts, needs, unknown };
 }
 
 function asText(value: unknown): string {

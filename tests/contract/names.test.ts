@@ -88,6 +88,8 @@ describe('a name', () => {
       'Ri\u{E0041}ta',
       'Sуstem',
       'Guеst',
+      'ᴀdmin',
+      'a\u0332dmin',
     ]) {
       const errors = [expect.objectContaining({ field: 'name', code: 'invalid' })];
       const answers = [
@@ -100,6 +102,12 @@ describe('a name', () => {
       for (const answer of answers)
         expect([name, answer.status, answer.json()], name).toEqual([name, 422, expect.objectContaining({ errors })]);
     }
+  });
+
+  it('that somebody signs in with is compared as names are', async () => {
+    const { userID } = (await findCredentials(server.services, 'admin')) ?? {};
+    for (const login of ['ADMIN', 'ＡＤＭＩＮ', 'ad\u200Bmin', 'ADMİN'])
+      expect([login, (await findCredentials(server.services, login))?.userID]).toEqual([login, userID]);
   });
 
   it('from before the stricter rule stays with whom it was given to', async () => {

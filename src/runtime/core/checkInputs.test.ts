@@ -56,6 +56,19 @@ describe('what is saved can be drawn', () => {
     expect(check(html(value), { isKnownRoute: (path) => path === '/tags' })).toEqual([]);
   });
 
+  it.each(['%q', '%1$q of it', '%05k', '%.2y', '100%a', '%s %z'])('warns of an unknown placeholder: %j', (format) => {
+    expect(check(html({ $hydrate: 'sprintf', format, args: ['a'] }))).toEqual([
+      `warning layout/invalid-input ${inside}/format`,
+    ]);
+  });
+
+  it.each(['50% quicker', '5 %', '100%, as you know', '100%', '%%q', "%'xd", 'a 10%-quota'])(
+    'takes a percent sign as people write it: %j',
+    (format) => {
+      expect(check(html({ $hydrate: 'sprintf', format, args: ['a'] }))).toEqual([]);
+    },
+  );
+
   it.each([
     ['itself', '/layout/0/children/0/html'],
     ['a node', '/layout/0'],

@@ -29,6 +29,7 @@ interface Fault {
   readonly key: string;
   readonly what: string;
   readonly fix: string;
+  readonly why?: string;
   readonly code?: ProblemCode;
   readonly severity?: Severity;
 }
@@ -45,6 +46,14 @@ function textFault(node: Node, key: string, example: string): Fault | undefined 
   return { key, what, fix: `Use a string such as ${JSON.stringify(example)}.` };
 }
 
+const unknownPlaceholder = (written: string): Fault => ({
+  key: 'format',
+  what: `The format has no placeholder "${shortName(written)}".`,
+  why: 'It would be shown as it is written, without a value.',
+  fix: 'Use %s for a text, %d for a whole number or %.2f for a number with two decimals, or write %% for a percent sign.',
+  severity: 'warning',
+});
+
 function checkSprintf(node: Node): readonly Fault[] {
   const { format, args = [] } = node;
   const fault = format === '' ? undefined : textFault(node, 'format', 'Hello %s');
@@ -58,8 +67,9 @@ function checkSprintf(node: Node): readonly Fault[] {
         fix: 'Use a list with a value for each placeholder of the format.',
       },
     ];
-  const needs = typeof format === 'string' ? readPrintf(format).needs : 0;
-  if (needs <= args.length) return [];
+  if (typeof format !== 'string') return [];
+  const { needs, unknown } = readPrintf(format);
+  if (needs <= args.length) return unknown.slice(0, 1).map(unknownPlaceholder);
   const fix = 'Add the missing values to "args", or write %% for a percent sign.';
   return [{ key: 'format', what: `The format asks for a value that is not in "args" (${args.length} given).`, fix }];
 }
@@ -191,15 +201,16 @@ export function checkInputs(
 ): readonly Problem[] {
   const check = Object.hasOwn(checks, id) ? checks[id] : undefined;
   return (check?.(node, at.scope) ?? []).map(
-    ({ key, what, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
+    ({ key, what, why, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
       code,
       severity,
       pointer: key in node ? joinPointer(at.pointer, key) : at.pointer,
       what,
       why:
-        severity === 'error'
+        why ??
+        (severity === 'error'
           ? 'The value could not be resolved, and anything that uses it would fail.'
-          : 'The value would be empty, or anything that uses it would fail.',
+          : 'The value would be empty, or anything that uses it would fail.'),
       fix,
       component: id,
     }),

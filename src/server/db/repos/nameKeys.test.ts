@@ -20,12 +20,25 @@ it.each([
   ['Rita', 'R\u3164ita'],
   ['Rita', 'Rita\uFE0F\u{E0041}'],
   ['Norma', 'Norrna'],
+  ['admin', 'ᴀdmin'],
+  ['admin', 'ᴀᴅᴍɪɴ'],
+  ['Abigail Quirk', 'ᴀʙɪɢᴀɪʟ ꞯᴜɪʀᴋ'],
+  ['admin', '🅰dmin'],
+  ['admin', '🇦dmin'],
+  ['admin', 'admin\u0332'],
+  ['admin', 'a\u0332d\u0332min'],
+  ['admin', 'a\u20DDdmin'],
 ])('takes %j and %j for one', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)));
 
 it.each([
   ['Rita', 'Rota'],
   ['Ann', 'Anne'],
   ['Zoe', 'Zoë'],
+  ['admin', 'ȧdmin'],
+  ['admin', 'a\u0307dmin'],
+  ['admin', 'adm!n'],
+  ['Nguyen', 'Nguyễn'],
+  ['दव', 'देवी'],
   ['Νίκος', 'Nikos'],
 ])('tells %j from %j', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)));
 

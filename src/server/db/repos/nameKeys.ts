@@ -7,6 +7,27 @@ export interface NameColumns {
   readonly name_skeleton: string;
 }
 
+/** Small capitals in alphabetical order; the table of Unicode and its compatibility forms leave most of them alone. */
+const smallCapitals = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'].map((letter, at) => [letter, String.fromCharCode(0x61 + at)] as const),
+);
+/** First letter of the alphabets in white on black, and of the letters of flags. */
+const emblems = [0x1f150, 0x1f170, 0x1f1e6] as const;
+const emblem = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
+/** Marks that belong to no script: what is left of them after composition makes no letter of its own. */
+const strayMarks = /\p{Script=Inherited}/gu;
+
+function letterOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = emblems.findLast((start) => start <= code) ?? code;
+  return String.fromCharCode(0x61 + code - first);
+}
+
+const plainLetters = (name: string) =>
+  [...name.normalize('NFKC').replace(strayMarks, '').replace(emblem, letterOf)]
+    .map((letter) => smallCapitals.get(letter) ?? letter)
+    .join('');
+
 /** Capital I, lowercase l and 1 look alike, and so does i after case folding; all become l. 0 becomes o. */
 const folded = (name: string) =>
   foldName(name)
@@ -19,7 +40,7 @@ const folded = (name: string) =>
  * again afterward, so that case makes no difference within a script.
  */
 export function skeletonOf(name: string): string {
-  return folded(unhomoglyph(folded(unhomoglyph(name.normalize('NFKC')))));
+  return folded(unhomoglyph(folded(unhomoglyph(plainLetters(name)))));
 }
 
 export function nameColumns(name: string): NameColumns {

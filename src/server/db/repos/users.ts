@@ -166,6 +166,9 @@ export const isNamed = (name: string) => {
     or lower(name) = lower(${name.normalize('NFC')}::text))`;
 };
 
+/** Logins are compared as names are, so that no two rules say who is meant. */
+export const isLogin = (text: string) => sql<boolean>`coalesce(lower(login) = ${foldName(text)}::text, false)`;
+
 /** Users with these names; among duplicates, exact spelling first, then the oldest. */
 export async function findNamed(
   { db }: Pick<Services, 'db'>,
@@ -224,9 +227,9 @@ export async function findCredentials({ db }: Services, username: string): Promi
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
     .where(
-      sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`,
+      sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or ${isLogin(username)})`,
     )
-    .orderBy(sql`coalesce(lower(login) = lower(${username}::text), false)`, 'desc')
+    .orderBy(isLogin(username), 'desc')
     .orderBy(sql`name = ${username.normalize('NFC')}::text`, 'desc')
     .orderBy(isNamed(username), 'desc')
     .orderBy('user_id')
@@ -343,7 +346,7 @@ export async function findTakenIn(
   ownID = 0,
 ): Promise<readonly TakenField[]> {
   const isAnyOf = (text: string) =>
-    sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
+    sql<boolean>`(lower(${text}::text) in (lower(name), coalesce(lower(email), '')) or ${isLogin(text)})`;
   const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
   const { name_key, name_skeleton } = nameColumns(name);
   const isName = sql<boolean>`(${isAnyOf(name)} or name_key = ${name_key}::text)`;
@@ -353,7 +356,7 @@ export async function findTakenIn(
     .select(sql<boolean>`name_skeleton = ${name_skeleton}::text`.as('is_alike'))
     .select(isAnyOf(email).as('is_email'))
     .where(
-      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted}
+      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or ${isLogin(name)} or ${isLogin(email)}
         or name_key = ${name_key}::text or name_skeleton = ${name_skeleton}::text)`,
     )
     .limit(20)

@@ -1,4 +1,4 @@
-import { isNamed } from '../../../db/repos/users.ts';
+import { isLogin, isNamed } from '../../../db/repos/users.ts';
 import { randomBytes } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
@@ -55,10 +55,8 @@ export async function findRecipientByLogin(
     .select(recipientColumns)
     .where('deleted', '=', false)
     .where('banned', '=', false)
-    .where(
-      sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`,
-    )
-    .orderBy(sql`coalesce(lower(login) = lower(${text}::text), false)`, 'desc')
+    .where(sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or ${isLogin(text)})`)
+    .orderBy(isLogin(text), 'desc')
     .orderBy(sql`name = ${text}::text`, 'desc')
     .orderBy(isNamed(text), 'desc')
     .orderBy('user_id')

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { Tables, UsersTable } from '../../../db/tables.ts';
 import { endTokens } from './accountTokens.ts';
-import { findTakenIn, type TakenField } from '../../../db/repos/users.ts';
+import { findTakenIn, isLogin, isNamed, type TakenField } from '../../../db/repos/users.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
 type Columns = Pick<
@@ -179,10 +179,8 @@ export async function findUserFor(
   wanted: string,
 ): Promise<{ readonly userID: number; readonly name: string } | undefined> {
   const { rows } = await sql<{ userID: number; name: string }>`select user_id as "userID", name from users
-    where not deleted and (user_id::text = ${wanted} or lower(${wanted}) in (lower(login), lower(name), lower(email)))
-    order by coalesce(lower(login) = lower(${wanted}), false) desc, lower(name) = lower(${wanted}) desc limit 1`.execute(
-    db,
-  );
+    where not deleted and (user_id::text = ${wanted} or ${isLogin(wanted)} or ${isNamed(wanted)} or lower(email) = lower(${wanted}))
+    order by ${isLogin(wanted)} desc, ${isNamed(wanted)} desc, user_id limit 1`.execute(db);
   return rows[0];
 }
 
