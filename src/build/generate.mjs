@@ -5,6 +5,7 @@ import { apiCallsModule } from './apiCalls.mjs';
 import { checkMeaning } from './checkMeaning.mjs';
 import { compileSchemas } from './compileValidators.mjs';
 import { dereference, forgetSchemas, nameReferences } from './dereference.mjs';
+import { stampOfInputs, writeStamp } from './generatedStamp.mjs';
 import { removeEmptyWidgets, removeLeftovers } from './leftovers.mjs';
 import { genDir, pascal, root, schemasDir, widgetsDir } from './paths.mjs';
 import { findReadingWidgets } from './readingWidgets.mjs';
@@ -272,6 +273,8 @@ const readingModule = (folders) =>
 export async function generate() {
   forgetSchemas();
   written.clear();
+  // taken first: what changes meanwhile is seen the next time
+  const stamp = await stampOfInputs();
   await readSchemaFile(join(schemasDir, 'common.schema.json'));
   await generateContracts();
   await removeEmptyWidgets(widgetsDir);
@@ -287,5 +290,6 @@ export async function generate() {
     generated: ['entries', 'schemas', 'validators'].map((name) => join(genDir, name)),
     mixed: [join(root, 'src', 'contracts'), ...widgets.map(({ directory }) => directory)],
   });
+  await writeStamp(stamp);
   return widgets.map((widget) => ({ ...widget, isReading: reading.includes(widget.folder) }));
 }

@@ -1,0 +1,2 @@
+export function stampOfInputs(): Promise<string>;
+export function readStamp(): Promise<string>;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { genDir, root } from './paths.mjs';
+
+const inputs = [
+  'widgets/*/widget.ts',
+  'widgets/*/*.json',
+  'widgets/*/{hydrate,migrations}.ts',
+  'schemas/**/*.json',
+  'src/build/*.mjs',
+];
+const stampFile = join(genDir, 'inputs.sha256');
+
+/** Everything that generated files are made from, as one number. */
+export async function stampOfInputs() {
+  const files = [];
+  for (const pattern of inputs) for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** What the generated files that are there were made from. */
+export const readStamp = () => readFile(stampFile, 'utf8').catch(() => '');
+
+export const writeStamp = (stamp) => writeFile(stampFile, stamp);
