@@ -2,7 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchForReload } from './devReload.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('shows what the build could not read, at its place, until the next build', () => {
   const events = new EventTarget();
@@ -31,4 +34,24 @@ it('shows what the build could not read, at its place, until the next build', ()
   expect(shown()[0]?.querySelector('pre')?.textContent).toBe('let <b>\n    ^');
   tell([{ what: 'Something else.' }]);
   expect(shown().map(({ textContent }) => textContent?.includes('Something else.'))).toEqual([true]);
+});
+
+it('says that the server has stopped once it stays away for longer than a restart takes', () => {
+  vi.useFakeTimers();
+  const events = new EventTarget();
+  vi.stubGlobal(
+    'EventSource',
+    vi.fn(function open() {
+      return events;
+    }),
+  );
+  document.body.replaceChildren();
+  watchForReload();
+  const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent);
+  events.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(2000);
+  expect(titles()).toEqual([]);
+  events.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(7000);
+  expect(titles()).toEqual(['The server has stopped']);
 });

@@ -30,7 +30,7 @@ function drawMistake(mistake: DevMistake): HTMLElement {
 let shown: HTMLDialogElement | undefined;
 
 /** Lies over the page, which stays as it was; Escape puts it away, and a build that succeeds loads the page again. */
-function showMistakes(mistakes: readonly DevMistake[]): void {
+function showMistakes(mistakes: readonly DevMistake[], title = 'The build failed'): void {
   shown?.remove();
   const style = {
     maxInlineSize: '60rem',
@@ -41,13 +41,16 @@ function showMistakes(mistakes: readonly DevMistake[]): void {
     color: '#fff',
   };
   shown = element('dialog', '', style);
-  shown.append(element('h2', 'The build failed', { margin: '0', color: 'inherit' }), ...mistakes.map(drawMistake));
+  shown.append(element('h2', title, { margin: '0', color: 'inherit' }), ...mistakes.map(drawMistake));
   shown.append(
     element('p', 'Fix the error and save the file. Press Esc to close this.', { marginBlockEnd: '0', opacity: '0.8' }),
   );
   document.body.append(shown);
   shown.showModal();
 }
+
+/** A server that was restarted is back by then. */
+const restartMs = 8000;
 
 /**
  * Development only: loads the page again when the build says so, shows why it cannot, and reloads after the server has
@@ -56,12 +59,18 @@ function showMistakes(mistakes: readonly DevMistake[]): void {
 export function watchForReload(): void {
   const events = new EventSource('/dev/events');
   let wasLost = false;
+  let lost: number | undefined;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('mistakes', ({ data }) => showMistakes(JSON.parse(String(data)) as readonly DevMistake[]));
   events.addEventListener('error', () => {
     wasLost = true;
+    lost ??= window.setTimeout(
+      () => showMistakes([{ what: 'The terminal of npm run dev says why.' }], 'The server has stopped'),
+      restartMs,
+    );
   });
   events.addEventListener('open', () => {
+    window.clearTimeout(lost);
     if (wasLost) location.reload();
   });
 }

@@ -6,6 +6,7 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { forgetBuild } from './buildStamp.mjs';
 import { assetsDir, createBundles, writeManifest } from './bundle.mjs';
+import { createServerCheck, keepServer, mistakesOf } from './devServer.mjs';
 import { createGallery } from './gallery.mjs';
 import { generate } from './generate.mjs';
 import { distDir, root } from './paths.mjs';
@@ -44,18 +45,6 @@ async function touchStamp() {
   await utimes(stampFile, new Date(), new Date());
 }
 
-/** Of the generator, of esbuild (whose columns count from 0), or of anything else. */
-function mistakesOf(error) {
-  if (error?.mistakes) return error.mistakes;
-  if (error?.errors)
-    return error.errors.map(({ text, location }) => ({
-      what: text,
-      ...location,
-      ...(location ? { column: location.column + 1 } : {}),
-    }));
-  return [{ what: error instanceof Error ? error.message : String(error) }];
-}
-
 /** What the bundles are made for. */
 const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:${isReading}`).join();
 
@@ -79,45 +68,64 @@ export async function dev() {
     await touchStamp();
   };
   await rm(mistakesFile, { force: true });
+  const serverFiles = await createServerCheck({ root, entry: 'src/server/main.ts' });
   const [database] = await Promise.all([startDatabase(env), rebuild()]);
-  let server = startServer(database.url);
-
-  const restartServer = () => {
-    server.removeAllListeners('exit');
-    server.once('exit', () => {
-      server = startServer(database.url);
-    });
-    server.kill('SIGTERM');
-  };
+  const server = keepServer(() => startServer(database.url));
 
   const changed = new Set();
   let timer;
   let working = Promise.resolve();
 
+  const applyToPages = async (files) => {
+    const before = chunksOf(widgets);
+    if (files.some((file) => shapesWidgets.test(file))) widgets = await generate();
+    if (chunksOf(widgets) !== before) {
+      await Promise.all([bundles.dispose(), gallery.dispose()]);
+      gallery = await createGallery(widgets.map((widget) => widget.folder));
+      bundles = await createBundles(widgets, true);
+    }
+    if (files.some((file) => !onlyServer.test(file))) await rebuild();
+  };
+  /** A server that would not start is not started: the one that runs tells the open pages why. */
+  const applyToServer = async (files) => {
+    if (!files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) return;
+    await serverFiles.check();
+    await rm(mistakesFile, { force: true });
+    server.restart();
+  };
+
+  /** What could not be built is tried again with the next change, wherever that is. */
+  const unbuilt = { pages: [], server: [] };
   const apply = async () => {
+    if (changed.size === 0) return;
     const files = [...changed];
     changed.clear();
     const started = performance.now();
-    try {
-      const before = chunksOf(widgets);
-      if (files.some((file) => shapesWidgets.test(file))) widgets = await generate();
-      if (chunksOf(widgets) !== before) {
-        await Promise.all([bundles.dispose(), gallery.dispose()]);
-        gallery = await createGallery(widgets.map((widget) => widget.folder));
-        bundles = await createBundles(widgets, true);
+    // By their text: pages and server may stumble over the same file.
+    const mistakes = new Map();
+    const attempt = async (part, act) => {
+      const parts = [...unbuilt[part], ...files];
+      unbuilt[part] = [];
+      try {
+        await act(parts);
+      } catch (error) {
+        unbuilt[part] = parts;
+        // What esbuild has against a file it has printed itself, with the line.
+        if (!error?.errors) console.error(error instanceof Error ? error.message : error);
+        for (const mistake of mistakesOf(error)) mistakes.set(JSON.stringify(mistake), mistake);
       }
-      if (files.some((file) => !onlyServer.test(file))) await rebuild();
-      if (files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) restartServer();
+    };
+    await attempt('pages', applyToPages);
+    await attempt('server', applyToServer);
+    if (mistakes.size === 0) {
       console.log(
         `Rebuilt in ${Math.round(performance.now() - started)} ms: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`,
       );
-    } catch (error) {
-      // What esbuild has against a file it has printed itself, with the line.
-      if (!error?.errors) console.error(error instanceof Error ? error.message : error);
-      await writeFile(mistakesFile, JSON.stringify(mistakesOf(error)));
-      await touchStamp();
-      console.error(`Not rebuilt: ${files.join(', ')}. The page was not changed; fix the error and save again.`);
+      return;
     }
+    await writeFile(mistakesFile, JSON.stringify([...mistakes.values()]));
+    await touchStamp();
+    console.error(`Not rebuilt: ${files.join(', ')}. The page was not changed; fix the error and save again.`);
   };
 
   const watcher = watch(['src', 'widgets', 'schemas', 'fixtures/layouts'], {
@@ -136,9 +144,7 @@ export async function dev() {
 
   const stop = async () => {
     await watcher.close();
-    server.removeAllListeners('exit');
-    server.once('exit', () => void database.stop().then(() => process.exit(0)));
-    server.kill('SIGTERM');
+    server.stop(() => void database.stop().then(() => process.exit(0)));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
