@@ -4,7 +4,7 @@ import { context } from 'esbuild';
  * Reads the files of a server as Node would, without running them: a syntax error or a missing export is told with its
  * place while the old server goes on. Returns a function that throws esbuild's errors, and one that ends it.
  */
-export async function createServerCheck({ root, entry }) {
+export async function createServerCheck({ root, entry, logLevel = 'error' }) {
   const bundle = await context({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -14,7 +14,7 @@ export async function createServerCheck({ root, entry }) {
     platform: 'node',
     format: 'esm',
     outdir: root,
-    logLevel: 'error',
+    logLevel,
   });
   return {
     check: async () => void (await bundle.rebuild()),

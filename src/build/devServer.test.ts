@@ -56,7 +56,7 @@ describe('the check of the server files', () => {
     const write = (file: string, text: string) => writeFile(join(root, file), text);
     await write('main.ts', "import { hydrate } from './hydrate.ts';\nexport const served: unknown = hydrate;\n");
     await write('hydrate.ts', 'export const hydrate = () => {\n  return { a: };\n};\n');
-    const { check, dispose } = await createServerCheck({ root, entry: 'main.ts' });
+    const { check, dispose } = await createServerCheck({ root, entry: 'main.ts', logLevel: 'silent' });
     try {
       const mistakes = mistakesOf(await check().catch((error: unknown) => error));
       expect(mistakes).toMatchObject([{ file: 'hydrate.ts', line: 2, column: 15, lineText: '  return { a: };' }]);
