@@ -173,12 +173,12 @@ function hydratorsModule(widgets) {
   const imports = own.map(
     ({ folder }) => `import { hydrate as ${camel(folder)} } from '../../widgets/${folder}/hydrate.ts';`,
   );
-  const entries = own.map(({ folder }) => `  '${folder}': ${camel(folder)} as Hydrate<never, unknown>,`);
+  const entries = own.map(({ folder }) => `  '${folder}': ${camel(folder)} as Hydrate,`);
   return [
     banner,
     `import type { Hydrate } from '#hydrate';`,
     ...imports,
-    'export const hydrators: Readonly<Record<string, Hydrate<never, unknown>>> = {',
+    'export const hydrators: Readonly<Record<string, Hydrate>> = {',
     ...entries,
     '};',
     '',

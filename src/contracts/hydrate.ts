@@ -104,8 +104,8 @@ export interface HydrateContext {
   readonly signal: AbortSignal;
 }
 
-/** Turns authored props (validated, defaults filled) into hydrated props; `null` removes the node from its region. */
-export type Hydrate<Authored, Hydrated> = (
-  props: Authored,
-  context: HydrateContext,
-) => Promise<Hydrated | null> | Hydrated | null;
+/**
+ * Turns authored props (validated, defaults filled) into hydrated props; `null` removes the node from its region. A
+ * widget writes the types of both at its function: a misspelt field of what it returns does not compile there.
+ */
+export type Hydrate = (props: never, context: HydrateContext) => unknown;

@@ -41,7 +41,7 @@ export interface TestHydration {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly viewer?: Viewer;
   readonly registry?: Registry;
-  readonly hydrators?: Readonly<Record<string, Hydrate<never, unknown>>>;
+  readonly hydrators?: Readonly<Record<string, Hydrate>>;
   readonly get?: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply>;
   readonly options?: HydrationOptions;
   readonly warn?: (message: string) => void;

@@ -1,4 +1,4 @@
-import type { Hydrate, QueryOf } from '#hydrate';
+import type { HydrateContext, QueryOf } from '#hydrate';
 import type { AnswerThreadAuthored, AnswerThreadProps } from './types.gen.ts';
 
 const mostAnswers = 500;
@@ -6,7 +6,10 @@ const mostAnswers = 500;
 /**
  * The comment thread of the same post, with the accepted answers, and for curators the rejected ones, as further lists.
  */
-export const hydrate: Hydrate<AnswerThreadAuthored, AnswerThreadProps> = async (props, context) => {
+export const hydrate = async (
+  props: AnswerThreadAuthored,
+  context: HydrateContext,
+): Promise<AnswerThreadProps | null> => {
   const node = await context.hydrateNode({ $hydrate: 'react.asset.postCommentThread', ...props });
   if (node?.$reactComponent !== 'CommentThreadAsset') return null;
   const thread = node.$reactProps as AnswerThreadProps;

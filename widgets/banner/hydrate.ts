@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { BannerAuthored, BannerProps } from './types.gen.ts';
 
 type Background = BannerProps['background'];
@@ -49,7 +49,7 @@ function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialPar
  * Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets
  * §2, banner).
  */
-export const hydrate: Hydrate<BannerAuthored, BannerProps> = async (props, context) => {
+export const hydrate = async (props: BannerAuthored, context: HydrateContext): Promise<BannerProps | null> => {
   const { siteSection } = context.params;
   const isContentBanner = context.widgetID.toLowerCase() === 'app.content-banner';
   return {

@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { BreadcrumbsAuthored, BreadcrumbsProps } from './types.gen.ts';
 
 type Crumb = BreadcrumbsProps['children'][number];
@@ -21,7 +21,7 @@ const lists: Readonly<Record<string, { readonly name: string; readonly path: str
 };
 
 /** From the page where it knows its way (posts), else from its category, else from its view. */
-export const hydrate: Hydrate<BreadcrumbsAuthored, BreadcrumbsProps> = async (_props, context) => {
+export const hydrate = async (_props: BreadcrumbsAuthored, context: HydrateContext): Promise<BreadcrumbsProps> => {
   const { params, t } = context;
   if (isCrumbs(params['breadcrumbs'])) return { children: params['breadcrumbs'] };
   const home = { name: t('Home'), url: '/' };

@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext, ReplyTo } from '#hydrate';
+import type { HydrateContext, ReplyTo } from '#hydrate';
 import type { CategoriesAssetAuthored, CategoriesAuthored, CategoriesProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
@@ -112,10 +112,10 @@ async function readableCategories(query: Query, context: HydrateContext): Promis
   }
 }
 
-export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, CategoriesProps> = async (
-  props,
-  context,
-) => {
+export const hydrate = async (
+  props: CategoriesAuthored & CategoriesAssetAuthored,
+  context: HydrateContext,
+): Promise<CategoriesProps | null> => {
   const isAsset = context.widgetID === 'asset.categoryList';
   const authored: Query = { ...props.apiParams };
   const apiParams = isAsset ? authored : activeParams(modernParams(authored), context);

@@ -1,12 +1,12 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { CategoryFollowAuthored, CategoryFollowProps } from './types.gen.ts';
 
 const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = async (
-  props,
-  { viewer, params, config, get },
-) => {
+export const hydrate = async (
+  props: CategoryFollowAuthored,
+  { viewer, params, config, get }: HydrateContext,
+): Promise<CategoryFollowProps | null> => {
   const { categoryID } = params;
   if (viewer.isGuest || !categoryID) return null;
   try {

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { CategoryTranslateAuthored, CategoryTranslateProps } from './types.gen.ts';
 
 /** As many as the translator loads with one call. */
@@ -6,10 +6,10 @@ const most = 50;
 const deepest = 10;
 
 /** The category of the page and those right below it; on the page of all, all of them. */
-export const hydrate: Hydrate<CategoryTranslateAuthored, CategoryTranslateProps> = async (
-  props,
-  { viewer, params, get },
-) => {
+export const hydrate = async (
+  props: CategoryTranslateAuthored,
+  { viewer, params, get }: HydrateContext,
+): Promise<CategoryTranslateProps | null> => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const locales = (await get('/locales')).body.filter(({ translatable }) => translatable !== false);
   if (locales.length < 2) return null;

@@ -1,4 +1,4 @@
-import type { ApiReply, Hydrate, HydrateContext, QueryOf } from '#hydrate';
+import type { ApiReply, HydrateContext, QueryOf } from '#hydrate';
 import type { CommentThreadAuthored, CommentThreadProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
@@ -124,7 +124,10 @@ async function nested(query: ThreadQuery & Place, context: HydrateContext): Prom
   };
 }
 
-export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async (props, context) => {
+export const hydrate = async (
+  props: CommentThreadAuthored,
+  context: HydrateContext,
+): Promise<CommentThreadProps | null> => {
   const params = context.params as Query;
   const discussion = params['discussion'] as CommentThreadProps['discussion'] | undefined;
   if (!discussion) return null;

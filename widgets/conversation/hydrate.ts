@@ -1,10 +1,13 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ConversationAuthored, ConversationProps } from './types.gen.ts';
 
 const pageSize = 30;
 
 /** The conversation is the page's; its newest messages are asked for from the end. */
-export const hydrate: Hydrate<ConversationAuthored, ConversationProps> = async (props, { get, params, config }) => {
+export const hydrate = async (
+  props: ConversationAuthored,
+  { get, params, config }: HydrateContext,
+): Promise<ConversationProps | null> => {
   const conversation = params.conversation;
   if (!conversation) return null;
   const { body, paging } = await get('/messages', {

@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { CreateCommentAuthored, CreateCommentProps } from './types.gen.ts';
 
 interface Discussion {
@@ -69,7 +69,10 @@ async function closedProps(
 }
 
 /** The form, for whoever may comment here; nothing for guests who may not. */
-export const hydrate: Hydrate<CreateCommentAuthored, CreateCommentProps> = async (props, context) => {
+export const hydrate = async (
+  props: CreateCommentAuthored,
+  context: HydrateContext,
+): Promise<CreateCommentProps | null> => {
   const discussion = context.params['discussion'] as Discussion | undefined;
   if (!discussion) return null;
   const isWriter = !context.viewer.isGuest && discussion.type !== 'redirect';

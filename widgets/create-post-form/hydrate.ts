@@ -1,4 +1,4 @@
-import type { ApiReply, Hydrate, HydrateContext, ReplyTo } from '#hydrate';
+import type { ApiReply, HydrateContext, ReplyTo } from '#hydrate';
 import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
@@ -59,7 +59,10 @@ async function makesFirstCategory({ viewer, get }: HydrateContext): Promise<bool
 
 const flag = 'featureFlags.DraftScheduling.Enabled';
 
-export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = async (props, context) => {
+export const hydrate = async (
+  props: CreatePostFormAuthored,
+  context: HydrateContext,
+): Promise<CreatePostFormProps | null> => {
   const { viewer, config, params } = context;
   const { postTypeID, postType } = params as Params;
   const record = ((params as Params)['record'] ?? null) as Record_ | null;

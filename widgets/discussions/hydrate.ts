@@ -1,4 +1,4 @@
-import type { ApiReply, Hydrate, HydrateContext, ReplyTo } from '#hydrate';
+import type { ApiReply, HydrateContext, ReplyTo } from '#hydrate';
 import type { DiscussionsAssetAuthored, DiscussionsAuthored, DiscussionsProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
@@ -150,7 +150,7 @@ async function hasNoCategories({ get, params }: HydrateContext): Promise<boolean
 
 const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
 
-export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, context) => {
+export const hydrate = async (props: Authored, context: HydrateContext): Promise<DiscussionsProps | null> => {
   const isAsset = context.widgetID === 'asset.discussionList';
   const authored: Query = { ...props.apiParams };
   if (!isAsset && authored['followed'] && context.viewer.isGuest) return null;

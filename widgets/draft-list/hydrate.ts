@@ -1,11 +1,14 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { DraftListAuthored, DraftListProps } from './types.gen.ts';
 
 const pageSize = 30;
 const statuses = ['draft', 'scheduled', 'error'] as const;
 
 /** The page and the filter come from the address. */
-export const hydrate: Hydrate<DraftListAuthored, DraftListProps> = async (props, { get, params, viewer }) => {
+export const hydrate = async (
+  props: DraftListAuthored,
+  { get, params, viewer }: HydrateContext,
+): Promise<DraftListProps | null> => {
   if (viewer.isGuest) return null;
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const draftStatus = statuses.find((status) => status === params['draftStatus']);

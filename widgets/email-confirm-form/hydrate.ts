@@ -1,10 +1,10 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { EmailConfirmFormAuthored, EmailConfirmFormProps } from './types.gen.ts';
 
 type Entry = Pick<EmailConfirmFormProps, 'errors' | 'message'>;
 
 /** The link, whether it still works, and why it was refused come from the page. */
-export const hydrate: Hydrate<EmailConfirmFormAuthored, EmailConfirmFormProps> = (props, { params }) => {
+export const hydrate = (props: EmailConfirmFormAuthored, { params }: HydrateContext): EmailConfirmFormProps => {
   const { errors, message } = (params['entry'] ?? {}) as Entry;
   const { userID, token, done, isLinkValid } = params;
   return {

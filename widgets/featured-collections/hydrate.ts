@@ -1,9 +1,12 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { FeaturedCollectionsAuthored, FeaturedCollectionsProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<FeaturedCollectionsAuthored, FeaturedCollectionsProps> = async (props, context) => {
+export const hydrate = async (
+  props: FeaturedCollectionsAuthored,
+  context: HydrateContext,
+): Promise<FeaturedCollectionsProps | null> => {
   const collectionID = props.apiParams?.collectionID;
   if (!collectionID) return null;
   try {

@@ -1,8 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { FirstCategoryAuthored, FirstCategoryProps } from './types.gen.ts';
 
 /** Nothing once there is a category that the reader sees. */
-export const hydrate: Hydrate<FirstCategoryAuthored, FirstCategoryProps> = async (props, { get, viewer }) => {
+export const hydrate = async (
+  props: FirstCategoryAuthored,
+  { get, viewer }: HydrateContext,
+): Promise<FirstCategoryProps | null> => {
   const { body } = await get('/categories', { limit: 1 });
   if (body.length > 0) return null;
   return { ...props, mayCreate: viewer.can(['community.manage', 'site.manage'], { mode: 'global' }) };

@@ -1,14 +1,14 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { FollowedContentAuthored, FollowedContentProps } from './types.gen.ts';
 
 /** More than anybody follows. */
 const most = 500;
 
 /** The latest first, each with what it tells. */
-export const hydrate: Hydrate<FollowedContentAuthored, FollowedContentProps> = async (
-  props,
-  { viewer, config, get },
-) => {
+export const hydrate = async (
+  props: FollowedContentAuthored,
+  { viewer, config, get }: HydrateContext,
+): Promise<FollowedContentProps | null> => {
   if (viewer.isGuest) return null;
   const query = {
     followed: true,

@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { LeaderboardAuthored, LeaderboardProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
@@ -44,7 +44,10 @@ const askedKeys = [
   'siteSectionID',
 ];
 
-export const hydrate: Hydrate<LeaderboardAuthored, LeaderboardProps> = async (props, context) => {
+export const hydrate = async (
+  props: LeaderboardAuthored,
+  context: HydrateContext,
+): Promise<LeaderboardProps | null> => {
   const apiParams = resolve({ ...props.apiParams }, context);
   const query = Object.fromEntries(
     askedKeys.flatMap((key) =>

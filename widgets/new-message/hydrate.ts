@@ -1,10 +1,13 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { NewMessageAuthored, NewMessageProps } from './types.gen.ts';
 
 const longestName = 100;
 
 /** Whom the address names, and what the message begins with. */
-export const hydrate: Hydrate<NewMessageAuthored, NewMessageProps> = async (props, { get, params, config, viewer }) => {
+export const hydrate = async (
+  props: NewMessageAuthored,
+  { get, params, config, viewer }: HydrateContext,
+): Promise<NewMessageProps> => {
   const { name, content } = params;
   const wanted = typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
   // a star at the end would mean all names that begin so

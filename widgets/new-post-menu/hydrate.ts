@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { NewPostMenuAuthored, NewPostMenuProps } from './types.gen.ts';
 
 interface Kind {
@@ -47,7 +47,10 @@ function mayPost({ viewer }: HydrateContext, category: Category | undefined): bo
 
 const lower = (names: readonly string[] | null | undefined) => new Set((names ?? []).map((name) => name.toLowerCase()));
 
-export const hydrate: Hydrate<NewPostMenuAuthored, NewPostMenuProps | readonly []> = async (props, context) => {
+export const hydrate = async (
+  props: NewPostMenuAuthored,
+  context: HydrateContext,
+): Promise<NewPostMenuProps | readonly [] | null> => {
   const category = await categoryOfPage(context);
   // An empty list, not null: the widget stays in its region (contract: widgets §5).
   if (!mayPost(context, category)) return [];

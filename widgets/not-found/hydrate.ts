@@ -1,10 +1,10 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { NotFoundAuthored, NotFoundProps } from './types.gen.ts';
 
 const typeWhenUnsaid = 'Page';
 
 /** A page that knows what was looked for (a category, a post) says so, unless the document names something itself. */
-export const hydrate: Hydrate<NotFoundAuthored, NotFoundProps> = (props, { params }) => {
+export const hydrate = (props: NotFoundAuthored, { params }: HydrateContext): NotFoundProps => {
   const found = params['type'];
   const isNamed = props.type !== undefined && props.type !== typeWhenUnsaid;
   return !isNamed && typeof found === 'string' && found !== '' ? { ...props, type: found } : props;

@@ -1,13 +1,13 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { NotificationListAuthored, NotificationListProps } from './types.gen.ts';
 
 const pageSize = 30;
 
 /** The page and the filter come from the address. */
-export const hydrate: Hydrate<NotificationListAuthored, NotificationListProps> = async (
-  props,
-  { get, params, viewer },
-) => {
+export const hydrate = async (
+  props: NotificationListAuthored,
+  { get, params, viewer }: HydrateContext,
+): Promise<NotificationListProps | null> => {
   if (viewer.isGuest) return null;
   const isUnreadOnly = params['unread'] === '1';
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);

@@ -1,11 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { NotificationPreferencesAuthored, NotificationPreferencesProps } from './types.gen.ts';
 
 /** The reader's own, always: somebody else's are no page. */
-export const hydrate: Hydrate<NotificationPreferencesAuthored, NotificationPreferencesProps> = async (
-  props,
-  { get, viewer },
-) => {
+export const hydrate = async (
+  props: NotificationPreferencesAuthored,
+  { get, viewer }: HydrateContext,
+): Promise<NotificationPreferencesProps | null> => {
   if (viewer.isGuest) return null;
   const [schema, preferences, locales] = await Promise.all([
     get('/notification-preferences/schema'),

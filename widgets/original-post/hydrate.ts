@@ -1,7 +1,7 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { OriginalPostAuthored, OriginalPostProps } from './types.gen.ts';
 
-export const hydrate: Hydrate<OriginalPostAuthored, OriginalPostProps> = (props, { params }) => {
+export const hydrate = (props: OriginalPostAuthored, { params }: HydrateContext): OriginalPostProps | null => {
   const discussion = params.discussion;
   if (!discussion) return null;
   return {

@@ -1,11 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PageErrorAuthored, PageErrorProps } from './types.gen.ts';
 
 /**
  * The page's own error, as the page handler left it in the parameters. What only debug mode may show, only debug mode
  * sends.
  */
-export const hydrate: Hydrate<PageErrorAuthored, PageErrorProps> = (props, { params, config }) => {
+export const hydrate = (props: PageErrorAuthored, { params, config }: HydrateContext): PageErrorProps => {
   const { status, message, description, actionButton, errors, trace } = params as PageErrorProps;
   const told = {
     status,

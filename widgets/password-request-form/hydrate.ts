@@ -1,10 +1,10 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PasswordRequestFormAuthored, PasswordRequestFormProps } from './types.gen.ts';
 
 type Entry = Pick<PasswordRequestFormProps, 'values' | 'errors' | 'message'>;
 
 /** What was typed and why it was refused comes from the page, and so does that the mail is on its way. */
-export const hydrate: Hydrate<PasswordRequestFormAuthored, PasswordRequestFormProps> = (props, { params }) => {
+export const hydrate = (props: PasswordRequestFormAuthored, { params }: HydrateContext): PasswordRequestFormProps => {
   const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   return {
     ...props,

@@ -1,10 +1,10 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PasswordResetFormAuthored, PasswordResetFormProps } from './types.gen.ts';
 
 type Entry = Pick<PasswordResetFormProps, 'errors' | 'message'>;
 
 /** The link, whether it still works, and why a password was refused come from the page. */
-export const hydrate: Hydrate<PasswordResetFormAuthored, PasswordResetFormProps> = (props, { params }) => {
+export const hydrate = (props: PasswordResetFormAuthored, { params }: HydrateContext): PasswordResetFormProps => {
   const { errors, message } = (params['entry'] ?? {}) as Entry;
   const { userID, token, done, isLinkValid } = params;
   return {

@@ -1,14 +1,14 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PostAttachmentsAuthored, PostAttachmentsProps } from './types.gen.ts';
 
 /**
  * Only the post goes to the browser (contract: widgets §6), and what the integrations are called where something was
  * sent.
  */
-export const hydrate: Hydrate<PostAttachmentsAuthored, PostAttachmentsProps> = async (
-  _props,
-  { params, viewer, get },
-) => {
+export const hydrate = async (
+  _props: PostAttachmentsAuthored,
+  { params, viewer, get }: HydrateContext,
+): Promise<PostAttachmentsProps | null> => {
   const discussion = params.discussion;
   if (!discussion) return null;
   const discussionApiParams = params.discussionApiParams ?? {};

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PostLogAuthored, PostLogProps } from './types.gen.ts';
 
 const pageSize = 30;
@@ -12,7 +12,10 @@ const isUnread = (names: unknown) => Array.isArray(names) && filterNames.some((n
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
 /** Which part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
-export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { get, params, viewer }) => {
+export const hydrate = async (
+  props: PostLogAuthored,
+  { get, params, viewer }: HydrateContext,
+): Promise<PostLogProps | null> => {
   if (viewer.isGuest) return null;
   const recordID = numberOf(params['recordID']);
   const parentRecordID = numberOf(params['parentRecordID']);

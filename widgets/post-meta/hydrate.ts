@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PostMetaAuthored, PostMetaProps } from './types.gen.ts';
 
 type Field = NonNullable<PostMetaProps['postFields']>[number];
@@ -11,7 +11,10 @@ interface Post {
 
 const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<PostMetaAuthored, PostMetaProps> = async (props, { params, config, get }) => {
+export const hydrate = async (
+  props: PostMetaAuthored,
+  { params, config, get }: HydrateContext,
+): Promise<PostMetaProps | null> => {
   if (config('featureFlags.customLayout.createPost.Enabled') !== true) return null;
   const post = params['discussion'] as Post | undefined;
   const values = post?.postMeta ?? {};

@@ -1,11 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
 
 /**
  * The contract's clients read the tags from the context of the post page. They are sent along as well: then the widget
  * can stay the server's HTML, and no script has to run for the sake of a context.
  */
-export const hydrate: Hydrate<PostTagsAuthored, PostTagsProps> = (props, { config, params }) => {
+export const hydrate = (props: PostTagsAuthored, { config, params }: HydrateContext): PostTagsProps | null => {
   if (config('tagging.enabled') === false) return null;
   const tags = params['tags'];
   return Array.isArray(tags) ? { ...props, tags: tags as PostTagsProps['tags'] } : props;

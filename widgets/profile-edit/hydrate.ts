@@ -1,11 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ProfileEditAuthored, ProfileEditProps } from './types.gen.ts';
 
 /** The page has checked that the reader may edit this member. */
-export const hydrate: Hydrate<ProfileEditAuthored, ProfileEditProps> = async (
-  props,
-  { params, viewer, config, get },
-) => {
+export const hydrate = async (
+  props: ProfileEditAuthored,
+  { params, viewer, config, get }: HydrateContext,
+): Promise<ProfileEditProps | null> => {
   const user = params.profile;
   if (!user) return null;
   const isStaff = viewer.can('users.edit', { mode: 'global' });

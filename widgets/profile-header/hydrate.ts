@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ProfileHeaderAuthored, ProfileHeaderProps } from './types.gen.ts';
 
 const parts: Readonly<Record<string, string>> = {
@@ -8,7 +8,10 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /** The page has found its member already; what may be shown of them, the API has decided. */
-export const hydrate: Hydrate<ProfileHeaderAuthored, ProfileHeaderProps> = (props, { params, config }) => {
+export const hydrate = (
+  props: ProfileHeaderAuthored,
+  { params, config }: HydrateContext,
+): ProfileHeaderProps | null => {
   const user = params.profile;
   if (!user) return null;
   const isBannedAway = Boolean(user.banned) && config('ui.bannedPrivateProfile') === true;

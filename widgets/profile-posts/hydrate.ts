@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ProfilePostsAuthored, ProfilePostsProps } from './types.gen.ts';
 
 const calls = {
@@ -10,10 +10,10 @@ const calls = {
 } as const;
 
 /** Only the posts that the reader may see; of a restricted profile none at all. */
-export const hydrate: Hydrate<ProfilePostsAuthored, ProfilePostsProps> = async (
-  { limit = 30, isExcerpt = false, ...props },
-  context,
-) => {
+export const hydrate = async (
+  { limit = 30, isExcerpt = false, ...props }: ProfilePostsAuthored,
+  context: HydrateContext,
+): Promise<ProfilePostsProps | null> => {
   const user = context.params.profile;
   if (!user || context.params['isProfileRestricted'] === true) return null;
   const part = context.widgetID === 'asset.profileComments' ? 'comments' : 'discussions';

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ProfileReactionCountsAuthored, ProfileReactionCountsProps } from './types.gen.ts';
 
 type Reactions = ProfileReactionCountsProps['reactions'];
@@ -9,7 +9,10 @@ interface Profile {
 }
 
 /** Kinds that were given at least once, the most frequent first; without any there is nothing to show. */
-export const hydrate: Hydrate<ProfileReactionCountsAuthored, ProfileReactionCountsProps> = (props, { params }) => {
+export const hydrate = (
+  props: ProfileReactionCountsAuthored,
+  { params }: HydrateContext,
+): ProfileReactionCountsProps | null => {
   const profile = params['profile'] as Profile | undefined;
   if (!profile || params['isProfileRestricted'] === true) return null;
   const reactions = Object.values(profile.reactionsReceived ?? {}).filter(({ count }) => count > 0);

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ProfileReactionsAuthored, ProfileReactionsProps } from './types.gen.ts';
 
 type Kinds = ProfileReactionsProps['kinds'];
@@ -6,10 +6,10 @@ type Kinds = ProfileReactionsProps['kinds'];
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The posts of one page, and the kinds of reactions that can be filtered by. */
-export const hydrate: Hydrate<ProfileReactionsAuthored, ProfileReactionsProps> = async (
-  { limit = 30, ...props },
-  { params, get },
-) => {
+export const hydrate = async (
+  { limit = 30, ...props }: ProfileReactionsAuthored,
+  { params, get }: HydrateContext,
+): Promise<ProfileReactionsProps | null> => {
   const user = params.profile;
   if (!user || params['isProfileRestricted'] === true) return null;
   const reaction = text(params['reaction']);

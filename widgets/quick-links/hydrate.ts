@@ -1,8 +1,8 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { QuickLinksAuthored, QuickLinksProps } from './types.gen.ts';
 
 /** The links an admin chose, else the site's own. Which of them a reader sees is decided while drawing. */
-export const hydrate: Hydrate<QuickLinksAuthored, QuickLinksProps> = (props, { t }) => {
+export const hydrate = (props: QuickLinksAuthored, { t }: HydrateContext): QuickLinksProps | null => {
   if (props.links && props.links.length > 0) return props;
   return {
     ...props,

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
 
 type Entry = Pick<RegisterFormProps, 'values' | 'errors' | 'message'>;
@@ -7,7 +7,7 @@ type Entry = Pick<RegisterFormProps, 'values' | 'errors' | 'message'>;
 const openMethods = ['basic', 'approval'];
 
 /** What was typed and why it was refused comes from the page; so does the way back. */
-export const hydrate: Hydrate<RegisterFormAuthored, RegisterFormProps> = (props, { params, config }) => {
+export const hydrate = (props: RegisterFormAuthored, { params, config }: HydrateContext): RegisterFormProps => {
   const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   const target = params['target'];
   const method = config('garden.registration.method');

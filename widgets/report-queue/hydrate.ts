@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { ReportQueueAuthored, ReportQueueProps } from './types.gen.ts';
 
 const pageSize = 30;
@@ -16,7 +16,10 @@ const isUnreadFilter = (names: unknown) => Array.isArray(names) && filterNames.s
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
 /** The page has checked that the reader looks after reports; the calls cut the list to their categories. */
-export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (props, { get, params, viewer }) => {
+export const hydrate = async (
+  props: ReportQueueAuthored,
+  { get, params, viewer }: HydrateContext,
+): Promise<ReportQueueProps | null> => {
   if (viewer.isGuest) return null;
   const asked = typeof params['statuses'] === 'string' ? params['statuses'].split(',') : [];
   const named = asked.flatMap((status) => statuses.find((one) => one === status) ?? []);

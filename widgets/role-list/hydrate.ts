@@ -1,8 +1,8 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { RoleListAuthored, RoleListProps } from './types.gen.ts';
 
 /** The page has checked that the reader manages the site. */
-export const hydrate: Hydrate<RoleListAuthored, RoleListProps> = async (props, { get }) => {
+export const hydrate = async (props: RoleListAuthored, { get }: HydrateContext): Promise<RoleListProps> => {
   const { body } = await get('/roles', { expand: ['permissions', 'assignable'] });
   const roles = body.map(({ roleID, name, description = null, type = null, assignable = false, permissions = [] }) => ({
     roleID,

@@ -1,9 +1,12 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { RoleSpotlightAuthored, RoleSpotlightProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<RoleSpotlightAuthored, RoleSpotlightProps> = async (props, context) => {
+export const hydrate = async (
+  props: RoleSpotlightAuthored,
+  context: HydrateContext,
+): Promise<RoleSpotlightProps | null> => {
   const {
     roleID,
     includeComments = true,

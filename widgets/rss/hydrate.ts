@@ -1,11 +1,11 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { RssAuthored, RssProps } from './types.gen.ts';
 
 /**
  * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first
  * time, or that cannot be had, says so in its place; an empty one shows nothing.
  */
-export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) => {
+export const hydrate = async (props: RssAuthored, context: HydrateContext): Promise<RssProps | null> => {
   const { feedUrl, limit = 10 } = props.apiParams;
   if (feedUrl.trim() === '') return null;
   const { body } = await context.get('/feeds', { feedUrl: feedUrl.trim(), limit });

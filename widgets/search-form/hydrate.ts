@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SearchFormAuthored, SearchFormProps } from './types.gen.ts';
 
 /** More places than this are chosen on their own pages, not in a list. */
@@ -12,7 +12,7 @@ interface SearchPage {
 /** Only posts stand in places. */
 const hasPlaces = (domain: string) => domain === 'all_content' || domain === 'discussions';
 
-export const hydrate: Hydrate<SearchFormAuthored, SearchFormProps> = async (props, { params, get }) => {
+export const hydrate = async (props: SearchFormAuthored, { params, get }: HydrateContext): Promise<SearchFormProps> => {
   // outside of its own page (a preview) nothing has been asked yet
   const { form, removed } = (params['searchPage'] as SearchPage | undefined) ?? {
     form: { query: '', domain: 'all_content' },

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SearchResultsAuthored, SearchResultsProps } from './types.gen.ts';
 
 type Result = SearchResultsProps['results'][number];
@@ -75,10 +75,10 @@ function toResult(found: Found): Result {
 /** Of the call, what narrows it beside the words and the kind. */
 const unnarrowing = ['query', 'recordTypes', 'sort', 'queryOperator'];
 
-export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async (
-  { limit = 10, ...props },
-  { params, get },
-) => {
+export const hydrate = async (
+  { limit = 10, ...props }: SearchResultsAuthored,
+  { params, get }: HydrateContext,
+): Promise<SearchResultsProps | null> => {
   const search = params['searchPage'] as SearchPage | undefined;
   const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };
   // people and places can be looked through without a word; all posts have a page of their own

@@ -1,7 +1,6 @@
-import type { Hydrate } from '#hydrate';
 import type { SearchWidgetAuthored, SearchWidgetProps } from './types.gen.ts';
 
-export const hydrate: Hydrate<SearchWidgetAuthored, SearchWidgetProps> = (props) => ({
+export const hydrate = (props: SearchWidgetAuthored): SearchWidgetProps => ({
   ...props,
   // Older documents say `events`.
   domain: props.domain === 'events' ? 'event' : (props.domain ?? 'all'),

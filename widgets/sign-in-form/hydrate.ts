@@ -1,10 +1,10 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SignInFormAuthored, SignInFormProps } from './types.gen.ts';
 
 type Entry = Pick<SignInFormProps, 'values' | 'errors' | 'message'>;
 
 /** What was typed and why it was refused comes from the page; so does the way back. */
-export const hydrate: Hydrate<SignInFormAuthored, SignInFormProps> = (props, { params }) => {
+export const hydrate = (props: SignInFormAuthored, { params }: HydrateContext): SignInFormProps => {
   const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   const target = params['target'];
   return {

@@ -1,8 +1,8 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SignOutFormAuthored, SignOutFormProps } from './types.gen.ts';
 
 /** The way back comes from the page. */
-export const hydrate: Hydrate<SignOutFormAuthored, SignOutFormProps> = (props, { params }) => {
+export const hydrate = (props: SignOutFormAuthored, { params }: HydrateContext): SignOutFormProps => {
   const target = params['target'];
   return { ...props, ...(typeof target === 'string' ? { target } : {}) };
 };

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SiteTotalsAuthored, SiteTotalsProps } from './types.gen.ts';
 
 type RecordType = SiteTotalsProps['totals'][number]['recordType'];
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [recordType: RecordType, label: string, iconName
 
 const notAvailable = -1;
 
-export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (props, context) => {
+export const hydrate = async (props: SiteTotalsAuthored, context: HydrateContext): Promise<SiteTotalsProps | null> => {
   const { counts: chosen, filter, siteSectionID } = props.apiParams ?? {};
   const entries: readonly Entry[] =
     chosen ?? kinds.map(([recordType, , , isHidden]) => ({ recordType, isHidden: isHidden ?? false }));

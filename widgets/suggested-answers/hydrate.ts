@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SuggestedAnswersAuthored, SuggestedAnswersProps } from './types.gen.ts';
 
 type Suggestion = NonNullable<SuggestedAnswersProps['discussion']['suggestions']>[number];
@@ -78,7 +78,10 @@ async function answerOf(question: Found, { get }: HydrateContext): Promise<Sugge
  * Answers that were accepted to questions like this one, while it has none of its own. Likeness is that of the site's
  * own search: nothing leaves the site. The site can switch it off (CO-DISC-029).
  */
-export const hydrate: Hydrate<SuggestedAnswersAuthored, SuggestedAnswersProps> = async (_, context) => {
+export const hydrate = async (
+  _: SuggestedAnswersAuthored,
+  context: HydrateContext,
+): Promise<SuggestedAnswersProps | null> => {
   const discussion = context.params.discussion;
   if (discussion?.type !== 'question' || discussion.statusID === accepted) return null;
   if (context.config('featureFlags.AISuggestions.Enabled') !== true) return null;

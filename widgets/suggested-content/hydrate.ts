@@ -1,12 +1,12 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { SuggestedContentAuthored, SuggestedContentProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<
-  SuggestedContentAuthored & { excludedCategoryIDs?: number[] },
-  SuggestedContentProps
-> = async (props, context) => {
+export const hydrate = async (
+  props: SuggestedContentAuthored & { excludedCategoryIDs?: number[] },
+  context: HydrateContext,
+): Promise<SuggestedContentProps | null> => {
   const { suggestedFollows: follows, suggestedContent: content, excludedCategoryIDs = [] } = props;
   const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
   const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);

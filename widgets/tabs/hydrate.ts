@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { TabsAuthored, TabsProps } from './types.gen.ts';
 
 interface Preset {
@@ -54,7 +54,7 @@ const defaultTabs = Object.entries(presets).flatMap(([tabPresetID, preset]) =>
 
 const listComponent = 'DiscussionListModule';
 
-export const hydrate: Hydrate<TabsAuthored, TabsProps> = async (props, context) => {
+export const hydrate = async (props: TabsAuthored, context: HydrateContext): Promise<TabsProps | null> => {
   const limit = Number(props.limit ?? 5) || 5;
   const chosen = props.tabConfiguration?.length ? props.tabConfiguration : defaultTabs;
   const tabs = await Promise.all(

@@ -1,7 +1,7 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { TagAuthored, TagProps } from './types.gen.ts';
 
-export const hydrate: Hydrate<TagAuthored, TagProps> = async (props, context) => {
+export const hydrate = async (props: TagAuthored, context: HydrateContext): Promise<TagProps | null> => {
   const { body: tags } = await context.get('/tags', {
     type: ['User'],
     sort: '-countDiscussions',

@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
 
 /** As many as the translator loads with one call. */
@@ -9,7 +9,10 @@ const namedIDs = (value: unknown) =>
   /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(String(value ?? '')) ? String(value) : undefined;
 
 /** Every category, or those that the address names. */
-export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (props, { viewer, params, get }) => {
+export const hydrate = async (
+  props: TranslationsAuthored,
+  { viewer, params, get }: HydrateContext,
+): Promise<TranslationsProps | null> => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const categoryID = namedIDs(params['recordIDs']);

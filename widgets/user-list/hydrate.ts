@@ -1,4 +1,4 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { UserListAuthored, UserListProps } from './types.gen.ts';
 
 const sorts = [
@@ -25,7 +25,10 @@ function filterOf({ name, roleID, banned, sort }: Readonly<Record<string, unknow
 }
 
 /** The page has checked that the reader looks after users. */
-export const hydrate: Hydrate<UserListAuthored, UserListProps> = async ({ limit = 30, ...props }, { params, get }) => {
+export const hydrate = async (
+  { limit = 30, ...props }: UserListAuthored,
+  { params, get }: HydrateContext,
+): Promise<UserListProps> => {
   const filter = filterOf(params);
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const query = {

@@ -1,9 +1,12 @@
-import type { Hydrate } from '#hydrate';
+import type { HydrateContext } from '#hydrate';
 import type { UserSpotlightAuthored, UserSpotlightProps } from './types.gen.ts';
 
 const isUnknown = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-export const hydrate: Hydrate<UserSpotlightAuthored, UserSpotlightProps> = async (props, context) => {
+export const hydrate = async (
+  props: UserSpotlightAuthored,
+  context: HydrateContext,
+): Promise<UserSpotlightProps | null> => {
   const userID = props.apiParams?.userID;
   // Documents mark "nobody chosen yet" by -1.
   if (!userID || userID < 1) return null;

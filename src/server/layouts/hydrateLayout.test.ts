@@ -57,7 +57,7 @@ describe('hydrateLayout', () => {
 
   it('resolves equal nodes once', async () => {
     let calls = 0;
-    const count: Hydrate<never, unknown> = (props) => {
+    const count: Hydrate = (props) => {
       calls += 1;
       return props;
     };
@@ -96,7 +96,7 @@ describe('hydrateLayout', () => {
   });
 
   it('tells whether anything asked who the reader is', async () => {
-    const hydrators = { list: (async (_props, { viewer }) => ({ name: viewer.name })) as Hydrate<never, unknown> };
+    const hydrators = { list: (async (_props, { viewer }) => ({ name: viewer.name })) as Hydrate };
     expect((await hydrateForTest([list()], { viewer: member })).isReaderSpecific()).toBe(false);
     expect((await hydrateForTest([list()], { viewer: member, hydrators })).isReaderSpecific()).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('hydrateLayout, when something fails', () => {
     const hydrators = {
       list: (() => {
         throw new Error('connection to 10.0.0.3 lost');
-      }) as Hydrate<never, unknown>,
+      }) as Hydrate,
     };
     expect(propsOf(await only(list(), { hydrators }))).toMatchObject({ message: 'There was an error' });
     expect(propsOf(await only(list(), { hydrators, options: { debug: true } }))).toMatchObject({
@@ -192,7 +192,7 @@ describe('hydrateLayout, when something fails', () => {
   });
 
   it('[F12] ends widgets that contain themselves', async () => {
-    const tabs: Hydrate<never, unknown> = async (_props, { hydrateNode }) => ({ inner: await hydrateNode(list()) });
+    const tabs: Hydrate = async (_props, { hydrateNode }) => ({ inner: await hydrateNode(list()) });
     const text = JSON.stringify(await only(list(), { hydrators: { list: tabs } }));
     expect(text).toContain('nested deeper than 5');
     expect(text.length).toBeLessThan(2000);
@@ -218,7 +218,7 @@ describe('hydrateLayout, when something fails', () => {
 
 describe('hydrateLayout, when something is slow', () => {
   const slowList = (slow: Promise<unknown>) => ({
-    list: (async (props) => (JSON.stringify(props).includes('slow') ? slow : props)) as Hydrate<never, unknown>,
+    list: (async (props) => (JSON.stringify(props).includes('slow') ? slow : props)) as Hydrate,
   });
 
   it('[L9] sends the rest first and the slow node later', async () => {

@@ -34,7 +34,7 @@ export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
 export interface LayoutServiceDeps {
   readonly services: Services;
   readonly call: ApiCaller;
-  readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
+  readonly hydrators: Readonly<Record<string, Hydrate>>;
   readonly builtIn: BuiltInLayouts;
   /** Prevents layouts that crashed a process from being hydrated again. */
   readonly trials?: LayoutTrials;

@@ -15,7 +15,7 @@ export type Translate = (code: string, values?: Readonly<Record<string, string |
 export interface HydrationDeps {
   readonly registry: Registry;
   /** By widget folder. A widget without one gets its authored props unchanged. */
-  readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
+  readonly hydrators: Readonly<Record<string, Hydrate>>;
   /** Sanitizes markup written by admins. */
   readonly sanitizeHtml: (html: string, signal: AbortSignal) => Promise<string>;
   /** Called once for each unknown name. */

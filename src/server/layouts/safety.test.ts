@@ -106,7 +106,7 @@ describe('nodes that no widget made', () => {
     $reactComponent: 'Html',
     $reactProps: { html: '<script>alert(1)</script>', javascript: 'alert(2)' },
   };
-  const hydrators: Record<string, Hydrate<never, unknown>> = {
+  const hydrators: Record<string, Hydrate> = {
     html: (async (
       { javascript: _, ...props }: { html?: string; javascript?: string },
       context: { sanitizeHtml: (html: string) => Promise<string> },

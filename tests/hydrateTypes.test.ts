@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import type { SiteTotalsAuthored, SiteTotalsProps } from '../widgets/site-totals/types.gen.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+it('refuses a misspelt field of what a widget returns when it compiles', () => {
+  const answers = [
+    (props: SiteTotalsAuthored): SiteTotalsProps => ({
+      ...props,
+      totals: [],
+      // @ts-expect-error the field is called `formatNumbers`
+      formatNumbrs: true,
+    }),
+    async (props: SiteTotalsAuthored): Promise<SiteTotalsProps | null> => {
+      if (!props.apiParams) return null;
+      // @ts-expect-error the same in a promise
+      return { totals: [], formatNumbrs: true };
+    },
+  ];
+  expect(answers).toHaveLength(2);
+});
+
+/** Whether the file exports a function `hydrate` that says at itself what it returns. */
+function saysWhatItReturns(file: string): boolean {
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  return program.body.some((statement) => {
+    const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+    if (made?.type === 'FunctionDeclaration') return made.id?.name === 'hydrate' && made.returnType !== null;
+    if (made?.type !== 'VariableDeclaration') return false;
+    return made.declarations.some(
+      ({ id, init }) =>
+        id.type === 'Identifier' &&
+        id.name === 'hydrate' &&
+        init?.type === 'ArrowFunctionExpression' &&
+        init.returnType !== null &&
+        init.returnType !== undefined,
+    );
+  });
+}
+
+it('has every widget write the type of what it returns at its function, where the compiler holds it to that', () => {
+  const files = globSync('widgets/*/hydrate.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !saysWhatItReturns(file))).toEqual([]);
+});
