@@ -1,10 +1,9 @@
-import type { ApiConversation } from './api-conversation.gen.ts';
-import type { ApiDiscussion } from './api-discussion.gen.ts';
-import type { ApiUser } from './api-user.gen.ts';
 import type { KnownPath, QueryOf, ReplyTo } from './api.ts';
 import type { HydratedNode } from './layout.ts';
+import type { PageParams } from './pageParams.ts';
 
 export type { BodyOf, KnownPath, QueryOf, ReplyTo } from './api.ts';
+export type { PageParams, SiteSection } from './pageParams.ts';
 
 /** Who is looking. Guests have `userID` 0 and the guest roles. */
 export interface Viewer {
@@ -47,35 +46,6 @@ export interface Paging {
   readonly currentPage: number;
   readonly total: number | null;
   readonly limit: number | null;
-}
-
-export interface SiteSection {
-  readonly basePath: string;
-  readonly contentLocale: string;
-  readonly sectionGroup: string;
-  readonly sectionID: string;
-  readonly name: string;
-  readonly description?: string;
-  readonly apps: Readonly<Record<string, boolean>>;
-  readonly attributes: Readonly<Record<string, unknown>>;
-}
-
-/** Parameters of the page after resolution: the route's, the view type's and the common ones (contract: layouts §3). */
-export interface PageParams {
-  readonly locale: string;
-  readonly siteSection: SiteSection;
-  readonly layoutViewType: string;
-  readonly categoryID?: number | null;
-  readonly category?: Readonly<Record<string, unknown>> | null;
-  /** Of pages of a post, as GET /discussions/{discussionID} answers. */
-  readonly discussion?: ApiDiscussion;
-  /** The query that the post was read with. */
-  readonly discussionApiParams?: Record<string, unknown>;
-  /** Of pages of a person, as GET /users/{userID} answers. */
-  readonly profile?: ApiUser;
-  /** Of the page of a conversation. */
-  readonly conversation?: ApiConversation;
-  readonly [param: string]: unknown;
 }
 
 /** What a widget's server half may use. It sees the reader's rights, never more. */

@@ -1,3 +1,4 @@
+import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/pageParams.ts';
 import { parseRange, readMoment } from './range.ts';
 import { domainRecordTypes, longestSearchText, pruneSearchParams } from './search.ts';
 
@@ -5,39 +6,7 @@ import { domainRecordTypes, longestSearchText, pruneSearchParams } from './searc
 export const searchViewType = 'search';
 
 /** Kinds of records that the search page has a tab for. */
-export const searchDomains = ['all_content', 'discussions', 'places', 'members'] as const;
-export type SearchDomain = (typeof searchDomains)[number];
-
-/** The state of the filters on the search page. */
-export interface SearchForm {
-  readonly query: string;
-  readonly domain: SearchDomain;
-  readonly name: string;
-  readonly authors: readonly string[];
-  readonly tags: readonly string[];
-  readonly tagOperator: 'or' | 'and';
-  readonly categoryIDs: readonly number[];
-  readonly includeChildCategories: boolean;
-  readonly includeArchivedCategories: boolean;
-  readonly followedCategories: boolean;
-  readonly types: readonly string[];
-  /** `2026-01-31`; the day itself is included. */
-  readonly after: string;
-  readonly before: string;
-  readonly sort: string;
-  readonly scope: string;
-}
-
-export interface SearchAddressFacts {
-  readonly form: SearchForm;
-  /** The query of GET /search. */
-  readonly call: Readonly<Record<string, unknown>>;
-  readonly page: number;
-  /** Neither words nor filters: nothing has been asked yet. */
-  readonly isStart: boolean;
-  /** Parameters that the chosen kind of record does not know (CO-SEARCH-006). */
-  readonly removed: readonly string[];
-}
+export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -135,7 +104,7 @@ const given = (entries: Readonly<Record<string, unknown>>) =>
  * Reads the address of the search page. Nothing in it is refused: what makes no sense counts as not given. Both names
  * of the text (`query`, `search`) and of the kind (`domain`, `recordTypes`) are understood.
  */
-export function readSearchAddress(address: Params): SearchAddressFacts {
+export function readSearchAddress(address: Params): SearchPageParams {
   const domain = readDomain(address);
   const kind = asksForArticles(address) ? 'knowledge' : domain;
   const { params, removed } = pruneSearchParams({ ...address, domain: kind, recordTypes: undefined });

@@ -34,11 +34,11 @@ const numberOf = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** Reads what a page is about from its layout and the parameters of its address. */
-export function tickExtraOf(layout: PageLike, params: Readonly<Record<string, unknown>> = {}): TickExtra {
+export function tickExtraOf(layout: PageLike, params: { readonly categoryID?: unknown } = {}): TickExtra {
   const post = (layout.contexts ?? []).find((node) => node?.$reactComponent === 'PostPageContextProvider')?.$reactProps;
   const discussion = (post as { readonly discussion?: Readonly<Record<string, unknown>> } | undefined)?.discussion;
   const discussionID = numberOf(discussion?.['discussionID']);
-  const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params['categoryID']);
+  const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params.categoryID);
   return {
     ...(discussionID === undefined ? {} : { discussionID }),
     ...(categoryID === undefined ? {} : { categoryID }),

@@ -23,7 +23,7 @@ const lists: Readonly<Record<string, { readonly name: string; readonly path: str
 /** From the page where it knows its way (posts), else from its category, else from its view. */
 export const hydrate = async (_props: BreadcrumbsAuthored, context: HydrateContext): Promise<BreadcrumbsProps> => {
   const { params, t } = context;
-  if (isCrumbs(params['breadcrumbs'])) return { children: params['breadcrumbs'] };
+  if (isCrumbs(params.breadcrumbs)) return { children: params.breadcrumbs };
   const home = { name: t('Home'), url: '/' };
   const fromCategory = await categoryCrumbs(context);
   if (isCrumbs(fromCategory)) return { children: fromCategory };

@@ -1,7 +1,6 @@
-import type { ApiReply, HydrateContext, QueryOf } from '#hydrate';
+import type { ApiReply, HydrateContext, PageParams, QueryOf } from '#hydrate';
 import type { CommentThreadAuthored, CommentThreadProps } from './types.gen.ts';
 
-type Query = Record<string, unknown>;
 type Authored = NonNullable<CommentThreadAuthored['apiParams']>;
 type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['data']>;
 type CommentsQuery = QueryOf<'/comments'>;
@@ -26,16 +25,13 @@ function limitOf(authored: Authored, { config }: HydrateContext): number {
  * otherwise.
  */
 function sortOf(authored: Authored, { params }: HydrateContext): Sort {
-  const asked = sorts.find((sort) => sort === params['sort']);
+  const asked = sorts.find((sort) => sort === params.sort);
   if (asked) return asked;
-  return typeof params['commentID'] === 'number' ? oldestFirst : (authored.sort ?? oldestFirst);
+  return typeof params.commentID === 'number' ? oldestFirst : (authored.sort ?? oldestFirst);
 }
 
 /** Comments show signatures where their post does. */
-const isSigned = (params: Query) =>
-  ((params['discussionApiParams'] as { readonly expand?: readonly string[] } | undefined)?.expand ?? []).includes(
-    signature,
-  );
+const isSigned = ({ discussionApiParams }: PageParams) => discussionApiParams?.expand.includes(signature) === true;
 
 interface Place {
   readonly page: number;
@@ -86,11 +82,7 @@ async function fillHole(given: Thread, query: Branch, context: HydrateContext): 
   return { ...thread, commentsByID: { ...thread.commentsByID, ...body.commentsByID } };
 }
 
-function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
-  const draft = params['serverDraft'] as
-    | { draftID?: number; dateUpdated?: string; attributes?: { body?: string; format?: string } }
-    | null
-    | undefined;
+function draftOf({ serverDraft: draft }: PageParams): Pick<CommentThreadProps, 'draft'> {
   if (!draft?.draftID) return {};
   return {
     draft: {
@@ -128,8 +120,8 @@ export const hydrate = async (
   props: CommentThreadAuthored,
   context: HydrateContext,
 ): Promise<CommentThreadProps | null> => {
-  const params = context.params as Query;
-  const discussion = params['discussion'] as CommentThreadProps['discussion'] | undefined;
+  const { params } = context;
+  const { discussion } = params;
   if (!discussion) return null;
   const authored = props.apiParams ?? {};
   const maxDepth = Number(authored.maxDepth ?? 5);
@@ -137,12 +129,12 @@ export const hydrate = async (
   const parent = { parentRecordType: 'discussion', parentRecordID: discussion.discussionID } as const;
   const limit = limitOf(authored, context);
   const sort = sortOf(authored, context);
-  const focusCommentID = typeof params['commentID'] === 'number' ? params['commentID'] : undefined;
+  const focusCommentID = typeof params.commentID === 'number' ? params.commentID : undefined;
   // Folding starts below what may be shown, never above it (contract: widgets §6).
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored.collapseChildDepth ?? 3)) };
   const query = {
     ...parent,
-    page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
+    page: Math.max(1, Math.trunc(Number(params.page)) || 1),
     limit,
     expand: isSigned(params) ? [...expands, signature] : expands,
     sort,
@@ -162,7 +154,7 @@ export const hydrate = async (
       maxDepth: authored.maxDepth,
     },
     discussion,
-    discussionApiParams: (params['discussionApiParams'] as Query | undefined) ?? {},
+    discussionApiParams: params.discussionApiParams ?? {},
     ...draftOf(params),
   };
 };

@@ -73,7 +73,7 @@ export const hydrate = async (
   props: CreateCommentAuthored,
   context: HydrateContext,
 ): Promise<CreateCommentProps | null> => {
-  const discussion = context.params['discussion'] as Discussion | undefined;
+  const discussion = context.params.discussion;
   if (!discussion) return null;
   const isWriter = !context.viewer.isGuest && discussion.type !== 'redirect';
   if (!mayComment(context, discussion)) return isWriter ? closedProps(props, context, discussion.discussionID) : null;

@@ -1,4 +1,4 @@
-import type { ApiReply, HydrateContext, ReplyTo } from '#hydrate';
+import type { ApiReply, HydrateContext, PageParams, ReplyTo } from '#hydrate';
 import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
@@ -14,14 +14,17 @@ async function orNull<Body>(reply: Promise<ApiReply<Body>>): Promise<Body | null
   }
 }
 
-type Params = Readonly<Record<string, unknown>>;
 type Category = CreatePostFormProps['category'];
 type PostType = NonNullable<CreatePostFormProps['postTypes']>[number];
-type Record_ = { readonly categoryID: number; readonly tagIDs?: readonly number[] } & Readonly<Record<string, unknown>>;
+type EditedPost = NonNullable<PageParams['record']>;
 
 /** The category the post would go into; nothing when the parent is no category, or none the reader may see. */
-async function categoryOf(context: HydrateContext, record: Record_ | null, stored: Stored | null): Promise<Category> {
-  const { parentRecordType, parentRecordID } = context.params as Params;
+async function categoryOf(
+  context: HydrateContext,
+  record: EditedPost | null,
+  stored: Stored | null,
+): Promise<Category> {
+  const { parentRecordType, parentRecordID } = context.params;
   const drafted = (stored?.attributes as { draftMeta?: { categoryID?: unknown } } | undefined)?.draftMeta?.categoryID;
   const place = record?.categoryID ?? drafted ?? parentRecordID;
   const isPlace = (typeof place === 'string' && place !== '') || typeof place === 'number';
@@ -33,14 +36,14 @@ type Stored = ReplyTo<`/drafts/${number}/edit`>;
 
 /** The draft that the address names. */
 function storedOf(context: HydrateContext): Promise<Stored | null> {
-  const { draftID } = context.params as Params;
+  const { draftID } = context.params;
   return /^[1-9]\d{0,9}$/.test(String(draftID ?? ''))
     ? orNull(context.get(`/drafts/${String(draftID)}/edit`))
     : Promise.resolve(null);
 }
 
 /** The tags of the post by name: its editor has their numbers alone. */
-async function tagsOf(context: HydrateContext, record: Record_ | null): Promise<CreatePostFormProps['recordTags']> {
+async function tagsOf(context: HydrateContext, record: EditedPost | null): Promise<CreatePostFormProps['recordTags']> {
   if (!record?.tagIDs?.length) return [];
   const tags = await orNull(context.get('/tags', { tagID: record.tagIDs, limit: 100 }));
   return (tags ?? []).map(({ tagID, name }) => ({ tagID, name }));
@@ -64,8 +67,8 @@ export const hydrate = async (
   context: HydrateContext,
 ): Promise<CreatePostFormProps | null> => {
   const { viewer, config, params } = context;
-  const { postTypeID, postType } = params as Params;
-  const record = ((params as Params)['record'] ?? null) as Record_ | null;
+  const { postTypeID, postType } = params;
+  const record = params.record ?? null;
   const isEdit = record !== null;
   const [types, stored] = viewer.isGuest
     ? [[], null]
@@ -85,7 +88,7 @@ export const hydrate = async (
     mayPost,
     ...(!mayPost && (await makesFirstCategory(context)) ? { makesFirstCategory: true } : {}),
     postTypes: open,
-    record,
+    record: record && { ...record },
     recordTags,
     draft: stored && { ...stored },
     limits: { tags: Number(config('tagging.max')), title: Number(config('posting.titleMaxLength')) },

@@ -55,9 +55,9 @@ const pageFilters = [
   'bookmarkUserID',
   'participatedUserID',
   'groupID',
-];
+] as const;
 
-const pick = (from: Query, keys: readonly string[]) =>
+const pick = <Key extends string>(from: { readonly [Name in Key]?: unknown }, keys: readonly Key[]) =>
   Object.fromEntries(
     keys.flatMap((key) =>
       from[key] === undefined || from[key] === null || from[key] === '' ? [] : [[key, from[key]]],
@@ -120,12 +120,12 @@ async function categoryParams(context: HydrateContext): Promise<Query | undefine
 }
 
 async function assetParams(params: Query, context: HydrateContext): Promise<Query | undefined> {
-  const page = context.params as Query;
-  const onCategory = page['layoutViewType'] === 'discussionCategoryPage';
+  const page = context.params;
+  const onCategory = page.layoutViewType === 'discussionCategoryPage';
   const category = onCategory ? await categoryParams(context) : {};
   if (!category) return undefined;
   const authoredSort = knownSorts.includes(params['sort']) ? params['sort'] : recentlyCommented;
-  const sort = knownSorts.includes(page['sort']) ? page['sort'] : authoredSort;
+  const sort = knownSorts.includes(page.sort) ? page.sort : authoredSort;
   const section = context.params.siteSection.sectionID;
   return {
     ...params,
@@ -135,7 +135,7 @@ async function assetParams(params: Query, context: HydrateContext): Promise<Quer
     ...category,
     sort,
     limit: params['limit'] ?? 10,
-    page: Math.max(1, Math.trunc(Number(page['page'])) || 1),
+    page: Math.max(1, Math.trunc(Number(page.page)) || 1),
     // With these two orders announcements stand among the others; otherwise they come first.
     pinOrder: sort === '-score' || sort === 'dateInserted' ? 'mixed' : 'first',
     expand: ['all', '-body'],

@@ -10,8 +10,8 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext,
 ): Promise<DraftListProps | null> => {
   if (viewer.isGuest) return null;
-  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
-  const draftStatus = statuses.find((status) => status === params['draftStatus']);
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const draftStatus = statuses.find((status) => status === params.draftStatus);
   const sort = draftStatus === 'scheduled' ? 'dateScheduled' : '-dateUpdated';
   const { body, paging } = await get('/drafts', {
     page,

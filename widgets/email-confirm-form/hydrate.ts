@@ -1,11 +1,9 @@
 import type { HydrateContext } from '#hydrate';
 import type { EmailConfirmFormAuthored, EmailConfirmFormProps } from './types.gen.ts';
 
-type Entry = Pick<EmailConfirmFormProps, 'errors' | 'message'>;
-
 /** The link, whether it still works, and why it was refused come from the page. */
 export const hydrate = (props: EmailConfirmFormAuthored, { params }: HydrateContext): EmailConfirmFormProps => {
-  const { errors, message } = (params['entry'] ?? {}) as Entry;
+  const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;
   return {
     ...props,

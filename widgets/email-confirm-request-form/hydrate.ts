@@ -1,14 +1,12 @@
 import type { HydrateContext } from '#hydrate';
 import type { EmailConfirmRequestFormAuthored, EmailConfirmRequestFormProps } from './types.gen.ts';
 
-type Entry = Pick<EmailConfirmRequestFormProps, 'errors' | 'message'>;
-
 /** Whose address, and whether the mail is on its way, come from the page. */
 export const hydrate = (
   props: EmailConfirmRequestFormAuthored,
   { params }: HydrateContext,
 ): EmailConfirmRequestFormProps => {
-  const { errors, message } = (params['entry'] ?? {}) as Entry;
+  const { errors, message } = params.entry ?? {};
   const { email, emailConfirmed, sent } = params;
   return {
     ...props,

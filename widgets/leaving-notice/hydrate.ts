@@ -4,6 +4,6 @@ import type { LeavingNoticeAuthored, LeavingNoticeProps } from './types.gen.ts';
 
 /** The address comes from the page, and is only handed on where it is safe to follow. */
 export const hydrate = (props: LeavingNoticeAuthored, { params }: HydrateContext): LeavingNoticeProps => {
-  const target = leavingTarget(params['target']);
+  const target = leavingTarget(params.target);
   return target === undefined ? props : { ...props, target };
 };

@@ -5,7 +5,7 @@ const typeWhenUnsaid = 'Page';
 
 /** A page that knows what was looked for (a category, a post) says so, unless the document names something itself. */
 export const hydrate = (props: NotFoundAuthored, { params }: HydrateContext): NotFoundProps => {
-  const found = params['type'];
+  const found = params.type;
   const isNamed = props.type !== undefined && props.type !== typeWhenUnsaid;
   return !isNamed && typeof found === 'string' && found !== '' ? { ...props, type: found } : props;
 };

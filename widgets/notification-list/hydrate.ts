@@ -9,8 +9,8 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext,
 ): Promise<NotificationListProps | null> => {
   if (viewer.isGuest) return null;
-  const isUnreadOnly = params['unread'] === '1';
-  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const isUnreadOnly = params.unread === '1';
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
   const { body, paging } = await get('/notifications', {
     page,
     limit: pageSize,

@@ -9,6 +9,6 @@ export const hydrate = (props: OriginalPostAuthored, { params }: HydrateContext)
     discussion,
     discussionApiParams: params.discussionApiParams ?? {},
     category: (params.category as OriginalPostProps['category']) ?? discussion.category ?? null,
-    page: Number(params['page']) || 1,
+    page: Number(params.page) || 1,
   };
 };

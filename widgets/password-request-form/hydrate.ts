@@ -1,16 +1,14 @@
 import type { HydrateContext } from '#hydrate';
 import type { PasswordRequestFormAuthored, PasswordRequestFormProps } from './types.gen.ts';
 
-type Entry = Pick<PasswordRequestFormProps, 'values' | 'errors' | 'message'>;
-
 /** What was typed and why it was refused comes from the page, and so does that the mail is on its way. */
 export const hydrate = (props: PasswordRequestFormAuthored, { params }: HydrateContext): PasswordRequestFormProps => {
-  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
+  const { values, errors, message } = params.entry ?? {};
   return {
     ...props,
     ...(values ? { values } : {}),
     ...(errors ? { errors } : {}),
     ...(message ? { message } : {}),
-    ...(params['sent'] === '1' ? { isSent: true } : {}),
+    ...(params.sent === '1' ? { isSent: true } : {}),
   };
 };

@@ -1,11 +1,9 @@
 import type { HydrateContext } from '#hydrate';
 import type { PasswordResetFormAuthored, PasswordResetFormProps } from './types.gen.ts';
 
-type Entry = Pick<PasswordResetFormProps, 'errors' | 'message'>;
-
 /** The link, whether it still works, and why a password was refused come from the page. */
 export const hydrate = (props: PasswordResetFormAuthored, { params }: HydrateContext): PasswordResetFormProps => {
-  const { errors, message } = (params['entry'] ?? {}) as Entry;
+  const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;
   return {
     ...props,

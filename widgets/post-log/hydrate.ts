@@ -17,22 +17,20 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext,
 ): Promise<PostLogProps | null> => {
   if (viewer.isGuest) return null;
-  const recordID = numberOf(params['recordID']);
-  const parentRecordID = numberOf(params['parentRecordID']);
-  const recordType = recordTypes.find((type) => type === params['recordType']);
+  const recordID = numberOf(params.recordID);
+  const parentRecordID = numberOf(params.parentRecordID);
+  const recordType = recordTypes.find((type) => type === params.recordType);
   const operation =
-    typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation'])
-      ? params['operation']
-      : undefined;
-  const isWrong = operation === undefined && Boolean(params['operation']);
-  if (isWrong || isUnread(params['unreadParams'])) return { ...props, entries: [], filter: {}, isUnread: true };
+    typeof params.operation === 'string' && /^[a-z]{1,20}$/i.test(params.operation) ? params.operation : undefined;
+  const isWrong = operation === undefined && Boolean(params.operation);
+  if (isWrong || isUnread(params.unreadParams)) return { ...props, entries: [], filter: {}, isUnread: true };
   const filter = {
     ...(recordType ? { recordType } : {}),
     ...(recordID ? { recordID } : {}),
     ...(parentRecordID ? { parentRecordID } : {}),
     ...(operation ? { operation } : {}),
   };
-  const page = numberOf(params['page']) ?? 1;
+  const page = numberOf(params.page) ?? 1;
   const { body, paging } = await get('/post-log', { ...filter, page, limit: pageSize });
   const view =
     recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';

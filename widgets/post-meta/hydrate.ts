@@ -16,7 +16,7 @@ export const hydrate = async (
   { params, config, get }: HydrateContext,
 ): Promise<PostMetaProps | null> => {
   if (config('featureFlags.customLayout.createPost.Enabled') !== true) return null;
-  const post = params['discussion'] as Post | undefined;
+  const post = params.discussion as Post | undefined;
   const values = post?.postMeta ?? {};
   if (!post || Object.keys(values).length === 0) return { ...props, postFields: [] };
   let fields = post.postFields;

@@ -7,6 +7,5 @@ import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
  */
 export const hydrate = (props: PostTagsAuthored, { config, params }: HydrateContext): PostTagsProps | null => {
   if (config('tagging.enabled') === false) return null;
-  const tags = params['tags'];
-  return Array.isArray(tags) ? { ...props, tags: tags as PostTagsProps['tags'] } : props;
+  return Array.isArray(params.tags) ? { ...props, tags: params.tags } : props;
 };

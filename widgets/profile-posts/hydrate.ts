@@ -15,10 +15,10 @@ export const hydrate = async (
   context: HydrateContext,
 ): Promise<ProfilePostsProps | null> => {
   const user = context.params.profile;
-  if (!user || context.params['isProfileRestricted'] === true) return null;
+  if (!user || context.params.isProfileRestricted === true) return null;
   const part = context.widgetID === 'asset.profileComments' ? 'comments' : 'discussions';
   const { path, query } = calls[part];
-  const page = isExcerpt ? 1 : Math.max(1, Math.trunc(Number(context.params['page'])) || 1);
+  const page = isExcerpt ? 1 : Math.max(1, Math.trunc(Number(context.params.page)) || 1);
   const { body, paging } = await context.get(path, { ...query, insertUserID: [user.userID], limit, page });
   return { ...props, isExcerpt, user, part, [part]: body, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -1,18 +1,16 @@
 import type { HydrateContext } from '#hydrate';
 import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
 
-type Entry = Pick<RegisterFormProps, 'values' | 'errors' | 'message'>;
-
 /** Ways of registering that anybody may use by a form. */
 const openMethods = ['basic', 'approval'];
 
 /** What was typed and why it was refused comes from the page; so does the way back. */
 export const hydrate = (props: RegisterFormAuthored, { params, config }: HydrateContext): RegisterFormProps => {
-  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
-  const target = params['target'];
+  const { values, errors, message } = params.entry ?? {};
+  const target = params.target;
   const method = config('garden.registration.method');
-  const setup = params['setup'] ?? (values as { setupToken?: unknown } | undefined)?.setupToken;
-  const isSpent = params['isSetupSpent'] === true;
+  const setup = params.setup ?? values?.['setupToken'];
+  const isSpent = params.isSetupSpent === true;
   const isFirst = !isSpent && typeof setup === 'string' && setup !== '';
   const captchaKey = config('garden.reCaptcha.siteKey');
   const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());

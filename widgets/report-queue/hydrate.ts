@@ -21,18 +21,18 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext,
 ): Promise<ReportQueueProps | null> => {
   if (viewer.isGuest) return null;
-  const asked = typeof params['statuses'] === 'string' ? params['statuses'].split(',') : [];
+  const asked = typeof params.statuses === 'string' ? params.statuses.split(',') : [];
   const named = asked.flatMap((status) => statuses.find((one) => one === status) ?? []);
-  const recordID = numberOf(params['recordID']);
-  const recordType = recordTypes.find((type) => type === params['recordType']);
+  const recordID = numberOf(params.recordID);
+  const recordType = recordTypes.find((type) => type === params.recordType);
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
   const isHalf = (recordID === undefined) !== (recordType === undefined);
   const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.some((one) => one === status));
-  const isUnread = isHalf || isWrong || isUnreadFilter(params['unreadParams']);
+  const isUnread = isHalf || isWrong || isUnreadFilter(params.unreadParams);
   if (isUnread)
     return { ...props, reports: [], counts: (await get('/reports/counts')).body, status: null, record: null, isUnread };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
-  const page = numberOf(params['page']) ?? 1;
+  const page = numberOf(params.page) ?? 1;
   const [reports, counts] = await Promise.all([
     get('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
     get('/reports/counts', { ...record }),

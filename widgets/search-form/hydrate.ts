@@ -4,17 +4,12 @@ import type { SearchFormAuthored, SearchFormProps } from './types.gen.ts';
 /** More places than this are chosen on their own pages, not in a list. */
 const mostCategories = 200;
 
-interface SearchPage {
-  readonly form: SearchFormProps['form'];
-  readonly removed: readonly string[];
-}
-
 /** Only posts stand in places. */
 const hasPlaces = (domain: string) => domain === 'all_content' || domain === 'discussions';
 
 export const hydrate = async (props: SearchFormAuthored, { params, get }: HydrateContext): Promise<SearchFormProps> => {
   // outside of its own page (a preview) nothing has been asked yet
-  const { form, removed } = (params['searchPage'] as SearchPage | undefined) ?? {
+  const { form, removed } = params.searchPage ?? {
     form: { query: '', domain: 'all_content' },
     removed: [],
   };

@@ -4,14 +4,6 @@ import type { SearchResultsAuthored, SearchResultsProps } from './types.gen.ts';
 type Result = SearchResultsProps['results'][number];
 type Pieces = Result['name'];
 
-/** What the address asks for, as the page resolved it. */
-interface SearchPage {
-  readonly form: { readonly query: string; readonly domain: string };
-  readonly call: Readonly<Record<string, unknown>>;
-  readonly page: number;
-  readonly isStart: boolean;
-}
-
 /** What is read of a result of GET /search. */
 interface Found {
   readonly recordType: string;
@@ -79,7 +71,7 @@ export const hydrate = async (
   { limit = 10, ...props }: SearchResultsAuthored,
   { params, get }: HydrateContext,
 ): Promise<SearchResultsProps | null> => {
-  const search = params['searchPage'] as SearchPage | undefined;
+  const search = params.searchPage;
   const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };
   // people and places can be looked through without a word; all posts have a page of their own
   const isStart = !search || (search.isStart && domain !== 'members' && domain !== 'places');

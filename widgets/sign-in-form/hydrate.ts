@@ -1,12 +1,10 @@
 import type { HydrateContext } from '#hydrate';
 import type { SignInFormAuthored, SignInFormProps } from './types.gen.ts';
 
-type Entry = Pick<SignInFormProps, 'values' | 'errors' | 'message'>;
-
 /** What was typed and why it was refused comes from the page; so does the way back. */
 export const hydrate = (props: SignInFormAuthored, { params }: HydrateContext): SignInFormProps => {
-  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
-  const target = params['target'];
+  const { values, errors, message } = params.entry ?? {};
+  const target = params.target;
   return {
     ...props,
     ...(values ? { values } : {}),

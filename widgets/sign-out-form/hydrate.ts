@@ -3,6 +3,6 @@ import type { SignOutFormAuthored, SignOutFormProps } from './types.gen.ts';
 
 /** The way back comes from the page. */
 export const hydrate = (props: SignOutFormAuthored, { params }: HydrateContext): SignOutFormProps => {
-  const target = params['target'];
+  const target = params.target;
   return { ...props, ...(typeof target === 'string' ? { target } : {}) };
 };

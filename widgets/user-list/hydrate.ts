@@ -1,4 +1,4 @@
-import type { HydrateContext } from '#hydrate';
+import type { HydrateContext, PageParams } from '#hydrate';
 import type { UserListAuthored, UserListProps } from './types.gen.ts';
 
 const sorts = [
@@ -15,7 +15,7 @@ const sorts = [
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What the address narrows the list to; values it cannot have count as not given. */
-function filterOf({ name, roleID, banned, sort }: Readonly<Record<string, unknown>>) {
+function filterOf({ name, roleID, banned, sort }: PageParams) {
   return {
     name: text(name),
     roleID: typeof roleID === 'number' ? roleID : null,
@@ -30,7 +30,7 @@ export const hydrate = async (
   { params, get }: HydrateContext,
 ): Promise<UserListProps> => {
   const filter = filterOf(params);
-  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
   const query = {
     limit,
     page,

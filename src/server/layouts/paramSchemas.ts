@@ -1,8 +1,12 @@
+import type { PageParams } from '#contracts/pageParams.ts';
 import { parseRange, readMoment, readRecordNumber } from '#domain/range.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { realRecordID, recordID } from '../http/fields.ts';
 
 export type ParamSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** Schemas of a view type's parameters: only names that `PageParams` holds, for widgets to read. */
+export type ViewInputs = Readonly<Partial<Record<keyof PageParams, JsonSchema>>>;
 
 const page = { type: 'integer', minimum: 1, maximum: 10_000, default: 1, description: 'Page of the list.' } as const;
 /** Accepts several numbers as a list too; `paramFormats` defines the string formats. */
@@ -23,7 +27,7 @@ export const paramFormats: Readonly<Record<string, (text: string) => boolean>> =
 };
 
 /** Parameters of every page. */
-export const commonParams: ParamSchemas = {
+export const commonParams: ViewInputs = {
   locale: { type: 'string', maxLength: 20, description: 'Language of the page.' },
   siteSectionID: { type: 'string', maxLength: 50, description: 'Site section; "0" is the default.' },
   categoryID: { type: ['integer', 'string', 'null'], maxLength: 100, description: 'Category, by ID or URL code.' },
@@ -32,7 +36,7 @@ export const commonParams: ParamSchemas = {
 const discussionSorts = ['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'];
 
 /** Filters of GET /discussions, without defaults, because the widget on the page has its own. */
-export const discussionListParams: ParamSchemas = {
+export const discussionListParams: ViewInputs = {
   page,
   type: { ...texts, description: 'Kinds of posts.' },
   sort: {
@@ -62,7 +66,7 @@ export const discussionListParams: ParamSchemas = {
 /** Contract: layouts §3. The empty string is accepted because URLs can contain an empty `sort`. */
 const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalTrending', '', null];
 
-export const postParams: ParamSchemas = {
+export const postParams: ViewInputs = {
   discussionID: { ...realRecordID, description: 'The post.' },
   commentID: { ...realRecordID, description: 'The comment a permalink points to.' },
   page: {
@@ -75,7 +79,7 @@ export const postParams: ParamSchemas = {
 
 const id = { type: ['string', 'null'], maxLength: 100 } as const;
 
-export const createPostParams: ParamSchemas = {
+export const createPostParams: ViewInputs = {
   postTypeID: id,
   postType: id,
   groupID: id,
@@ -84,21 +88,21 @@ export const createPostParams: ParamSchemas = {
   parentRecordID: id,
 };
 
-export const pagedParams: ParamSchemas = { page };
+export const pagedParams: ViewInputs = { page };
 
 /** Target after signing in; read by the form. */
-export const entryParams: ParamSchemas = {
+export const entryParams: ViewInputs = {
   target: { type: 'string', description: 'Path to redirect to afterward.' },
 };
 
 /** Accepts any text, because an error page must not fail on its own message. */
-export const errorParams: ParamSchemas = {
+export const errorParams: ViewInputs = {
   status: { type: 'integer', default: 500, description: 'HTTP status of the response.' },
   message: { type: 'string', description: 'What happened, as shown to the viewer.' },
   description: { type: 'string', description: 'What can be done.' },
 };
 
-export const notFoundParams: ParamSchemas = {
+export const notFoundParams: ViewInputs = {
   path: { type: 'string', description: 'The address that was not found.' },
   type: { type: 'string', description: 'What was looked for; `page` by default.' },
 };

@@ -75,9 +75,8 @@ function ownName(view: ViewType, params: PageParams): string {
   if (view.id === 'error') return textOf(params.message) || view.name;
   // same text as its heading (SH-ROUTE-010, SH-ROUTE-012)
   if (view.id === 'notFound') return `${capitalised(textOf(params.type) || 'Page')} Not Found`;
-  const { searchPage } = params;
-  const form = view.id === 'search' && isObject(searchPage) && isObject(searchPage.form) ? searchPage.form : {};
-  return [excerptOf(textOf(form.query).replace(/\s+/g, ' ').trim(), longestWords), view.name]
+  const query = view.id === 'search' ? params.searchPage?.form.query : undefined;
+  return [excerptOf(textOf(query).replace(/\s+/g, ' ').trim(), longestWords), view.name]
     .filter((part) => part !== '')
     .join(' - ');
 }

@@ -1,10 +1,10 @@
 import { reportPermissions, reportStatuses } from '#domain/reports.ts';
 import { permissionProblem } from '../../http/errors.ts';
-import { pagedParams, type ParamSchemas } from '../../layouts/paramSchemas.ts';
+import { pagedParams, type ViewInputs } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
-const recordParams: ParamSchemas = {
+const recordParams: ViewInputs = {
   ...pagedParams,
   recordType: { type: 'string', enum: ['discussion', 'comment'], description: 'Only for this type of post.' },
   recordID: { ...id, description: 'Only for this post.' },

@@ -1,9 +1,9 @@
 import { readSearchAddress, searchViewType } from '#domain/searchPage.ts';
-import type { ParamSchemas } from '../../layouts/paramSchemas.ts';
+import type { ViewInputs } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 /** Whatever stands in the address: it is read by one rule (`readSearchAddress`) that refuses nothing. */
-const searchParams: ParamSchemas = { search: { type: 'object', description: 'Search parameters, by name.' } };
+const searchParams: ViewInputs = { search: { type: 'object', description: 'Search parameters, by name.' } };
 
 const resolveSearch: ViewType['resolve'] = async ({ search }) => {
   const found = readSearchAddress((search ?? {}) as Readonly<Record<string, unknown>>);

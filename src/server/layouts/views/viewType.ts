@@ -3,7 +3,7 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
-import type { ParamSchemas } from '../paramSchemas.ts';
+import type { ViewInputs } from '../paramSchemas.ts';
 
 /** Parameters of a link in an email: purpose, account and secret. */
 export interface AccountLink {
@@ -40,11 +40,11 @@ export interface ViewType {
   readonly name: string;
   /** The built-in layout used unless another one is applied. */
   readonly templateID: string;
-  readonly inputs: ParamSchemas;
+  readonly inputs: ViewInputs;
   readonly required?: readonly string[];
   /** Parameters added by `resolve`, as paths with their schema, for the catalog. */
   readonly outputs: Readonly<Record<string, JsonSchema>>;
-  readonly resolve?: (params: PageParams, context: ViewContext) => Promise<Readonly<Record<string, unknown>>>;
+  readonly resolve?: (params: PageParams, context: ViewContext) => Promise<Partial<PageParams>>;
   /** Checks the raw URL parameters before anything else is read. */
   readonly redirect?: ViewRedirect;
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];

@@ -1,13 +1,15 @@
+import type { ApiUser } from '#contracts/api-user.gen.ts';
+import type { PageParams } from '#contracts/pageParams.ts';
 import { foldName } from '#domain/foldName.ts';
 import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import type { PageCalls } from '../../../layouts/pageCalls.ts';
-import { pagedParams, type ParamSchemas } from '../../../layouts/paramSchemas.ts';
+import { pagedParams, type ViewInputs } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewContext, type ViewRedirect, type ViewType } from '../../../layouts/views/viewType.ts';
 
-const profileParams: ParamSchemas = {
+const profileParams: ViewInputs = {
   username: {
     type: 'string',
     maxLength: 300,
@@ -15,12 +17,12 @@ const profileParams: ParamSchemas = {
   },
   userID: { ...realRecordID, description: 'ID of the member; takes precedence over the name.' },
 };
-const reactionParams: ParamSchemas = {
+const reactionParams: ViewInputs = {
   ...pagedParams,
   reaction: { type: 'string', maxLength: 50, description: 'Only this type of reaction, by URL code.' },
   direction: { type: 'string', enum: ['received', 'given'], description: 'Reactions the member received or gave.' },
 };
-const userListParams: ParamSchemas = {
+const userListParams: ViewInputs = {
   ...pagedParams,
   name: { type: 'string', maxLength: 200, description: 'Part of the name or of the email address.' },
   roleID: realRecordID,
@@ -28,25 +30,16 @@ const userListParams: ParamSchemas = {
   sort: { type: 'string', maxLength: 50 },
 };
 
-/** What a page reads of a user, as GET /users/{id} answers. */
-interface ProfileUser {
-  readonly userID: number;
-  readonly name: string;
-  readonly private?: boolean;
-  readonly banned?: number;
-  /** Of restricted profiles there is none. */
-  readonly dateInserted?: string;
-}
-
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type Params = Readonly<Record<string, unknown>>;
+type Addressee = Pick<PageParams, 'userID' | 'username'>;
 
 /** A number may arrive as text: addresses know nothing else. */
 const numberOf = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : undefined);
 
 /** By number, by name, or whoever is reading. A name of digits that nobody has is a number. */
-async function findProfile({ userID, username }: Params, calls: PageCalls): Promise<ProfileUser> {
+async function findProfile({ userID, username }: Addressee, calls: PageCalls): Promise<ApiUser> {
   const read = async (id: string) =>
     (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
   const id = numberOf(userID);
@@ -118,7 +111,7 @@ const profileOutputs: ViewType['outputs'] = {
   'profile/points': { type: 'integer' },
 };
 
-const profile = (id: string, name: string, part?: ProfilePart, inputs: ParamSchemas = {}): ViewType =>
+const profile = (id: string, name: string, part?: ProfilePart, inputs: ViewInputs = {}): ViewType =>
   plain(id, name, {
     inputs: { ...profileParams, ...inputs },
     outputs: profileOutputs,

@@ -1,21 +1,22 @@
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Lookup, type LookupQuery, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
 import { mergedOr } from './mergedPost.ts';
-import { type PostRecord, readPost } from './postPage.ts';
+import { readPost } from './postPage.ts';
 
 const postViewTypes: Readonly<Record<string, string>> = { question: 'question' };
 
 /** For a redirect, whose body holds the link to the new place. */
-function redirectOf(post: PostRecord): LookupResult | undefined {
+function redirectOf(post: ApiDiscussion): LookupResult | undefined {
   if (post.type !== 'redirect') return undefined;
   const href = /href="(\/[^"]*|https?:\/\/[^"]+)"/.exec(String(post.body ?? ''))?.[1]?.replaceAll('&amp;', '&');
   const redirectTo = href === undefined ? undefined : redirectAddress(href);
   return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo, status: 301 };
 }
 
-function stepFromPost(query: LookupQuery, post: PostRecord): LookupStep {
+function stepFromPost(query: LookupQuery, post: ApiDiscussion): LookupStep {
   const redirect = redirectOf(post);
   if (redirect) return redirect;
   const layoutViewType = postViewTypes[post.type ?? ''] ?? 'discussion';

@@ -1,3 +1,4 @@
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { PageCalls } from '../../../layouts/pageCalls.ts';
 import { isObject } from '../../../layouts/plainData.ts';
@@ -27,15 +28,8 @@ const questionExpands = ['acceptedAnswers', 'rejectedAnswers'];
 /** Requests signatures only where they are shown. */
 const postApiParams = (hasSignatures: boolean) => (hasSignatures ? signedApiParams : discussionApiParams);
 
-export interface PostRecord extends Readonly<Record<string, unknown>> {
-  readonly discussionID: number;
-  readonly categoryID: number;
-  readonly type?: string | null;
-  readonly name: string;
-}
-
 /** Errors of the API (403, 404, 410) become the page's. */
-export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<PostRecord> {
+export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<ApiDiscussion> {
   const { body } = await calls.get(
     `/discussions/${encodeURIComponent(String(discussionID))}`,
     postApiParams(hasSignatures),
@@ -60,10 +54,7 @@ async function findPage(params: PageParams, context: ViewContext): Promise<{ pag
 }
 
 /** Parameters of a post page. */
-export async function resolvePost(
-  params: PageParams,
-  context: ViewContext,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function resolvePost(params: PageParams, context: ViewContext): Promise<Partial<PageParams>> {
   const [discussion, found] = await Promise.all([
     readPost(context.calls, params.discussionID, context.hasSignatures),
     findPage(params, context),
@@ -84,10 +75,7 @@ export async function resolvePost(
 }
 
 /** Parameters of the page for writing and editing posts. */
-export async function resolveCreatePost(
-  params: PageParams,
-  { calls }: ViewContext,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function resolveCreatePost(params: PageParams, { calls }: ViewContext): Promise<Partial<PageParams>> {
   const { recordID } = params;
   const isEdit = typeof recordID === 'string' && /^\d+$/.test(recordID) && recordID !== '0';
   const record = isEdit ? (await calls.get(`/discussions/${recordID}/edit`)).body : null;

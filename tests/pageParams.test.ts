@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { HydrateContext } from '#contracts/hydrate.ts';
+import type { ViewInputs } from '#server/layouts/paramSchemas.ts';
+
+/** Compiled, never run. */
+function wrong({ params }: HydrateContext): unknown[] {
+  const name: string | undefined = params.discussion?.name;
+  return [
+    name,
+    // @ts-expect-error the parameter is called `discussion`
+    params.discusion,
+    // @ts-expect-error and the field `name`
+    params.discussion?.nmae,
+    // @ts-expect-error what an address carries may be anything until it is checked
+    params.page + 1,
+    // @ts-expect-error the page of search reads its address into `searchPage`
+    params.searchPage?.form.words,
+  ];
+}
+
+it('refuses a misspelt parameter of a page when it compiles', () => {
+  expect(wrong).toBeTypeOf('function');
+});
+
+it('has no view type with a parameter that widgets cannot read', () => {
+  // @ts-expect-error no parameter has this name
+  const inputs: ViewInputs = { discusionID: { type: 'integer' } };
+  expect(inputs).toBeTypeOf('object');
+});
