@@ -17,7 +17,7 @@ interface Draft {
 
 const mostDrafts = 50;
 
-/** CO-COMM: on closed content only who may act there (resolutions G18). */
+/** On closed content only who may act there (CO-COMM-008, CO-COMM-011, resolutions G18). */
 function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, permissions }: Discussion): boolean {
   if (viewer.isGuest || type === 'redirect') return false;
   const overrides =
