@@ -25,6 +25,18 @@ const better: readonly (readonly [RegExp, string])[] = [
   [/\bkeeping\b/i, 'saving'],
 ];
 
+/** The same for the descriptions of fields, which the reference pages and the composer show. */
+const betterInSchemas: typeof better = [
+  ...better,
+  [/\bcolour/i, 'color'],
+  [/^whose\b/i, 'a noun that names the field'],
+  [/\bstands?\b/i, 'position, alignment, shown'],
+  [/\bdraw(?:n|s)?\b/i, 'show, render'],
+  [/\breaders?\b/i, 'viewer, member'],
+  [/\bwhen absent\b/i, 'if absent'],
+  [/\b(?:what|where) (?:arrives|concerns|is|was|the)\b.*\b(?:of|by)\b/i, 'a noun that names the field'],
+];
+
 /** The specification gives these word for word. */
 const given = ["You don't have the close permission on the following discussions:", "This user's profile is private."];
 
@@ -58,9 +70,23 @@ const documents: readonly Text[] = ['README.md', 'CHANGELOG.md', 'src/README.md'
     .map((line, index) => ({ place: `${path}:${index + 1}`, text: line.replaceAll(/`[^`]*`/g, '') })),
 );
 
-const complaints = (texts: readonly Text[]) =>
+/** Every description at any depth of a schema. */
+function descriptionsOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { description } = value as { readonly description?: unknown };
+  return [
+    ...(typeof description === 'string' ? [description] : []),
+    ...Object.values(value).flatMap((inner) => descriptionsOf(inner)),
+  ];
+}
+
+const schemas: readonly Text[] = globSync(['schemas/**/*.json', 'widgets/*/{schema,hydrated.schema}*.json'], {
+  cwd: root,
+}).flatMap((place) => descriptionsOf(JSON.parse(read(place))).map((text) => ({ place, text })));
+
+const complaints = (texts: readonly Text[], words = better) =>
   texts.flatMap(({ place, text }) =>
-    better
+    words
       .filter(([bad]) => bad.test(text))
       .map(([bad, word]) => `${place}: "${bad.exec(text)?.[0]}" in "${text}". Better: ${word}`),
   );
@@ -73,6 +99,11 @@ describe('texts for people are in plain English', () => {
   ])('%s', (_what, texts) => {
     expect(texts.length).toBeGreaterThan(20);
     expect(complaints(texts)).toEqual([]);
+  });
+
+  it('descriptions of fields', () => {
+    expect(schemas.length).toBeGreaterThan(700);
+    expect(complaints(schemas, betterInSchemas)).toEqual([]);
   });
 
   it('messages have curly apostrophes', () => {

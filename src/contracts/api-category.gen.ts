@@ -4,7 +4,7 @@ import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
 import type { Flags, OpenRecord, Texts } from '#contracts/common.gen.ts';
 /**
- * A place for discussions, or for other categories.
+ * A category, which holds discussions or other categories.
  */
 export interface ApiCategory {
 categoryID: number
@@ -27,12 +27,12 @@ featured: boolean
 allowedDiscussionTypes: string[]
 iconUrl?: (string | null)
 /**
- * Width in pixels to address; an empty address where there is no such size.
+ * Image URLs by width in pixels; an empty URL means that size does not exist.
  */
 iconUrlSrcSet?: (Texts | null)
 bannerUrl?: (string | null)
 /**
- * Width in pixels to address; an empty address where there is no such size.
+ * Image URLs by width in pixels; an empty URL means that size does not exist.
  */
 bannerUrlSrcSet?: (Texts | null)
 dateInserted?: string
@@ -40,7 +40,7 @@ dateFollowed?: (string | null)
 depth?: number
 sort?: number
 /**
- * Categories of the same shape
+ * Subcategories, in the same shape
  */
 children?: ApiCategory[]
 lastPost?: (ApiLastPost | null)
@@ -55,7 +55,7 @@ allowedPostTypeOptions?: OpenRecord[]
 hasRestrictedPostTypes?: boolean
 parent?: (ApiCategoryFragment | null)
 /**
- * Name and description as they were written, where those of the record are in the language of the site.
+ * The original name and description; those of the record are in the site's language.
  */
 source?: {
 name: string

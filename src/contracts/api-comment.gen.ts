@@ -14,7 +14,7 @@ type: string
 parentRecordType: string
 parentRecordID: number
 /**
- * The comment it answers; absent for one that answers the post.
+ * ID of the comment this one replies to; absent if it replies to the post.
  */
 parentCommentID?: number
 discussionID: number
@@ -31,13 +31,13 @@ scoreChildComments: number
 countChildComments: number
 excerpt?: string
 /**
- * HTML, safe to show
+ * HTML, safe to display
  */
 body?: string
 bodyRaw?: string
 format?: string
 /**
- * Its post takes no more comments.
+ * Whether its post is closed to new comments.
  */
 closed?: boolean
 category?: ApiCategoryFragment
@@ -48,7 +48,7 @@ countReports?: number
 image?: {
 url: string
 /**
- * Width in pixels to address; an empty address where there is no such size.
+ * Image URLs by width in pixels; an empty URL means that size does not exist.
  */
 urlSrcSet?: (Texts | null)
 alt: string

@@ -2,12 +2,12 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ThreadItem } from '#contracts/records.gen.ts';
 /**
- * Comments as a tree; branches that are not sent stand as holes.
+ * Comments as a tree; branches that were not sent are represented by holes.
  */
 export interface ApiCommentThread {
 threadStructure: ThreadItem[]
 /**
- * By comment id
+ * By comment ID
  */
 commentsByID: {
 [k: string]: ApiComment

@@ -39,7 +39,7 @@ tags: ApiTagFragment[]
 tagIDs: number[]
 postTypeID?: string
 /**
- * HTML, safe to show
+ * HTML, safe to display
  */
 body?: string
 excerpt?: string
@@ -53,7 +53,7 @@ updateUser?: ApiUserFragment
 image?: {
 url: string
 /**
- * Width in pixels to address; an empty address where there is no such size.
+ * Image URLs by width in pixels; an empty URL means that size does not exist.
  */
 urlSrcSet?: (Texts | null)
 alt: string
@@ -81,7 +81,7 @@ attachments?: ApiAttachment[]
 postMeta?: OpenRecord
 permissions?: Flags
 /**
- * Only when signed in, as the next four
+ * Only when signed in, like the next four
  */
 bookmarked?: boolean
 unread?: boolean

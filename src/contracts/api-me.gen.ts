@@ -2,7 +2,7 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { OpenRecord } from '#contracts/common.gen.ts';
 /**
- * Whoever is asking. Guests have user id 0.
+ * The current user. Guests have user ID 0.
  */
 export interface ApiMe {
 userID: number
@@ -17,7 +17,7 @@ isSuperAdmin: boolean
 countUnreadNotifications: number
 countUnreadConversations: number
 /**
- * Names of the global permissions held
+ * Names of global permissions
  */
 permissions: string[]
 roles: {

@@ -11,7 +11,7 @@ name: string
  */
 type: string
 /**
- * Bytes
+ * Size in bytes
  */
 size: number
 width?: (number | null)

@@ -7,7 +7,7 @@ export interface ApiMessage {
 messageID: number
 conversationID: number
 /**
- * As HTML.
+ * The message, as HTML.
  */
 body: string
 format?: string
@@ -15,7 +15,7 @@ dateInserted: string
 insertUserID: number
 insertUser: ApiUserFragment
 /**
- * What the sender's form called it; only in the sender's own answers.
+ * ID given by the sender's form; only in the sender's own responses.
  */
 clientKey?: (string | null)
 }

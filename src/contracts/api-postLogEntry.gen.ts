@@ -2,7 +2,7 @@
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import type { OpenRecord } from '#contracts/common.gen.ts';
 /**
- * One act upon a post: who did what when, and what was there before.
+ * A logged action on a post: who did what and when, and its previous state.
  */
 export interface ApiPostLogEntry {
 logID: number
@@ -26,14 +26,14 @@ dateUndone?: (string | null)
 canUndo?: boolean
 before?: OpenRecord
 /**
- * Of an act that made one thing of another: both, by the names of categories, people and tags, or by the key of a type or a place of announcements. Empty for none; null for what is not there any more or not this reader's to see.
+ * For actions that changed a value: the old and the new one, as names of categories, people and tags, or the key of a type or an announcement place. Empty for none; null if it no longer exists or the viewer cannot see it.
  */
 change?: {
 from: (string | null)[]
 to: (string | null)[]
 }
 /**
- * Only for one entry: the words before the act and after it.
+ * Only when reading a single entry: the text before and after the action.
  */
 texts?: {
 before: string

@@ -2,7 +2,7 @@
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 /**
- * What somebody reported to the moderators.
+ * A report from a member to the moderators.
  */
 export interface ApiReport {
 reportID: number
@@ -13,16 +13,16 @@ reasons: ApiReportReason[]
 noteHtml?: (string | null)
 recordName?: string
 /**
- * What it said when it was reported.
+ * The content when it was reported.
  */
 recordExcerpt?: string
 /**
- * What it says now; empty when it is not stored any more.
+ * The current content; empty if it is no longer stored.
  */
 recordHtml?: string
 recordIsLive?: boolean
 /**
- * Since it was reported.
+ * Whether the content changed since it was reported.
  */
 recordWasEdited?: boolean
 recordDateInserted?: string

@@ -3,7 +3,7 @@ import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import type { Texts } from '#contracts/common.gen.ts';
 /**
- * Something that was found.
+ * A search result.
  */
 export interface ApiSearchResult {
 recordID: number
@@ -12,7 +12,7 @@ recordID: number
  */
 recordType: string
 /**
- * Kind of record: the kind of post for discussions, else the record type.
+ * Record type; for discussions, the post type.
  */
 type: string
 legacyType?: string
@@ -23,11 +23,11 @@ url: string
  */
 body?: string
 /**
- * Safe HTML: text, and <mark> around what was searched for.
+ * Safe HTML, with <mark> around the matched words.
  */
 excerpt?: string
 /**
- * The name as safe HTML, with <mark> around what was searched for.
+ * Name as safe HTML, with <mark> around the matched words.
  */
 highlight?: string
 dateInserted?: string
@@ -65,7 +65,7 @@ count: number
 userInfo?: ApiUserFragment
 subqueryMatchCount?: number
 /**
- * Nothing matched as it was typed; this comes near.
+ * Set if nothing matched exactly and this is a near match.
  */
 isNear?: boolean
 }

@@ -10,7 +10,7 @@ state: ("open" | "closed")
 recordType: string
 recordSubType: (string | null)
 /**
- * Who set it, when and why; absent when it came of itself
+ * Who set it, when and why; absent if it was set automatically
  */
 log?: {
 reasonUpdated?: (string | null)

@@ -2,7 +2,7 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { OpenRecord } from '#contracts/common.gen.ts';
 /**
- * A user: whole for oneself and for staff, the public part for everybody else, a name and a photo when the profile is private.
+ * A user: complete for the user and staff, public data for others, only name and photo if the profile is private.
  */
 export interface ApiUser {
 userID: number
@@ -44,15 +44,15 @@ roleIDs?: number[]
 rankID?: (number | null)
 suggestAnswers?: boolean
 /**
- * Below everything they write; for oneself and for staff.
+ * Shown below everything the user writes; only for the user and staff.
  */
 signature?: {
 /**
- * Clean HTML.
+ * Sanitized HTML.
  */
 body: string
 /**
- * Markdown, as it was written.
+ * Markdown, as written.
  */
 bodyRaw: string
 }

@@ -2,30 +2,30 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 /**
- * A post of a user's that was reacted to, or a post of somebody else's that they reacted to.
+ * A post of the user that received reactions, or a post of someone else that the user reacted to.
  */
 export interface ApiUserReaction {
 recordType: ("discussion" | "comment")
 recordID: number
 /**
- * Of the discussion; comments say Re: first.
+ * Name of the discussion; prefixed with Re: for comments.
  */
 name: string
 excerpt: string
 url: string
 categoryID: number
 /**
- * Of the post.
+ * When the post was written.
  */
 dateInserted: string
 /**
- * Of the latest of these reactions.
+ * When the latest of these reactions was given.
  */
 dateReacted: string
 insertUserID: number
 insertUser: ApiUserFragment
 /**
- * How often, by kind; only kinds that were asked for.
+ * Counts by type; only the requested types.
  */
 reactions: ApiReactionSummary[]
 }

@@ -2,17 +2,17 @@
 import type { Texts } from '#contracts/common.gen.ts';
 import type { HydratedNode } from '#contracts/node.gen.ts';
 /**
- * The reply of GET /layouts/lookup-hydrate and GET /layouts/{layoutID}/hydrate.
+ * The response of GET /layouts/lookup-hydrate and GET /layouts/{layoutID}/hydrate.
  */
 export interface HydratedLayout {
 layoutID: (number | string)
 name: string
 /**
- * The resolved type, e.g. discussion where post was asked for.
+ * The resolved view type, e.g. discussion if post was requested.
  */
 layoutViewType: string
 /**
- * Whether it is a built-in layout.
+ * Whether this is a built-in layout.
  */
 isDefault: boolean
 layout: (HydratedNode | null)[]

@@ -14,32 +14,32 @@ accepted: string
 rejected: string
 }
 /**
- * Order and nesting.
+ * Sort order and nesting.
  */
 apiParams?: {
 /**
- * Order until the reader chooses another.
+ * Initial sort order.
  */
 sort?: ("dateInserted" | "-dateInserted" | "-score" | "-experimentalTrending")
 /**
- * How deep replies nest; 1 draws a flat list.
+ * Maximum depth of nested replies; 1 shows a flat list.
  */
 maxDepth?: (number | string)
 /**
- * From which depth on replies are folded.
+ * Depth from which replies are collapsed.
  */
 collapseChildDepth?: (number | string)
 /**
- * Comments on a page; the setting of the site when absent.
+ * Comments per page; the site setting if absent.
  */
 limit?: (number | null)
 }
 /**
- * Marks comments of the person who wrote the post.
+ * Marks comments by the author of the post.
  */
 showOPTag?: boolean
 /**
- * Badges beside the author.
+ * Badges next to the author.
  */
 authorBadges?: {
 /**
@@ -47,43 +47,43 @@ authorBadges?: {
  */
 display?: boolean
 /**
- * Most badges beside a name.
+ * Maximum number of badges next to a name.
  */
 limit?: number
 }
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface AnswerThreadProps {
 titleType?: (string | null)
@@ -119,7 +119,7 @@ discussionApiParams?: ApiQuery
 draft?: Draft
 showOPTag?: (boolean | null)
 /**
- * Badges beside the author.
+ * Badges next to the author.
  */
 authorBadges?: {
 /**
@@ -127,7 +127,7 @@ authorBadges?: {
  */
 display?: boolean
 /**
- * Most badges beside a name.
+ * Maximum number of badges next to a name.
  */
 limit?: number
 }

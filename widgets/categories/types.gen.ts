@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,19 +22,19 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which categories are listed.
+ * Categories to list.
  */
 apiParams?: {
 /**
- * What the list is limited to. `parentCategory`, `siteSection` and `currentSiteSection` are older names.
+ * Limits the list. `parentCategory`, `siteSection` and `currentSiteSection` are older names.
  */
 filter?: ("subcommunity" | "category" | "featured" | "none" | "parentCategory" | "siteSection" | "currentSiteSection")
 /**
- * `contextual` follows the page, `set` takes the subcommunity chosen here.
+ * `contextual` uses the page's subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -42,15 +42,15 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` follows the page, `set` takes the category chosen here.
+ * `contextual` uses the page's category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 /**
- * Only what the reader follows.
+ * Only what the viewer follows.
  */
 followed?: (boolean | null)
 /**
- * Lists the categories below this one.
+ * Lists the subcategories of this category.
  */
 parentCategoryID?: (number | null)
 categoryID?: CategoryID
@@ -74,7 +74,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -82,58 +82,58 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Free; nothing here limits the list.
+ * Accepts any fields; none of them limits the list.
  */
 apiParams?: ({
 [k: string]: unknown
 } | unknown[])
 /**
- * How the widget's box looks and how its items are laid out.
+ * Appearance of the widget's box and layout of its items.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 /**
- * Most columns of a grid or carousel.
+ * Maximum number of columns in a grid or carousel.
  */
 maxColumnCount?: (number | null)
 /**
- * How items are laid out.
+ * Layout of the items.
  */
 displayType?: ("grid" | "list")
 viewAll?: ViewAll
 /**
- * Deprecated: `displayType` is `grid`.
+ * Deprecated: use `displayType` `grid`.
  */
 isGrid?: boolean
 /**
- * Deprecated: `displayType` is `carousel`.
+ * Deprecated: use `displayType` `carousel`.
  */
 isCarousel?: boolean
 }
@@ -142,7 +142,7 @@ itemOptions?: ItemOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface CategoriesProps {
 titleType?: (string | null)

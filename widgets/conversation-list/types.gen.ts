@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The private conversations the reader takes part in.
+ * The viewer's private conversations.
  */
 export interface ConversationListAuthored {
 /**
@@ -10,18 +10,18 @@ export interface ConversationListAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ConversationListProps {
 /**
@@ -29,11 +29,11 @@ export interface ConversationListProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
@@ -42,7 +42,7 @@ conversationID: number
 }[]
 paging?: Paging
 /**
- * The reader may begin conversations.
+ * Whether the viewer can start conversations.
  */
 canStart?: (boolean | null)
 }

@@ -2,7 +2,7 @@
 import type { Background, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Draft } from '#contracts/records.gen.ts';
 /**
- * The form for a new comment.
+ * The form for writing a comment.
  */
 export interface CreateCommentAuthored {
 /**
@@ -10,46 +10,46 @@ export interface CreateCommentAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface CreateCommentProps {
 titleType?: (string | null)
@@ -63,21 +63,21 @@ parentRecordID: (string | number)
 categoryID?: (number | null)
 initialDraft?: Draft
 /**
- * Nothing can be written here by this reader.
+ * Whether the viewer cannot comment here.
  */
 isClosed?: boolean
 /**
- * Comments and replies that the reader had begun where nothing can be written any more.
+ * The viewer's drafts of comments and replies, if they can no longer comment here.
  */
 keptDrafts?: Draft[]
 /**
- * What the reader has begun below this discussion, the latest.
+ * The viewer's latest draft in this discussion.
  */
 openDraft?: ({
 draftID: number
 kind: ("comment" | "reply" | "edit")
 /**
- * Of a reply or an edit.
+ * For replies and edits.
  */
 commentID?: number
 } | null)

@@ -3,7 +3,7 @@ import type { ApiPostType } from '#contracts/api-postType.gen.ts';
 import type { Background, MinimalContainerOptions, OpenRecord } from '#contracts/common.gen.ts';
 import type { CategoryFragment } from '#contracts/records.gen.ts';
 /**
- * The form for a new post.
+ * The form for writing a post.
  */
 export interface CreatePostFormAuthored {
 /**
@@ -11,52 +11,52 @@ export interface CreatePostFormAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Kept for documents of older versions; not read.
+ * No longer used; kept for documents of older versions.
  */
 apiParams?: ({
 [k: string]: unknown
 } | unknown[] | null)
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface CreatePostFormProps {
 titleType?: (string | null)
@@ -73,7 +73,7 @@ postTypeID?: (string | null)
 postType?: ApiPostType | null
 taggingEnabled?: (boolean | null)
 /**
- * False where the reader may write nowhere.
+ * False if the viewer cannot post anywhere.
  */
 mayPost?: (boolean | null)
 /**
@@ -81,7 +81,7 @@ mayPost?: (boolean | null)
  */
 makesFirstCategory?: (boolean | null)
 /**
- * Kinds of posts to choose from.
+ * Available post types.
  */
 postTypes?: ({
 postTypeID: string
@@ -95,7 +95,7 @@ tagID: number
 name: string
 }[] | null)
 /**
- * The draft that the address names.
+ * The draft named in the URL.
  */
 draft?: ({
 draftID?: number

@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,11 +22,11 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which posts are listed.
+ * Posts to list.
  */
 apiParams?: {
 /**
@@ -34,15 +34,15 @@ apiParams?: {
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 /**
- * What the list is limited to.
+ * Limits the list.
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` follows the page, `set` takes the subcommunity chosen here.
+ * `contextual` uses the page's subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -50,16 +50,16 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` follows the page, `set` takes the category chosen here.
+ * `contextual` uses the page's category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
 /**
- * Counts the categories below too.
+ * Includes subcategories.
  */
 includeChildCategories?: (boolean | null)
 /**
- * Only what the reader follows.
+ * Only what the viewer follows.
  */
 followed?: (boolean | null)
 /**
@@ -67,11 +67,11 @@ followed?: (boolean | null)
  */
 sort?: ("-dateLastComment" | "-dateInserted" | "-score" | "-hot")
 /**
- * How far back: day, week, month or all time.
+ * Time period: day, week, month or all time.
  */
 slotType?: ("d" | "w" | "m" | "a")
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 }
@@ -92,7 +92,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -100,11 +100,11 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which posts are listed.
+ * Posts to list.
  */
 apiParams?: {
 /**
@@ -112,15 +112,15 @@ apiParams?: {
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 /**
- * What the list is limited to.
+ * Limits the list.
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` follows the page, `set` takes the subcommunity chosen here.
+ * `contextual` uses the page's subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -128,16 +128,16 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` follows the page, `set` takes the category chosen here.
+ * `contextual` uses the page's category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
 /**
- * Counts the categories below too.
+ * Includes subcategories.
  */
 includeChildCategories?: (boolean | null)
 /**
- * Only what the reader follows.
+ * Only what the viewer follows.
  */
 followed?: (boolean | null)
 /**
@@ -145,7 +145,7 @@ followed?: (boolean | null)
  */
 sort?: ("-dateLastComment" | "-dateInserted" | "-score" | "-hot")
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 }
@@ -166,7 +166,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -174,11 +174,11 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which posts are listed.
+ * Posts to list.
  */
 apiParams?: {
 /**
@@ -186,15 +186,15 @@ apiParams?: {
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 /**
- * What the list is limited to.
+ * Limits the list.
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` follows the page, `set` takes the subcommunity chosen here.
+ * `contextual` uses the page's subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -202,16 +202,16 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` follows the page, `set` takes the category chosen here.
+ * `contextual` uses the page's category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
 /**
- * Counts the categories below too.
+ * Includes subcategories.
  */
 includeChildCategories?: (boolean | null)
 /**
- * Only what the reader follows.
+ * Only what the viewer follows.
  */
 followed?: (boolean | null)
 /**
@@ -219,11 +219,11 @@ followed?: (boolean | null)
  */
 sort?: ("-dateLastComment" | "-dateInserted" | "-score" | "-hot")
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 /**
- * Only questions in one of these states: 1 unanswered, 2 answered, 3 accepted, 4 rejected.
+ * Only questions with one of these statuses: 1 unanswered, 2 answered, 3 accepted, 4 rejected.
  */
 statusID?: ((1 | 2 | 3 | 4)[] | null)
 }
@@ -232,7 +232,7 @@ containerOptions?: ContainerOptions
 }
 
 /**
- * The posts of this page, with pager and sorting.
+ * The posts of this page, with paging and sorting.
  */
 export interface DiscussionsAssetAuthored {
 /**
@@ -244,7 +244,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -252,11 +252,11 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which posts are listed.
+ * Posts to list.
  */
 apiParams?: {
 /**
@@ -264,19 +264,19 @@ apiParams?: {
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 /**
- * Order until the reader chooses another. The default is a word, not a sort: it counts as not set.
+ * Initial sort order. The default value is not a sort order and counts as not set.
  */
 sort?: ("Recently Commented" | "-dateLastComment" | "-dateInserted" | "-score" | "-hot" | "dateInserted")
 /**
- * How far back: day, week, month or all time.
+ * Time period: day, week, month or all time.
  */
 slotType?: ("d" | "w" | "m" | "a")
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 }
@@ -285,7 +285,7 @@ containerOptions?: ContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface DiscussionsProps {
 apiParams?: ApiQuery
@@ -299,7 +299,7 @@ containerOptions?: ContainerOptions
 discussionOptions?: DiscussionOptions
 isAsset?: (boolean | null)
 /**
- * Nobody can write yet: the list offers no way on, the widget `first-category` does.
+ * True if the viewer can see no categories; the widget `first-category` then says what to do.
  */
 hasNoCategories?: (boolean | null)
 defaultSort?: (string | null)

@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * What the reader has begun to write, the latest first.
+ * The viewer's drafts, latest first.
  */
 export interface DraftListAuthored {
 /**
@@ -10,18 +10,18 @@ export interface DraftListAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface DraftListProps {
 /**
@@ -29,11 +29,11 @@ export interface DraftListProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions

@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,15 +22,15 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which collection is shown.
+ * Collection to show.
  */
 apiParams?: {
 /**
- * The collection.
+ * Collection to show.
  */
 collectionID?: (number | null)
 }
@@ -39,7 +39,7 @@ containerOptions?: ContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface FeaturedCollectionsProps {
 titleType?: (string | null)

@@ -2,7 +2,7 @@
 import type { ApiFragment } from '#contracts/api-fragment.gen.ts';
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 /**
- * Every custom fragment with its code, and who may let it run.
+ * All custom fragments with their code, and the form for approving them.
  */
 export interface FragmentListAuthored {
 /**
@@ -17,14 +17,14 @@ containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface FragmentListProps {
 titleType?: (string | null)
 title?: (string | null)
 containerOptions?: MinimalContainerOptions
 /**
- * Whether custom fragments are shown at all.
+ * Whether custom fragments are enabled.
  */
 isOn: boolean
 fragments: ApiFragment[]

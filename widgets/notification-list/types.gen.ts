@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * What concerns the reader, the newest first, with ways to mark it as read.
+ * The viewer's notifications, latest first, with buttons to mark them as read.
  */
 export interface NotificationListAuthored {
 /**
@@ -10,18 +10,18 @@ export interface NotificationListAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface NotificationListProps {
 /**
@@ -29,11 +29,11 @@ export interface NotificationListProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
@@ -43,7 +43,7 @@ read: boolean
 }[]
 paging?: Paging
 /**
- * Only what has not been read is shown.
+ * Shows only unread notifications.
  */
 isUnreadOnly?: (boolean | null)
 }

@@ -2,7 +2,7 @@
 import type { ApiQuery, Background, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { CategoryFragment, Discussion } from '#contracts/records.gen.ts';
 /**
- * The post of the page.
+ * The page's post.
  */
 export interface OriginalPostAuthored {
 /**
@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * Badges beside the author.
+ * Badges next to the author.
  */
 authorBadges?: {
 /**
@@ -22,43 +22,43 @@ authorBadges?: {
  */
 display?: boolean
 /**
- * Most badges beside a name.
+ * Maximum number of badges next to a name.
  */
 limit?: number
 }
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface OriginalPostProps {
 titleType?: (string | null)
@@ -67,7 +67,7 @@ subtitle?: (string | null)
 descriptionType?: (string | null)
 description?: (string | null)
 /**
- * Badges beside the author.
+ * Badges next to the author.
  */
 authorBadges?: {
 /**
@@ -75,7 +75,7 @@ authorBadges?: {
  */
 display?: boolean
 /**
- * Most badges beside a name.
+ * Maximum number of badges next to a name.
  */
 limit?: number
 }

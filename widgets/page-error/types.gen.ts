@@ -7,16 +7,16 @@ export interface PageErrorAuthored {
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface PageErrorProps {
 /**
- * HTTP status; 500 when absent.
+ * HTTP status; 500 if absent.
  */
 status?: (number | null)
 message?: (string | null)
 /**
- * Shown under the heading.
+ * Shown below the heading.
  */
 description?: (string | null)
 actionButton?: ({

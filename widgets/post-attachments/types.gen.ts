@@ -3,7 +3,7 @@ import type { ApiAttachmentIntegration } from '#contracts/api-attachmentIntegrat
 import type { ApiQuery, Background } from '#contracts/common.gen.ts';
 import type { Discussion } from '#contracts/records.gen.ts';
 /**
- * What other systems know about the post.
+ * Data about the post from external systems.
  */
 export interface PostAttachmentsAuthored {
 /**
@@ -11,51 +11,51 @@ export interface PostAttachmentsAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface PostAttachmentsProps {
 discussion: Discussion
 /**
- * The catalogue of integrations by type; without it every attachment is shown.
+ * Integrations by type; if absent, all attachments are shown.
  */
 integrations?: ({
 [k: string]: ApiAttachmentIntegration

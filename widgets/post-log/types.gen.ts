@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions, OpenRecord } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * What was done to posts: revisions, deletions and other acts, which can be taken back.
+ * Actions on posts, such as edits and deletions, which can be undone.
  */
 export interface PostLogAuthored {
 /**
@@ -10,18 +10,18 @@ export interface PostLogAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface PostLogProps {
 /**
@@ -29,11 +29,11 @@ export interface PostLogProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
@@ -43,7 +43,7 @@ logID: number
 view?: ("revisions" | "deletedComments" | "log")
 filter?: OpenRecord
 /**
- * What was asked for could not be read: nothing is shown.
+ * Whether the filters in the URL are invalid; nothing is shown then.
  */
 isUnread?: boolean
 paging?: Paging

@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,42 +22,42 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 /**
- * Behind heading and content.
+ * Background of heading and content.
  */
 outerBackground?: Background
 /**
- * Behind the content.
+ * Background of the content.
  */
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 /**
- * Below the heading, or as a small line above it; below when absent.
+ * Position of the subtitle: below the heading (default), or above it as a small line.
  */
 subtitleType?: ("standard" | "overline")
 /**
- * Whether the border is drawn around the content or the heading too.
+ * Whether the border surrounds only the content or the heading too.
  */
 visualBackgroundType?: ("inner" | "outer")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface PostTagsProps {
 titleType?: (string | null)
@@ -67,7 +67,7 @@ descriptionType?: (string | null)
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 /**
- * The tags of the post; beside the contract, whose clients take them from the context of the page.
+ * The tags of the post. Not in the contract, whose clients read them from the page's context.
  */
 tags?: (Tag[] | null)
 }

@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { ProfileUser } from '#contracts/records.gen.ts';
 /**
- * Name, photo, email, password and privacy of a member; for those who look after users also roles and bans.
+ * Name, photo, email, password and privacy of a member; for user administrators also roles and bans.
  */
 export interface ProfileEditAuthored {
 /**
@@ -13,26 +13,26 @@ containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ProfileEditProps {
 title?: (string | null)
 containerOptions?: MinimalContainerOptions
 user: ProfileUser
 /**
- * Whether the reader edits themselves.
+ * Whether the viewer edits their own profile.
  */
 isOwn?: (boolean | null)
 /**
- * Whether the reader may change the name.
+ * Whether the viewer can change the name.
  */
 mayRename?: (boolean | null)
 /**
- * Whether a new address has to be confirmed.
+ * Whether a new address must be confirmed.
  */
 mustConfirm?: (boolean | null)
 /**
- * For those who edit users: all roles, and which the reader may give.
+ * For user administrators: all roles, and which ones they can assign.
  */
 roles?: ({
 roleID: number

@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { ProfileUser } from '#contracts/records.gen.ts';
 /**
- * Who a member is: photo, name, dates, ways to reach them, and the parts of the profile.
+ * A member's photo, name, dates and contact options, with links to the parts of the profile.
  */
 export interface ProfileHeaderAuthored {
 /**
@@ -13,14 +13,14 @@ containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ProfileHeaderProps {
 showTabs?: (boolean | null)
 containerOptions?: MinimalContainerOptions
 user: ProfileUser
 /**
- * Which part of the profile this is; none is the overview.
+ * Current part of the profile; absent on the overview.
  */
 part?: (string | null)
 /**

@@ -2,7 +2,7 @@
 import type { ContainerOptions } from '#contracts/common.gen.ts';
 import type { CategoryFragment, Discussion, Paging, ProfileUser } from '#contracts/records.gen.ts';
 /**
- * What a member wrote, the newest first.
+ * A member's posts, latest first.
  */
 export interface ProfilePostsAuthored {
 /**
@@ -14,18 +14,18 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 /**
- * Only the newest, with a link to all of them instead of pages.
+ * Shows only the latest posts, with a link to all of them instead of paging.
  */
 isExcerpt?: boolean
 containerOptions?: ContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ProfilePostsProps {
 titleType?: (string | null)

@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Reaction } from '#contracts/records.gen.ts';
 /**
- * How often others reacted to what a member wrote, by kind.
+ * Number of reactions a member's posts received, by type.
  */
 export interface ProfileReactionCountsAuthored {
 /**
@@ -13,7 +13,7 @@ containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ProfileReactionCountsProps {
 title?: (string | null)

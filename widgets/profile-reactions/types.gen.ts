@@ -2,7 +2,7 @@
 import type { ContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging, ProfileUser, Reaction } from '#contracts/records.gen.ts';
 /**
- * Posts of a member that others reacted to, and posts that the member reacted to.
+ * A member's posts that received reactions, and posts that the member reacted to.
  */
 export interface ProfileReactionsAuthored {
 /**
@@ -10,21 +10,21 @@ export interface ProfileReactionsAuthored {
  */
 title?: (string | null)
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 containerOptions?: ContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ProfileReactionsProps {
 title?: (string | null)
 containerOptions?: ContainerOptions
 user: ProfileUser
 /**
- * The kind that is filtered by.
+ * Selected reaction type.
  */
 reaction?: (string | null)
 direction?: ("received" | "given" | null)
@@ -37,7 +37,7 @@ excerpt?: (string | null)
 url?: (string | null)
 dateInserted?: (string | null)
 /**
- * A person, as lists show them.
+ * A user, as shown in lists.
  */
 insertUser?: ({
 userID: number

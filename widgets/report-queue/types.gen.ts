@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions, OpenRecord } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * What members have reported, for those who look after it.
+ * The members' reports, for moderators.
  */
 export interface ReportQueueAuthored {
 /**
@@ -10,18 +10,18 @@ export interface ReportQueueAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface ReportQueueProps {
 /**
@@ -29,11 +29,11 @@ export interface ReportQueueProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
@@ -46,7 +46,7 @@ counts?: {
 status?: (string | null)
 record?: OpenRecord | null
 /**
- * What was asked for could not be read: nothing is shown.
+ * Whether the filters in the URL are invalid; nothing is shown then.
  */
 isUnread?: boolean
 paging?: Paging

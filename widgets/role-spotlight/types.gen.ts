@@ -2,7 +2,7 @@
 import type { ApiQuery, DisplayOptions, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { CategoryFragment, Image, Paging, Tag } from '#contracts/records.gen.ts';
 /**
- * The newest posts of the people of one role.
+ * The latest posts by members with a role.
  */
 export interface RoleSpotlightAuthored {
 /**
@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,41 +22,41 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Whose posts are listed.
+ * Posts to list.
  */
 apiParams?: {
 /**
- * Posts by people of this role.
+ * Role whose posts are listed.
  */
 roleID?: (number | null)
 /**
- * Lists comments too.
+ * Includes comments.
  */
 includeComments?: boolean
 /**
- * Order while comments are left out.
+ * Sort order without comments.
  */
 sortExcludingComments?: ("-dateLastComment" | "-dateInserted" | "-score" | "dateInserted")
 /**
- * Order while comments are listed.
+ * Sort order with comments.
  */
 sortIncludingComments?: ("-commentDate" | "-score")
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 /**
- * Lets the reader load more.
+ * Shows a button to load more.
  */
 showLoadMore?: boolean
 }
 displayOptions?: DisplayOptions
 /**
- * What an entry shows.
+ * Content of an entry.
  */
 itemOptions?: {
 /**
@@ -84,7 +84,7 @@ containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface RoleSpotlightProps {
 title?: (string | null)
@@ -102,7 +102,7 @@ url?: (string | null)
 excerpt?: (string | null)
 body?: (string | null)
 /**
- * A person, as lists show them.
+ * A user, as shown in lists.
  */
 insertUser?: ({
 userID: number
@@ -127,7 +127,7 @@ paging?: Paging
 }
 postsApiParams?: ApiQuery
 /**
- * What an entry shows.
+ * Content of an entry.
  */
 itemOptions?: {
 /**

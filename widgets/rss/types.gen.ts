@@ -13,7 +13,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -21,23 +21,23 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Which feed is shown.
+ * Feed to show.
  */
 apiParams: {
 /**
- * Address of the feed. Its host has to be on the list of the setting `feeds.allowedHosts`.
+ * URL of the feed. Its host must be in the setting `feeds.allowedHosts`.
  */
 feedUrl: string
 /**
- * Shown when an entry has no image.
+ * Shown if an entry has no image.
  */
 fallbackImageUrl?: (string | null)
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 }
@@ -46,7 +46,7 @@ itemOptions?: ItemOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface RssProps {
 titleType?: (string | null)
@@ -59,7 +59,7 @@ containerOptions?: ContainerOptions
 itemOptions?: ItemOptions
 itemData: HomeItem[]
 /**
- * The feed could not be had: why, and in words for administrators.
+ * Why the feed could not be loaded, with details for administrators.
  */
 feedProblem?: ({
 fault?: string

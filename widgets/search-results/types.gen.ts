@@ -2,36 +2,36 @@
 import type { MinimalContainerOptions, UserFragment } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * What was found, best first, with a pager.
+ * The search results, best first, with paging.
  */
 export interface SearchResultsAuthored {
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface SearchResultsProps {
 containerOptions?: MinimalContainerOptions
 /**
- * The words as they were typed.
+ * The search terms, as entered.
  */
 query: string
 domain: string
 /**
- * Nothing has been asked for yet.
+ * Whether nothing was searched for yet.
  */
 isStart?: (boolean | null)
 /**
- * Filters are set: without them more may be found.
+ * Whether filters are set; without them there may be more results.
  */
 isNarrowed?: (boolean | null)
 /**
- * Nothing matches; these come near.
+ * Whether there are only near matches.
  */
 isNear?: (boolean | null)
 paging?: Paging
@@ -40,7 +40,7 @@ recordType: string
 recordID: number
 type: string
 /**
- * A text in pieces; those that were searched for are marked.
+ * A text in parts; matched parts are marked.
  */
 name: {
 text: string
@@ -48,7 +48,7 @@ isMatch?: (boolean | null)
 }[]
 url: string
 /**
- * A text in pieces; those that were searched for are marked.
+ * A text in parts; matched parts are marked.
  */
 excerpt?: ({
 text: string
@@ -62,7 +62,7 @@ url: string
 }[] | null)
 tags?: (string[] | null)
 /**
- * Posts of a place or of a person.
+ * Number of posts in a category or by a user.
  */
 count?: (number | null)
 }[]

@@ -5,11 +5,11 @@ import type { Region } from '#contracts/common.gen.ts';
  */
 export interface SectionOneColumnAuthored {
 /**
- * One below another.
+ * Widgets below each other.
  */
 children?: Region
 /**
- * Limits the width to the middle column's.
+ * Limits the width to that of the middle column.
  */
 isNarrow?: boolean
 }
@@ -19,11 +19,11 @@ isNarrow?: boolean
  */
 export interface SectionOneColumnProps {
 /**
- * One below another.
+ * Widgets below each other.
  */
 children?: Region
 /**
- * Limits the width to the middle column's.
+ * Limits the width to that of the middle column.
  */
 isNarrow?: boolean
 }

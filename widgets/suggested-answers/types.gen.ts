@@ -2,18 +2,18 @@
 import type { ApiQuery } from '#contracts/common.gen.ts';
 import type { Attachment, CategoryFragment, Image, Reaction, Tag } from '#contracts/records.gen.ts';
 /**
- * Answers found in older posts.
+ * Answers found in earlier posts.
  */
 export interface SuggestedAnswersAuthored {
 
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface SuggestedAnswersProps {
 /**
- * A post that opens a discussion, as far as widgets read it.
+ * A post that opens a discussion, as widgets read it.
  */
 discussion: {
 discussionID: number
@@ -28,7 +28,7 @@ categoryID?: (number | null)
 category?: CategoryFragment
 insertUserID?: (number | null)
 /**
- * A person, as lists show them.
+ * A user, as shown in lists.
  */
 insertUser?: ({
 userID: number
@@ -44,7 +44,7 @@ label?: (string | null)
 labelHtml?: (string | null)
 } | null)
 /**
- * A person, as lists show them.
+ * A user, as shown in lists.
  */
 updateUser?: ({
 userID: number
@@ -60,7 +60,7 @@ label?: (string | null)
 labelHtml?: (string | null)
 } | null)
 /**
- * A person, as lists show them.
+ * A user, as shown in lists.
  */
 lastUser?: ({
 userID: number

@@ -2,7 +2,7 @@
 import type { ApiQuery, ContainerOptions, DiscussionOptions } from '#contracts/common.gen.ts';
 import type { CategoryItem, Discussion } from '#contracts/records.gen.ts';
 /**
- * Posts and categories picked for the reader.
+ * Posts and categories suggested for the viewer.
  */
 export interface SuggestedContentAuthored {
 /**
@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,11 +22,11 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * Categories to follow.
+ * Suggested categories to follow.
  */
 suggestedFollows?: {
 /**
@@ -42,12 +42,12 @@ title?: (string | null)
  */
 subtitle?: (string | null)
 /**
- * How many categories are suggested.
+ * Number of suggested categories.
  */
 limit?: number
 }
 /**
- * Posts to read.
+ * Suggested posts to read.
  */
 suggestedContent?: {
 /**
@@ -63,7 +63,7 @@ title?: (string | null)
  */
 subtitle?: (string | null)
 /**
- * How many posts are suggested.
+ * Number of suggested posts.
  */
 limit?: number
 /**
@@ -75,7 +75,7 @@ excerptLength?: number
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 }
@@ -84,7 +84,7 @@ containerOptions?: ContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface SuggestedContentProps {
 titleType?: (string | null)
@@ -93,7 +93,7 @@ subtitle?: (string | null)
 descriptionType?: (string | null)
 description?: (string | null)
 /**
- * Categories to follow.
+ * Suggested categories to follow.
  */
 suggestedFollows?: {
 /**
@@ -109,12 +109,12 @@ title?: (string | null)
  */
 subtitle?: (string | null)
 /**
- * How many categories are suggested.
+ * Number of suggested categories.
  */
 limit?: number
 }
 /**
- * Posts to read.
+ * Suggested posts to read.
  */
 suggestedContent?: {
 /**
@@ -130,7 +130,7 @@ title?: (string | null)
  */
 subtitle?: (string | null)
 /**
- * How many posts are suggested.
+ * Number of suggested posts.
  */
 limit?: number
 /**
@@ -142,7 +142,7 @@ excerptLength?: number
  */
 featuredImage?: boolean
 /**
- * Shown when a record has no image.
+ * Shown if a record has no image.
  */
 fallbackImage?: (string | null)
 }

@@ -2,15 +2,15 @@
 import type { DiscussionOptions } from '#contracts/common.gen.ts';
 import type { Discussion } from '#contracts/records.gen.ts';
 /**
- * Several lists in one place.
+ * Several lists in tabs.
  */
 export interface TabsAuthored {
 /**
- * Posts in each tab.
+ * Posts per tab.
  */
 limit?: (number | string | null)
 /**
- * The tabs in this order. Without it, or with none, the default ones.
+ * The tabs, in this order. If absent or empty, the default tabs.
  */
 tabConfiguration?: ({
 tabPresetID: string
@@ -20,7 +20,7 @@ isHidden?: (boolean | null)
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface TabsProps {
 tabs: {

@@ -2,7 +2,7 @@
 import type { Background } from '#contracts/common.gen.ts';
 import type { Tag } from '#contracts/records.gen.ts';
 /**
- * Tags that many posts carry.
+ * Popular tags.
  */
 export interface TagAuthored {
 /**
@@ -14,7 +14,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
@@ -22,41 +22,41 @@ subtitle?: (string | null)
  */
 descriptionType?: string
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 }
 /**
- * How tags look.
+ * Appearance of the tags.
  */
 itemOptions?: {
 /**
- * How tags look.
+ * Appearance of the tags.
  */
 tagPreset?: ("STANDARD" | "PRIMARY" | "GREYSCALE" | "COLORED")
 }
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface TagProps {
 titleType?: (string | null)
@@ -66,26 +66,26 @@ descriptionType?: (string | null)
 description?: (string | null)
 limit?: (number | null)
 /**
- * How the widget's box looks.
+ * Appearance of the widget's box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * How the widget is set apart.
+ * Style of the widget's box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
- * Where the heading stands.
+ * Alignment of the heading.
  */
 headerAlignment?: ("left" | "center")
 }
 /**
- * How tags look.
+ * Appearance of the tags.
  */
 itemOptions?: {
 /**
- * How tags look.
+ * Appearance of the tags.
  */
 tagPreset?: ("STANDARD" | "PRIMARY" | "GREYSCALE" | "COLORED")
 }

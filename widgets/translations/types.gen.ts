@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The names and descriptions of categories in the other languages of the site.
+ * Translations of the names and descriptions of categories.
  */
 export interface TranslationsAuthored {
 /**
@@ -10,18 +10,18 @@ export interface TranslationsAuthored {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface TranslationsProps {
 /**
@@ -29,11 +29,11 @@ export interface TranslationsProps {
  */
 title?: (string | null)
 /**
- * A line beside the heading.
+ * A line next to the heading.
  */
 subtitle?: (string | null)
 /**
- * Text under the heading.
+ * Text below the heading.
  */
 description?: (string | null)
 containerOptions?: MinimalContainerOptions
@@ -52,7 +52,7 @@ name: string
 locale?: (string | null)
 paging?: Paging
 /**
- * The categories that the address names.
+ * Categories named in the URL.
  */
 recordIDs?: (string | null)
 }

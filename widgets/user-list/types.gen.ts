@@ -10,14 +10,14 @@ export interface UserListAuthored {
  */
 title?: (string | null)
 /**
- * How many are shown.
+ * Number of items to show.
  */
 limit?: number
 containerOptions?: MinimalContainerOptions
 }
 
 /**
- * What arrives in the browser.
+ * Data that the browser receives.
  */
 export interface UserListProps {
 title?: (string | null)
@@ -30,7 +30,7 @@ description?: (string | null)
 assignable?: (boolean | null)
 }[] | null)
 /**
- * What the list is narrowed to, as the address says.
+ * Filters in the URL.
  */
 filter?: ({
 name?: (string | null)
