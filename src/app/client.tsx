@@ -73,7 +73,8 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     },
     refresh,
     showLoading: (view) => void pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
-    showLeaving: (target) => void pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
+    showLeaving: (target) =>
+      void pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
     showError: (error) => {
       session.site.update(
         (draft) => void Object.assign(draft, { addr: outOfPageSection(location.pathname + location.search) }),

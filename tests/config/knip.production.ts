@@ -8,6 +8,7 @@ const config: KnipConfig = {
   entry: [
     'src/app/{behaviours,boot,devReload,early,earlyMember,fragmentFrame}.ts!',
     'src/app/client.tsx!',
+    'src/app/moves.ts!',
     'src/app/renderWorker.tsx!',
     'src/server/{main,printCalls}.ts!',
     'src/server/db/migrations/*.ts!',
