@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
-import { toasts } from '#ui/toasts/toastStore.ts';
 import { createMismatchNotice } from './mismatchNotice.ts';
 
 const query = (recordID: number): LayoutQuery => ({
@@ -10,28 +9,25 @@ const query = (recordID: number): LayoutQuery => ({
   params: {},
 });
 const layout = (layoutID: number | string) => ({ layoutID, layoutViewType: 'home' }) as HydratedLayout;
-const shown = () => toasts.get().map(({ body }) => body);
-
-afterEach(() => toasts.set([]));
 
 describe('[CO-LAYOUT-037] the notice of a layout that is not the one painted', () => {
   it('comes when the same page is answered by another layout, and once for each change', () => {
-    const notice = createMismatchNotice(() => true);
+    const say = vi.fn();
+    const notice = createMismatchNotice(() => true, say);
     notice(query(0), layout('home'));
     notice(query(1), layout(7));
     notice(query(0), layout('home'));
-    expect(shown()).toEqual([]);
+    expect(say).not.toHaveBeenCalled();
     notice(query(0), layout(7));
-    expect(shown()).toEqual(['Painted layout home, the server now answers layout 7.']);
-    toasts.set([]);
     notice(query(0), layout(7));
-    expect(shown()).toEqual([]);
+    expect(say).toHaveBeenCalledExactlyOnceWith('Painted layout home, the server now answers layout 7.');
   });
 
   it('is for developers alone', () => {
-    const notice = createMismatchNotice(() => false);
+    const say = vi.fn();
+    const notice = createMismatchNotice(() => false, say);
     notice(query(0), layout('home'));
     notice(query(0), layout(7));
-    expect(shown()).toEqual([]);
+    expect(say).not.toHaveBeenCalled();
   });
 });

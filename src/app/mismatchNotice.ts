@@ -1,15 +1,14 @@
 import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import { findMismatch, type LayoutIdentity } from '#runtime/core/findMismatch.ts';
-import { showToast } from '#ui/toasts/toastStore.ts';
 
-/** Told of each layout that comes to stand, and of what it was asked for with. Answers whether there is a toast. */
-export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => boolean;
+/** Told of each layout that comes to stand, and of what it was asked for with. */
+export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => void;
 
 /** A long visit asks for many pages; the oldest are forgotten. */
 const mostPages = 100;
 
 /** Tells developers when a page they have seen has become another layout meanwhile (CO-LAYOUT-037, resolutions G45). */
-export function createMismatchNotice(isDebug: () => boolean): MismatchNotice {
+export function createMismatchNotice(isDebug: () => boolean, say: (mismatch: string) => void): MismatchNotice {
   const painted = new Map<string, LayoutIdentity>();
   return (query, { layoutID, layoutViewType }) => {
     const key = JSON.stringify(query);
@@ -19,8 +18,6 @@ export function createMismatchNotice(isDebug: () => boolean): MismatchNotice {
     const [oldest] = painted.keys();
     if (painted.size > mostPages && oldest !== undefined) painted.delete(oldest);
     const mismatch = before && findMismatch(before, { layoutID, layoutViewType });
-    if (!mismatch || !isDebug()) return false;
-    showToast({ toastID: 'layout-mismatch', body: mismatch, dismissible: true });
-    return true;
+    if (mismatch && isDebug()) say(mismatch);
   };
 }

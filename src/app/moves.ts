@@ -40,9 +40,18 @@ export function start({ host, ahead, wake }: Deps): PageMover {
     (address) => (newsPages.test(viewOf(address)) ? newsStaleMs : staleTimeMs),
   );
   if (ahead) parts.take(ahead.address, ahead.response);
-  const noteMismatch = createMismatchNotice(() => first.site.debug);
+  const noteMismatch = createMismatchNotice(
+    () => first.site.debug,
+    (body) => {
+      wake();
+      // fetched for developers only: the store of toasts is as large as this whole script
+      void import('#ui/toasts/toastStore.ts').then(({ showToast }) =>
+        showToast({ toastID: 'layout-mismatch', body, dismissible: true }),
+      );
+    },
+  );
   const note = ({ query, layout }: PageState) => {
-    if (query && noteMismatch(query, layout)) wake();
+    if (query) noteMismatch(query, layout);
   };
   note(first);
   const mover = createNavigator({
