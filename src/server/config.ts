@@ -53,7 +53,7 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   const reload = async (): Promise<void> => {
     const before = writes;
     const rows = await db.kysely.selectFrom('config').selectAll().execute();
-    // what was read before a value was written here would take it back
+    // values read before a local write would overwrite it
     if (before !== writes) return reload();
     stored = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
   };

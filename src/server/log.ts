@@ -17,8 +17,8 @@ export interface LogOptions {
 const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
 
 /**
- * The log of a server: a JSON line each. A fault that comes again and again (the database is away, and every request
- * says so) is written once a minute, with how often it came meanwhile in `repeated`.
+ * The server log, one JSON object per line. A repeated error, such as a lost database connection, is written once a
+ * minute with the number of repetitions in `repeated`.
  */
 export function createLog({ write, level: least = 'info' }: LogOptions): Services['log'] {
   const faults = new Map<string, { held: number }>();
@@ -28,7 +28,7 @@ export function createLog({ write, level: least = 'info' }: LogOptions): Service
   return (level, message, facts = {}) => {
     if (isLevel(level) && logLevels.indexOf(level) > logLevels.indexOf(least)) return;
     if (level === 'info') return print(level, message, facts);
-    // Of one fault the addresses, the IDs and who reports it differ, the rest of the error does not.
+    // Repetitions of an error differ only in addresses, IDs and who reports it.
     const key = `${level} ${faultKey(String(facts['error'] ?? message))}`;
     const known = faults.get(key);
     if (known) {

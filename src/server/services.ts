@@ -8,7 +8,7 @@ import type { JobQueue } from './jobs/jobQueue.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 
-/** What routes and hydration work with; made once in main.ts, handed down, never global. */
+/** Dependencies of routes and hydration. Created once in main.ts and passed down, never global. */
 export interface Services {
   readonly db: Database;
   readonly config: Config;
@@ -23,7 +23,7 @@ export interface Services {
   readonly cleanMarkup: CleanMarkup;
   /** Where uploaded files are kept. */
   readonly media: MediaPlace;
-  /** What there is one of in a process, such as a cache: made when it is first asked for, and the same from then on. */
+  /** Returns the single instance of something in this process, such as a cache; creates it on first use. */
   readonly once: <Made>(make: (services: Services) => Made) => Made;
   /** The one clock, so that tests can hold it. */
   readonly now: () => Date;

@@ -11,7 +11,7 @@ export interface TaggedCacheOptions<Value> {
   readonly maxBytes?: number;
   /** Bytes of one value; needed with `maxBytes`. */
   readonly sizeOf?: (value: Value) => number;
-  /** Which tag of the entries an emitted tag stands for; nothing where none is meant. Itself unless said otherwise. */
+  /** Maps an emitted tag to the tag of the entries; undefined if it affects none. By default they are the same. */
   readonly tagOf?: (emitted: string) => string | undefined;
 }
 
@@ -38,13 +38,13 @@ interface Kept<Value> {
   readonly dependsOn: readonly string[];
 }
 
-/** Changes that can be told from one another; what was read before older ones is not kept. */
+/** Number of changes to remember. Values read before an older change are not cached. */
 const mostChanges = 10_000;
 
-/** What changed last, by tag, so that what was read before a change is not kept after it. */
+/** Remembers the latest change of each tag, so that a value read before a change is not cached after it. */
 function createChangeLog() {
   let version = 0;
-  /** What was read before this is never kept. */
+  /** Values read before this change are never cached. */
   let oldestKnown = 0;
   const changedAt = new LRUCache<string, number>({
     max: mostChanges,
@@ -91,7 +91,7 @@ export function createTaggedCache<Value>({
   };
   const entries = new LRUCache<string, Kept<Value>>({
     ttl: maxAgeMs,
-    // looked at every time: the clock of a test stands still, and jumps
+    // reads the clock every time, because tests stop and advance it
     ttlResolution: 0,
     perf: { now },
     dispose: (kept, key) => unindex(key, kept),

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { linkify } from './text.ts';
 
-// Names of tags are words of the text: looked up in maps, where `constructor` is nothing.
+// Maps instead of objects, because tag names are user input and `constructor` must not match.
 const inline: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' }),
 );

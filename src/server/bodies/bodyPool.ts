@@ -5,11 +5,11 @@ import type { BodyAnswer, BodyResult, BodyTask } from './bodyWorker.ts';
 import { type BodyReferences, referencesIn } from './references.ts';
 import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
-/** Reads and renders what somebody is sending, beside the thread that serves everybody. */
+/** Reads and renders submitted bodies in worker threads, so that a slow one does not hold up other requests. */
 export interface BodyPool {
   /**
-   * What the body names. Short ones are read at once. @throws BodyFault when it takes too long; ApiError 503 when too
-   * many are waiting.
+   * Finds what the body refers to. Short bodies are read right away. @throws BodyFault if it takes too long; ApiError
+   * 503 if too many are waiting.
    */
   readonly look: (body: string) => Promise<BodyReferences>;
   /** @throws BodyFault when the body is not of its format or takes too long; ApiError 503 when too many are waiting. */
@@ -33,7 +33,7 @@ interface Job {
 interface Member {
   readonly worker: Worker;
   isReady: boolean;
-  /** What it works at; the time runs from when the thread has started. */
+  /** The current job; its time limit starts once the thread is running. */
   job?: Job;
   timer?: NodeJS.Timeout;
 }
@@ -69,7 +69,7 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     member.worker.postMessage(member.job.task);
   }
 
-  /** Gives what waits to whoever is free. */
+  /** Hands waiting jobs to idle threads. */
   function assign(): void {
     while (waiting.length > 0 && !isClosed) {
       const idle = [...members].find((member) => !member.job) ?? (members.size < mostWorkers ? start() : undefined);

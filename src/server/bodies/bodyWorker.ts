@@ -34,7 +34,7 @@ function answerTo(task: BodyTask): BodyAnswer {
   }
 }
 
-// parsers and colouring are compiled by the first body: better before anybody waits for one
+// the first body compiles the parsers and the highlighter, so render one before a request waits for it
 renderNewBody('# a\n\n*b* [c](https://example.org)\n\n- d\n\n`e`', 'markdown');
 parentPort?.on('message', (task: BodyTask) => parentPort?.postMessage(answerTo(task)));
 parentPort?.postMessage({ kind: 'ready' } satisfies BodyAnswer);

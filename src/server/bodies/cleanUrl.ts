@@ -5,10 +5,10 @@ const fetchProtocols = new Set(['http', 'https']);
 /** The blank, and before it the control characters. */
 const blank = 0x20;
 
-/** What browsers ignore when they read an address: tabs and line breaks anywhere, blanks and controls at the ends. */
+/** Removes what browsers ignore in a URL: tabs and line breaks anywhere, spaces and control characters at both ends. */
 function asBrowsersReadIt(url: string): string {
   const value = url.replace(/[\t\n\r]/g, '');
-  // not by an expression: one that looks for blanks at the end begins anew at every blank in the middle
+  // a loop, because a regular expression for trailing spaces takes quadratic time
   let start = 0;
   let end = value.length;
   while (start < end && value.charCodeAt(start) <= blank) start += 1;

@@ -20,7 +20,7 @@ const headingNames = { h1: 'h2', h6: 'h5' };
 const oldNames = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
 /** Names of tags are words of the text: in a map `constructor` is nothing. */
 const newNames: ReadonlyMap<string, string> = new Map(Object.entries({ ...headingNames, ...oldNames }));
-/** Each block finds its own direction: a post may hold several languages. */
+/** Each block gets its own text direction, because a post can mix languages. */
 const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td', 'th']);
 
 /** Changes every body gets before it is cleaned: safe addresses, link rules, headings, tables, code colours. */

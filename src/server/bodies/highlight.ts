@@ -1,7 +1,7 @@
 import { common, createLowlight } from 'lowlight';
 import { type ElementContent, text } from './hast.ts';
 
-/** Colouring is for reading: what is longer than this nobody reads in a post. */
+/** Longer code is not highlighted, because it takes time and no one reads that much code in a post. */
 const longestCode = 20_000;
 
 const lowlight = createLowlight(common);

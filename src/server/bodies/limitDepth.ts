@@ -1,8 +1,8 @@
 import { type Element, type ElementContent, element, isElement, type Root, textOf } from './hast.ts';
 
 /**
- * What narrows the text in it. One in the other further than this leaves no room for words: deeper ones are what is in
- * them.
+ * Elements that indent their text. Nested deeper than this there is no room left, so deeper ones are replaced by their
+ * content.
  */
 export const deepestBoxes = 10;
 

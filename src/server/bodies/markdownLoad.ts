@@ -9,9 +9,9 @@ const deepestIndent = 160;
 const mostFootnotes = 200;
 /** Missing cells are filled in: a table has columns × rows of them, however few were typed. */
 const mostTableCells = 5000;
-/** Each use of a reference writes its whole address again. */
+/** Every use of a reference repeats its whole URL in the output. */
 const mostReferenceCharacters = 1_000_000;
-/** Each underlined one is looked for from the beginning of what it may belong to. */
+/** The parser searches for an underlined heading from the start of its paragraph, which takes quadratic time. */
 const mostHeadings = 500;
 /** Lines that begin a quote or an item of a list. */
 const mostContainers = 1500;

@@ -31,7 +31,7 @@ const longestName = 100;
 /** Names may hold quotation marks themselves: so many ends are tried. */
 const mostEnds = 5;
 
-/** What may stand between the mark at `open` and one of the next on its line: the longest first. */
+/** Candidates for a quoted name: the text from the quote at `open` to each later one on the line, longest first. */
 function quotedNames(text: string, open: number): string[] {
   const line = text.slice(open + 1, open + 1 + longestName + 1).split('\n', 1)[0] ?? '';
   const names: string[] = [];
@@ -59,7 +59,7 @@ function withoutEnd(name: string): string {
   return dropEnd(name, '.-');
 }
 
-/** By number: a body is kept as HTML, and must not lead to whoever takes the name once its owner has another. */
+/** Uses the user ID, because the stored HTML must not lead to another user who takes over the name later. */
 export function mentionHref({ userID, name }: MentionedUser): string {
   return userID > 0 ? stableProfileHref({ userID, name }) : profileHref({ name });
 }

@@ -16,7 +16,7 @@ export interface PictureSides {
 /** Pictures that were uploaded here, by their key. */
 export type OwnPictures = ReadonlyMap<string, PictureSides>;
 
-/** As many as one text may show; each is looked up. */
+/** Maximum number of uploaded images in one text, because each requires a lookup. */
 const mostPictures = 500;
 /** Slashes of JSON may be escaped. */
 const addresses = /uploads\\?\/(?:w\d{1,4}\\?\/)?(\d{4}\\?\/\d{2}\\?\/[0-9a-f]{32}\.(?:gif|jpg|png|webp))/g;

@@ -55,7 +55,10 @@ function collect(nodes: readonly ElementContent[], parts: string[]): void {
   }
 }
 
-/** The text of a stored body, which was rendered and cleaned when it was saved: nobody waits for its source again. */
+/**
+ * The text of a stored body. Reads the HTML that was rendered and cleaned on saving, because that is faster than
+ * rendering the source again.
+ */
 export function plainOfHtml(html: string): string {
   return plainTextOf(fromHtml(html, { fragment: true }));
 }

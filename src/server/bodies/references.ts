@@ -1,11 +1,11 @@
 import { findMentions } from './mentions.ts';
 import { pictureKeysIn } from './ownPictures.ts';
 
-/** What a text may be naming: to be looked up before it is rendered. */
+/** Records that a text may refer to, which must be looked up before rendering. */
 export interface BodyReferences {
-  /** As they are written after an `@`. */
+  /** User names, as written after an `@`. */
   readonly names: readonly string[];
-  /** Of people whom a rich document or markup mentions by number. */
+  /** IDs of users that a rich document or markup mentions. */
   readonly userIDs: readonly number[];
   readonly pictureKeys: readonly string[];
 }

@@ -13,26 +13,26 @@ import { renderRich2 } from './rich2/renderRich2.ts';
 import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
 import { textToHtml } from './text.ts';
 
-/** What is stored and shown of a body. */
+/** The stored and displayed forms of a body. */
 export interface RenderedBody {
   /** Clean HTML, safe in every place that takes HTML. */
   readonly html: string;
-  /** One line of plain text, for lists. */
+  /** A single line of plain text, for lists. */
   readonly excerpt: string;
   /** Address of the first picture shown. */
   readonly imageUrl: string | null;
-  /** Plain text, a block a line, for search and mail. */
+  /** Plain text with one line per block, for search and email. */
   readonly plain: string;
 }
 
 export interface BodyOptions {
   /** Users that may be mentioned, by name (see `mentionable`). */
   readonly users?: MentionedUsers;
-  /** Who there is of those whom the body mentions by number; without it mentions are believed. */
+  /** The existing users among those mentioned by ID; without it, mentions are not checked. */
   readonly people?: KnownPeople;
   /** Setting `garden.trustedDomains`: hosts whose images and frames are shown. */
   readonly trustedDomains?: readonly string[];
-  /** Those of the pictures it names that were uploaded here (see `pictureKeysIn`). */
+  /** The images of the body that were uploaded to this site (see `pictureKeysIn`). */
   readonly pictures?: OwnPictures;
 }
 

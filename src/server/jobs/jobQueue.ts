@@ -19,7 +19,7 @@ export interface Job<Data extends object> {
   readonly cron?: string;
 }
 
-/** Of any data: what a queue works on. */
+/** A job with any type of data, as the queue sees it. */
 export type AnyJob = Job<never>;
 
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => Object.freeze(job);
@@ -76,8 +76,8 @@ export function addJob<Data extends object>(
 }
 
 /**
- * Does everything at once, in this process, once: for commands and tests, which end when their work is done. What is
- * for later is not done: nobody would be there then.
+ * Runs every job immediately in this process, for commands and tests. Delayed jobs are not run, because the process has
+ * ended by then.
  */
 export function createDirectQueue(onFailure: (name: string, error: unknown) => void = () => undefined): JobQueue {
   return {

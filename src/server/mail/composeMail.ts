@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { headerText, type Mail } from './mail.ts';
 
-/** What a mail says; how it looks is the same for all. */
+/** The content of an email; all emails share the same design. */
 export interface MailContent {
   readonly siteName: string;
   /** Language and direction of the text. */

@@ -3,10 +3,7 @@ import { addJob, type AddOptions, defineJob } from '../jobs/jobQueue.ts';
 import type { Services } from '../services.ts';
 import { isMailAddress, type Mail, type Mailer, type MailTransport } from './mail.ts';
 
-/**
- * How often a mail is tried: a mail server that is away for a night loses nothing. After 15 s, 30 s … up to every half
- * hour.
- */
+/** Retries long enough for a mail server that is down overnight: after 15 s, 30 s and so on, up to every half hour. */
 export const mailTries = {
   retries: 40,
   firstRetrySeconds: 15,
@@ -14,13 +11,13 @@ export const mailTries = {
   limitSeconds: 120,
   atOnce: 2,
 } as const;
-/** The queue keeps a mail in the database until it is sent. */
+/** Limits the size of an email, because the queue keeps it in the database until it is sent. */
 const longestBody = 500_000;
 
 export interface MailerDeps {
   readonly config: Pick<Config, 'get'>;
   readonly transport: MailTransport;
-  /** Address that mails come from. */
+  /** Sender address of all emails. */
   readonly from: string;
 }
 
@@ -39,7 +36,10 @@ export const mailJob = defineJob<Mail>({
   ...mailTries,
 });
 
-/** Hands a mail to the queue, which tries until a mail server takes it: no request waits for one or fails by one. */
+/**
+ * Adds an email to the queue, which retries until a mail server accepts it, so that no request waits for one or fails
+ * because of one.
+ */
 export async function sendMail(services: Services, mail: Mail, options?: AddOptions): Promise<void> {
   if (!isMailAddress(mail.to)) throw new Error('An email recipient is not a valid email address.');
   if (mail.text.length + mail.html.length > longestBody) throw new Error('An email is too long.');

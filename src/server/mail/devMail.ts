@@ -9,7 +9,7 @@ const style = `
   iframe { inline-size: 100%; block-size: 34rem; border: 1px solid #8886; border-radius: 6px; background: #fff; }
 `;
 
-/** The frame may open what somebody presses in a tab of its own, and do nothing else. */
+/** Links in the frame open in a new tab; everything else is blocked. */
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
 function send(reply: FastifyReply, html: string, policy: string, status = 200): FastifyReply {
@@ -55,7 +55,10 @@ function mailPage(name: string, mail: KeptMail): string {
 
 const mostListed = 100;
 
-/** What the site has sent to files, newest first. For development alone: mails hold links that open accounts. */
+/**
+ * Lists the emails that were written to files, latest first. Only for development, because emails contain links that
+ * give access to accounts.
+ */
 export function registerDevMail(app: FastifyInstance, folder: string): void {
   const missing = (reply: FastifyReply) =>
     send(

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { loadNodemailer, messageOf } from './nodeMailer.ts';
 
-/** More than anybody reads; the oldest leave first. */
+/** Maximum number of emails to keep; the oldest are deleted first. */
 const mostKept = 500;
 
-/** A mail that was written to a file, as the reading page shows it. */
+/** An email that was written to a file, as `/dev/mail` shows it. */
 export interface KeptMail extends OutgoingMail {
   readonly date: string;
 }
 
-/** By time and number, so that the names' order is the mails', within one millisecond too. */
+/** Combines time and number, so that names sort in sending order even within one millisecond. */
 function nameOf(date: Date, number: number): string {
   const count = String(number % 1_000_000).padStart(6, '0');
   return `${date.toISOString().replace(/[:.]/g, '-')}-${count}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Under another name until it is whole: who lists the folder never reads half a mail. */
+/** Writes under a temporary name first, so that no one reads an incomplete email. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.part`;
   try {
@@ -36,7 +36,7 @@ async function dropOldest(folder: string): Promise<void> {
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Names of the mails, newest first. */
+/** File names of the emails, latest first. */
 export async function listMails(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder).catch(() => []);
   return files
@@ -53,8 +53,7 @@ export async function readMail(folder: string, name: string): Promise<KeptMail |
 }
 
 /**
- * Mails as `.eml` files in a folder, each with its parts beside it as JSON: the way of a site that has no mail server
- * yet.
+ * Writes emails to a folder as `.eml` files, with their parts as JSON next to them, for sites without a mail server.
  */
 export function createFileTransport(folder: string): MailTransport {
   let number = 0;

@@ -1,34 +1,31 @@
-/**
- * Why a mail is sent. Account mails always go; the others only while the site has mail switched on (`emails.enabled`).
- */
+/** Reason for an email. Account emails are always sent, others only if `emails.enabled` is on. */
 export type MailKind = 'account' | 'notification' | 'digest';
 
 export interface Mail {
-  /** One address, without a name. */
+  /** A single address without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly kind: MailKind;
-  /** Where its reader stops such mails with one press (RFC 8058); absolute. */
+  /** Absolute URL for one-click unsubscribing (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Sending mail, as everything else in the server sees it. */
+/** Sends emails. */
 export interface Mailer {
   /**
-   * Sends now, or throws: for jobs, which are tried again as a whole. Everything else hands mails to the queue
-   * (`sendMail`).
+   * Sends immediately, or throws. Only for jobs, which are retried as a whole; other code uses the queue (`sendMail`).
    */
   readonly deliver: (mail: Mail) => Promise<void>;
 }
 
-/** A mail on its way out: who it is from is known only now. */
+/** An email with its sender, which is only known when it is sent. */
 export interface OutgoingMail extends Mail {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** How mails leave the house. */
+/** Delivers emails, e.g. to a mail server. */
 export interface MailTransport {
   /** @throws when it has to be tried again. */
   readonly deliver: (mail: OutgoingMail) => Promise<void>;
@@ -47,7 +44,7 @@ export function headerText(text: string): string {
   return [...line].slice(0, longestSubject).join('');
 }
 
-/** One plain address. Lists, names, comments and line ends would reach people nobody meant. */
+/** Accepts a single plain address, because lists, names, comments and line breaks could add other recipients. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc}\p{Cf}@<>"(),;:\\[\]]+@[^\s\p{Cc}\p{Cf}@<>"(),;:\\[\]]+$/u.test(text);
 }

@@ -24,7 +24,7 @@ function createDiskStorage(folder: string): MediaStorage {
       const file = join(folder, key);
       try {
         await mkdir(dirname(file), { recursive: true });
-        // what stands on the disk after a power cut is the whole file or none
+        // after a power cut, the file must be complete or absent
         const handle = await open(path, 'r+');
         try {
           await handle.sync();

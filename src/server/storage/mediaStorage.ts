@@ -32,7 +32,10 @@ export interface MediaPlace {
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE']);
 const noRight = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
 
-/** What a full or read-only disk becomes: nothing is half there, and it may work again in a while. */
+/**
+ * Turns the error of a full or read-only disk into a temporary one. No partial file remains, and a later attempt can
+ * succeed.
+ */
 export function asStorageFault(error: unknown): unknown {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (noRoom.has(code))

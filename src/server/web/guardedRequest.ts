@@ -50,8 +50,9 @@ export function hostsOf(list: string | undefined): readonly string[] {
 const askDns = (host: string): Promise<readonly Address[]> => lookup(host, { all: true, verbatim: true });
 
 /**
- * The one address a connection may go to. All that a name stands for must be public, so that no name leads outside
- * today and inside tomorrow; and since exactly this address is used, a second answer of DNS changes nothing.
+ * Resolves the host to the only IP address the connection may use. All addresses of the name must be public, so that it
+ * cannot point to the internal network later. The connection uses exactly this address, so a different DNS answer later
+ * has no effect.
  */
 async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: GuardOptions): Promise<Address> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -79,7 +80,7 @@ export async function guardedRequest(url: URL, options: GuardedRequest): Promise
     {
       method,
       signal,
-      // no connection shared with anything else, no proxy: the connection ends where the check said
+      // a new connection without a proxy, so that it goes to exactly the address that was checked
       agent: false,
       maxHeaderSize: 16_384,
       lookup: (_host, { all }, answer) => (all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family)),

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 that is nobody's public host: this network, private, shared, loopback, link-local (cloud metadata lives there),
- * protocol assignments, documentation, 6to4 relays, benchmarking, multicast, reserved, broadcast.
+ * IPv4 ranges without public hosts: this network, private, shared, loopback, link-local (cloud metadata), protocol
+ * assignments, documentation, 6to4 relays, benchmarking, multicast, reserved, broadcast.
  */
 const closedIPv4 = [
   '0.0.0.0/8',

@@ -5,7 +5,7 @@ import { WebError } from './webError.ts';
 
 export interface AnswerLimits {
   readonly maxBytes: number;
-  /** What happens to more: it is an error, or it is not read. */
+  /** Whether a longer response is an error, or is cut off. */
   readonly onMore: 'refuse' | 'cut';
 }
 

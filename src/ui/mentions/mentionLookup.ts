@@ -9,7 +9,7 @@ export const mentionDebounceMs = 50; // SH-USER-051
 export interface MentionSuggestion {
   readonly userID: number;
   readonly name: string;
-  /** Of the element that shows it, for `aria-activedescendant`. */
+  /** ID of the element that shows it, for `aria-activedescendant`. */
   readonly domID: string;
   readonly photoUrl?: string | null;
 }

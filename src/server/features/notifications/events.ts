@@ -44,7 +44,7 @@ export interface Recipient {
 
 /** What is written for every recipient of one event. */
 export interface NotificationFacts {
-  /** Names the event: nobody is told twice. */
+  /** Identifies the event, so that a member is notified only once. */
   readonly eventKey: string;
   readonly activityUserID: number;
   readonly recordType: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';

@@ -28,7 +28,7 @@ export interface ReportsTable {
   assigned_user_id: number | null;
   update_user_id: number | null;
   date_updated: OptionalMoment;
-  /** What it was when its post was deleted; nothing when it was not settled by that. */
+  /** Status before its post was deleted; null if the deletion did not resolve it. */
   status_before: ReportStatus | null;
 }
 

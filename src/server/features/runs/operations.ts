@@ -45,7 +45,7 @@ async function removePointers(actor: Actor, recordID: number, undoneRunID: strin
   for (const pointerID of pointers) await deleteDiscussion(actor, pointerID);
 }
 
-/** One record at a time; each asks for its rights itself. */
+/** Each operation handles one record and checks the permissions itself. */
 const each: Readonly<Record<BulkOperation, Act>> = {
   delete: (actor, recordID) => deleteDiscussion(actor, recordID),
   move: (actor, recordID, { categoryID = 0, addRedirects = false, postTypeID, postMeta }) =>

@@ -24,7 +24,7 @@ const claimMs = 20_000;
 const stepMs = 5_000;
 const foundAtOnce = 100;
 
-/** With the rights its owner has now; whoever may do nothing any more does nothing. */
+/** Uses the owner's current permissions, so that a run does nothing once they are gone. */
 async function work(services: Services, { runID, userID }: RunJob): Promise<void> {
   const { kysely } = services.db;
   const claim = (forMs: number) => ({ runID, now: services.now(), claimMs: forMs });

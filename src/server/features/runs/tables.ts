@@ -14,7 +14,7 @@ export interface BulkRunsTable {
   date_finished: OptionalMoment;
   /** Handed to whoever works beside requests. */
   is_queued: Generated<boolean>;
-  /** Somebody is at it until then. */
+  /** Until then, a process is working on it. */
   claimed_until: OptionalMoment;
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../posts/index.ts';
 import type { Services } from '../../services.ts';
 import { act } from './operations.ts';
 
-/** What one step did (contract: API §1.5). */
+/** Result of one step (contract: API §1.5). */
 export type StepProgress = {
   readonly successIDs: number[];
   readonly failedIDs: number[];
@@ -23,7 +23,7 @@ export type StepProgress = {
 
 export interface Step {
   readonly progress: StepProgress;
-  /** What is left to do; nothing when the run has ended or was cancelled. */
+  /** The remaining records; empty if the run has ended or was canceled. */
   readonly remaining: readonly number[];
 }
 

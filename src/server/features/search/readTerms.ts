@@ -1,4 +1,4 @@
-/** One thing searched for. */
+/** A single search term. */
 export interface Term {
   readonly text: string;
   /** Written in quotes: its words stand beside each other. */
@@ -8,7 +8,7 @@ export interface Term {
   readonly isAlternative: boolean;
 }
 
-/** Nobody types more than this; pasted pages are searched by their beginning. */
+/** Longer input is cut, because only pasted text is this long. */
 const longestQuery = 4000;
 const mostTerms = 24;
 const longestTerm = 80;

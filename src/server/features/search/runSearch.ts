@@ -10,7 +10,7 @@ import { nearPeople } from './nearPeople.ts';
 import { nearStems } from './nearStems.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
-/** One thing found, before it is written for the wire. */
+/** A search result before serialization. */
 export type Hit =
   | { readonly kind: 'post'; readonly post: FoundPost; readonly matches: number }
   | { readonly kind: 'category'; readonly category: CategoryNode }
@@ -35,9 +35,9 @@ export interface SearchRun {
   readonly operator: 'and' | 'or';
   readonly offset: number;
   readonly limit: number;
-  /** One hit for each discussion. */
+  /** Returns one result per discussion. */
   readonly isCollapsed: boolean;
-  /** Somebody is still typing. */
+  /** Set for suggestions while the user is typing. */
   readonly isSuggesting: boolean;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
-/** So many events of one kind about one record (0: about none). */
+/** Number of events of one type for one record (0: for none). */
 export interface TickCount {
   readonly type: string;
   readonly recordID: number;
@@ -14,7 +14,7 @@ export interface TickCount {
  * that do not exist are dropped, so that made-up numbers fill nothing.
  */
 export async function addTicks({ db }: Services, day: string, counts: readonly TickCount[]): Promise<void> {
-  // One order for everybody who adds at the same time.
+  // Sorted, so that concurrent updates lock rows in the same order and cannot deadlock.
   const sorted = counts.toSorted((a, b) => a.recordID - b.recordID || a.type.localeCompare(b.type));
   const given = sql`unnest(${sorted.map(({ type }) => type)}::text[], ${sorted.map(({ recordID }) => recordID)}::int[], ${sorted.map(({ count }) => count)}::bigint[])`;
   await inTransaction({ db }, async (trx) => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
-/** What one user chose for one category. */
+/** A user's preferences for one category. */
 export interface FollowRow {
   readonly categoryID: number;
   readonly isFollowed: boolean;

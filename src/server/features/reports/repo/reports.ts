@@ -59,7 +59,7 @@ export interface ReportFilter {
   readonly reportIDs?: readonly number[] | undefined;
   /** Any of these reasons. */
   readonly reasonIDs?: readonly string[] | undefined;
-  /** Who sent it, and a role of theirs. */
+  /** IDs of the reporters; with `senderRoleIDs`, reporters with one of these roles. */
   readonly senders?: Range<number> | undefined;
   readonly senderRoleIDs?: readonly number[] | undefined;
   /** ID of the author of the post. */

@@ -7,7 +7,7 @@ export interface DiscussionPlace {
   readonly insert_user_id: number;
 }
 
-/** Where discussions lie and whose they are; deleted ones too. */
+/** Categories and authors of discussions, including deleted ones. */
 export async function findDiscussionPlaces(
   { db }: Pick<Services, 'db'>,
   discussionIDs: readonly number[],

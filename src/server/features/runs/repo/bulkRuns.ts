@@ -100,7 +100,7 @@ export async function settleBulkItem(
     .execute();
 }
 
-/** Once nothing waits any more. */
+/** Marks the run as done if no records are left. */
 export async function finishBulkRun(db: Kysely<Tables>, runID: string, now: Date): Promise<void> {
   await db
     .updateTable('bulk_runs')

@@ -6,7 +6,7 @@ import { dateInRange } from '../../../db/repos/inRange.ts';
 import { summaryColumns, toSummary, type SummaryRow, type UserSummary } from '../../../db/repos/users.ts';
 
 export interface PeopleSearch {
-  /** Each must stand in the name. */
+  /** All of them must occur in the name. */
   readonly words: readonly string[];
   readonly reader: {
     readonly userID: number;

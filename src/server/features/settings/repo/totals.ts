@@ -17,7 +17,7 @@ export const totalKinds = [
 
 export type TotalKind = (typeof totalKinds)[number];
 
-/** Somebody seen within this time counts as being here. */
+/** Users active within this time count as online. */
 const onlineMinutes = 10;
 
 /** Kinds that need the database; everything else is in the category tree. */
