@@ -114,6 +114,22 @@ describe('what a page may cost', () => {
   });
 });
 
+describe('a page with thousands of nodes', () => {
+  it('lets other requests be answered in between', async () => {
+    const records = Array.from({ length: 2000 }, (_, index) => ({ index, name: 'a record', one: 1, two: 2 }));
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await hydrateMany(records, (i) => html({ i, x: big }));
+    isDone = true;
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
 describe('a page that is full', () => {
   it.each([1700, 1773, 1790, 2000, 4000])(
     'leaves out widgets one by one, not the section (%i widgets)',

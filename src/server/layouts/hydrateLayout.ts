@@ -2,6 +2,7 @@ import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import { adoptChange } from './adoptChange.ts';
+import { type Breaks, createBreaks } from './createBreaks.ts';
 import { createContentKeys } from './contentKeys.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode } from './layoutErrorNode.ts';
@@ -32,6 +33,7 @@ const isReactID = (id: string) => /^(react|section)\b/i.test(id);
 interface Run extends Pass {
   readonly cache: Map<string, Promise<unknown>>;
   readonly deferrals: Deferrals | undefined;
+  readonly breaks: Breaks;
 }
 
 /** Hydrates the node's inputs. Only items of a section's regions can be deferred. */
@@ -109,12 +111,18 @@ function isContainer(run: Run, node: AuthoredNode): boolean {
   return found !== undefined && isSection(found);
 }
 
+/** Of many nodes that wait, only as many go on as fit into the next slice. */
+async function awaitTurn({ breaks }: Run): Promise<void> {
+  for (let pause = breaks.due(); pause; pause = breaks.due()) await pause;
+}
+
 async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
   if (!(await isAdmitted(node.$middleware, run))) return null;
   const id = node.$hydrate;
   const resolver = Object.hasOwn(resolvers, id) ? (resolvers[id] as Resolver) : undefined;
   if (resolver) {
     const props = resolver.isRaw ? node : await hydrateProps(run, node, depth);
+    await awaitTurn(run);
     return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }), run);
   }
   const fragmentUUID = customFragmentOf(id);
@@ -128,6 +136,7 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));
   const props = await hydrateProps(run, node, depth);
+  await awaitTurn(run);
   const made = await resolveReact(found, { props, node, pass: run, depth });
   return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
@@ -161,6 +170,7 @@ function createRun(
     signal,
     keyOf: createContentKeys(),
     cache: new Map(),
+    breaks: createBreaks(),
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
     work: createWork(measure),
