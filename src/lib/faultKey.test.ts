@@ -7,6 +7,7 @@ describe('[F23] the key of a fault', () => {
       'The database is not responding. (Queue: mail, Worker: 5f9e0c1a-7c2d-4d6e-8a2b-0123456789ab)',
       'The database is not responding. (Queue: search.index, Worker: 00000000-7c2d-4d6e-8a2b-ffffffffffff)',
     ],
+    ['The database is not responding.', 'The database is not responding. (Queue: mail, Worker: a1)'],
     ['Queue mail does not exist', 'Queue "digests" does not exist'],
     ['Job 12 took 4.5 s', 'Job 9000 took 17 s'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:61123'],
