@@ -1,5 +1,6 @@
 import { startTypedText } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
+import { onPageShown } from '#session/pageViews.ts';
 import { watchBackLinks } from '#shell/backLinks.ts';
 import { startCaptcha } from '#shell/captcha.ts';
 import { watchHash } from '#shell/hashTarget.ts';
@@ -40,7 +41,10 @@ export const behaviours = {
     const { createStartBulk } = await import('#features/bulk');
     return createStartBulk(async () => (await import('#features/userPicker')).UserPicker);
   },
-  captcha: () => () => void startCaptcha(),
+  captcha: () => () => {
+    void startCaptcha();
+    onPageShown(() => void startCaptcha());
+  },
   carousels: () => watchCarousels,
   compose: async () => {
     const [{ createStartCompose }, { EditorBox }] = await Promise.all([

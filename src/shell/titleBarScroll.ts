@@ -1,3 +1,5 @@
+import { onPageShown } from '#session/pageViews.ts';
+
 const hidesAfter = 400; // px, SH-TITLE-019
 const leastMovement = 10; // px, SH-TITLE-019
 
@@ -35,10 +37,12 @@ function fitNavigation({ document }: Window): void {
   header?.toggleAttribute('data-crowded', row !== null && row.scrollHeight > row.clientHeight + overflowTolerance);
 }
 
-function barOf(frame: Element | null | undefined) {
-  const element = frame?.querySelector('header') ?? null;
+function barOf(document: Document) {
+  const element = document.querySelector('#app header');
   return { element, words: element?.querySelector('[data-menu-bar]')?.textContent };
 }
+
+const isCrowded = ({ element }: ReturnType<typeof barOf>) => element?.hasAttribute('data-crowded') === true;
 
 /**
  * Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it.
@@ -58,18 +62,18 @@ export function watchTitleBar(window: Window): () => void {
   };
   onResize();
   window.addEventListener('resize', onResize, { signal: stop.signal });
-  // Another page may bring another bar; it stands right in the page's frame. Most keep it: measuring would lay out the
-  // page once more.
-  const frame = window.document.getElementById('app')?.firstElementChild;
-  let measured = barOf(frame);
-  const redrawn = new MutationObserver(() => {
-    const bar = barOf(frame);
-    if (bar.element === measured.element && bar.words === measured.words) return;
-    measured = bar;
-    onResize();
+  // Another page may bring another bar. One with the same words has the same size: measuring would lay out the page once
+  // more, so what was found out about the last one is said of it too.
+  let measured = barOf(window.document);
+  const stopHearing = onPageShown(() => {
+    const bar = barOf(window.document);
+    if (bar.element === measured.element) return;
+    place = { top: window.scrollY, isAway: false };
+    if (bar.words === measured.words) bar.element?.toggleAttribute('data-crowded', isCrowded(measured));
+    else onResize();
+    measured = barOf(window.document);
   });
-  if (frame) redrawn.observe(frame, { childList: true });
-  stop.signal.addEventListener('abort', () => redrawn.disconnect());
+  stop.signal.addEventListener('abort', stopHearing);
   window.addEventListener('scroll', onScroll, { passive: true, signal: stop.signal });
   return () => stop.abort();
 }
