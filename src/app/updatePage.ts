@@ -9,6 +9,10 @@ const ours = '[data-keep], [data-framed]';
 /** Attributes that say what the reader has done with an element. */
 const readerState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'aria-expanded']);
 
+/** Of a comment in whose place a form stands, too. */
+const isReaderState = (name: string, element: Element) =>
+  readerState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
+
 /** Brings the page up to date where it differs; what is the same keeps its place, its focus and its state. */
 export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
   const giveBack = rememberFocus();
@@ -21,7 +25,7 @@ export async function updatePage(part: PagePart, host: PageHost): Promise<void> 
       callbacks: {
         beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
         beforeNodeMorphed: (node) => !(node instanceof Element && (node.matches(ours) || node.shadowRoot !== null)),
-        beforeAttributeUpdated: (name) => !readerState.has(name),
+        beforeAttributeUpdated: (name, element) => !isReaderState(name, element),
       },
     });
   });

@@ -35,6 +35,7 @@ export function createFormHosts(last: () => Element | undefined): FormHosts {
   return {
     place: (commentID, isEdit) => {
       const host = document.createElement('div');
+      host.dataset['keep'] = '';
       if (hosts.size === 0) watcher.observe(document.body, { childList: true, subtree: true });
       hosts.set(host, { commentID, isEdit });
       put(host, { commentID, isEdit });
