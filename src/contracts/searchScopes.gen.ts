@@ -6,11 +6,11 @@
  */
 export type SearchScopes = {
 /**
- * Name of the scope; its value when absent.
+ * Name of the scope. Defaults to its value.
  */
 name?: string
 /**
- * What stands in the list; the name when absent.
+ * Label in the list. Defaults to the name.
  */
 content?: string
 /**

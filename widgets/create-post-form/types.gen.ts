@@ -77,7 +77,7 @@ taggingEnabled?: (boolean | null)
  */
 mayPost?: (boolean | null)
 /**
- * The reader can create the first category, which the widget `first-category` offers; there is nothing to say here.
+ * The viewer can create the first category with the widget `first-category`, so this form says nothing about it.
  */
 makesFirstCategory?: (boolean | null)
 /**
