@@ -13,6 +13,14 @@ export function forgetPages(queries: QueryClient): void {
   noteChange();
 }
 
+/** `meta` of queries whose data the server's HTML of a page shows: the next page brings its own. */
+export const ofPage = { isOfPage: true } as const;
+
+/** Another page stands: what its HTML shows counts, not what was fetched on the page before. */
+export function forgetPageData(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.['isOfPage'] === true });
+}
+
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -81,6 +81,7 @@ function start() {
       return page.promise;
     },
     prefetch: () => undefined,
+    keepLeft: () => undefined,
     take: () => undefined,
     isStale: () => false,
     forget: () => undefined,

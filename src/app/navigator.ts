@@ -12,7 +12,7 @@ import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { announce } from '#shell/announce.ts';
 import type { PageHost } from './pageHost.ts';
 import type { PagePart, PageParts } from './pageParts.ts';
-import { fitsPage, putPage } from './putPage.ts';
+import { fitsPage, putPage, takeOut } from './putPage.ts';
 
 /** A page that comes sooner shows no sign of loading; later the bar on top moves, and then the skeleton stands in. */
 const barDelayMs = 150;
@@ -86,8 +86,17 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     return isHistory ? height : undefined;
   }
 
+  let isFirst = true;
+  /** The page that was loaded is there at once for whoever comes back to it, like those that were moved to. */
+  function keepFirst(): void {
+    const read = isFirst && !host.drawn() ? takeOut(host.root, host.state()) : undefined;
+    if (read) parts.keepLeft(shown, read);
+    isFirst = false;
+  }
+
   function show(part: PagePart, move: Move): void {
     const { page, path, hash } = splitAddress(move.address);
+    keepFirst();
     const height = enter(move);
     document.documentElement.removeAttribute('data-no-layout');
     host.replace(part.state, () => putPage(part, host.root));

@@ -60,7 +60,7 @@ it('keeps a page until something has been changed here; going back shows it as i
   expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
 });
 
-it('[B14] tells of a page that does not come, is refused in front of the server, or is none, and asks again', async () => {
+it('[F03] tells of a page that does not come, is refused in front of the server, or is none, and asks again', async () => {
   const parts = createPageParts(() => '');
   for (const reply of [
     () => HttpResponse.error(),

@@ -84,6 +84,8 @@ export interface PageParts {
   readonly load: (address: string, how?: { readonly isStaleFine?: boolean }) => Promise<PartAnswer>;
   /** Fetches a page ahead. Failures are silent: the move will tell. */
   readonly prefetch: (address: string) => void;
+  /** Keeps the page that is left, unless it is kept already: it was loaded, not moved to. */
+  readonly keepLeft: (address: string, read: () => PagePart) => void;
   /** Takes an answer that was asked for before this script came. */
   readonly take: (address: string, response: Promise<Response>) => void;
   /** Whether the page kept for an address was read before the last change made here. */
@@ -136,6 +138,11 @@ export function createPageParts(
   return {
     load,
     prefetch: (address) => void load(address).catch(() => undefined),
+    keepLeft: (address, read) => {
+      if (kept.has(address)) return;
+      const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);
+      kept.set(address, { answer, at: performance.timeOrigin, changes: 0, freshFor: freshMs(address) });
+    },
     take: (address, response) =>
       void keep(
         address,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import { fitsPage, putPage } from './putPage.ts';
+import { fitsPage, putPage, takeOut } from './putPage.ts';
 
 const old =
   '<title>Old</title><meta name="viewport" content="width=device-width"><meta name="description" content="old"><meta name="robots" content="noindex"><meta property="og:title" content="Old"><link rel="canonical" href="http://site/old"><script type="application/ld+json">{}</script><style>p{}</style>';
@@ -49,4 +49,23 @@ it('a page for another reader, build, language or section is not put into this o
   expect(fitsPage(of(state), of(state))).toBe(true);
   for (const other of [{ userID: 0 }, { manifestUrl: '/n' }, { locale: 'fr' }, { sectionID: '1' }])
     expect(fitsPage(of(state), of({ ...state, ...other }))).toBe(false);
+});
+
+it('a page that is taken out comes back as it was, as often as it is asked for', () => {
+  const root = put(next.replace(/<template.*<\/template>/, '<details open><summary>Dates</summary></details>'));
+  const state = { site: {} } as PageState;
+  const read = takeOut(root, state);
+  expect(root.childNodes).toHaveLength(0);
+  for (let time = 0; time < 2; time += 1) {
+    document.head.innerHTML = old;
+    const part = read?.();
+    if (part) putPage(part, root);
+    expect([document.title, root.querySelector('h1')?.textContent, part?.state]).toEqual(['News', 'News', state]);
+    expect(root.querySelector('details')?.hasAttribute('open')).toBe(true);
+    expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  }
+});
+
+it('a page with shadow roots is not taken out: no copy has them', () => {
+  expect(takeOut(put(next), {} as PageState)).toBeUndefined();
 });

@@ -7,16 +7,18 @@ import { addStyles } from './pageStyles.ts';
 const aboutThePage =
   'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
 
+/** Data that nothing runs, such as JSON-LD, is a script's text all the same: a copy of it has to be trusted. */
+function copyInto(target: Document, element: Element): Element {
+  const copy = target.importNode(element, element.localName !== 'script');
+  if (element.localName === 'script') (copy as HTMLScriptElement).text = trustedScript(element.textContent ?? '');
+  return copy;
+}
+
 function putHead(from: Document): void {
   const { head } = document;
   document.title = from.title;
   for (const old of head.querySelectorAll(aboutThePage)) old.remove();
-  for (const element of from.head.querySelectorAll(aboutThePage)) {
-    const made = document.importNode(element, element.localName !== 'script');
-    // Data that nothing runs; the text of a script element counts as script all the same.
-    if (made instanceof HTMLScriptElement) made.textContent = trustedScript(element.textContent ?? '');
-    head.append(made);
-  }
+  for (const element of from.head.querySelectorAll(aboutThePage)) head.append(copyInto(document, element));
   const { lang, dir } = from.documentElement;
   Object.assign(document.documentElement, { lang, dir });
 }
@@ -68,6 +70,31 @@ export function putPage(part: PagePart, root: HTMLElement): void {
   putStyles(part);
   root.replaceChildren(contentOf(part));
   putHead(part.document);
+}
+
+/**
+ * Takes the page that stands out of `root`, for the way back to it; nothing where a copy would not be all of it, as of
+ * shadow roots, or not be the same, as of scripts.
+ */
+export function takeOut(root: HTMLElement, state: PageState): (() => PagePart) | undefined {
+  if ([...root.querySelectorAll('*')].some(({ shadowRoot, localName }) => shadowRoot || localName === 'script'))
+    return undefined;
+  const { title } = document;
+  const { lang, dir } = document.documentElement;
+  const about = [...document.head.querySelectorAll(aboutThePage)];
+  const content = document.createDocumentFragment();
+  content.append(...root.childNodes);
+  return () => {
+    const page = document.implementation.createHTMLDocument();
+    page.title = title;
+    Object.assign(page.documentElement, { lang, dir });
+    page.head.append(...about.map((element) => copyInto(page, element)));
+    const app = page.createElement('div');
+    app.id = 'app';
+    app.append(page.importNode(content, true));
+    page.body.append(app);
+    return { document: page, state };
+  };
 }
 
 /** A page for another reader, in another section or language needs scripts and styles of its own. */

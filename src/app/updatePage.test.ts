@@ -32,7 +32,11 @@ it('brings in what is new, and leaves what is the same where it was, with its fo
   root.querySelector('details')?.setAttribute('open', '');
   button?.focus();
   await update(thread(comment(1, 'One, edited') + comment(2, 'Two') + comment(3, 'Three')));
-  expect([...root.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['One, edited', 'Two', 'Three']);
+  expect([...root.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'One, edited',
+    'Two',
+    'Three',
+  ]);
   expect(root.querySelector('#Comment_1')).toBe(first);
   expect(root.querySelector('details')?.hasAttribute('open')).toBe(true);
   expect(document.activeElement).toBe(button);

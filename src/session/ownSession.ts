@@ -1,3 +1,4 @@
+import { forgetPageData } from '#api/queryClient.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { onPageShown } from '#session/pageViews.ts';
@@ -17,6 +18,7 @@ const viewerOf = ({ viewer }: Known) => ({ ...viewer, can: createCan(viewer.perm
 
 /** The page that stands is another one: what its HTML shows is what its parts start from. */
 function follow(session: Session, page: Known): void {
+  forgetPageData(session.queries);
   session.site.begin({ ...session.site.get(), ...page.site });
   session.viewer.begin({ ...session.viewer.get(), ...viewerOf(page) });
   setUnreadCounts(session.viewer, latestUnread());

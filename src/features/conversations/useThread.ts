@@ -7,6 +7,7 @@ import {
   messagesKey,
   readConversation,
 } from '#api/conversations.ts';
+import { ofPage } from '#api/queryClient.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 import { onNews } from '#session/unread.ts';
@@ -52,6 +53,7 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     queryFn: () => first,
     initialData: first,
     enabled: false,
+    meta: ofPage,
   });
   const [hasEarlier, setHasEarlier] = useState(isMore);
   const [earlier, setEarlier] = useState<Thread['earlier']>('idle');

@@ -6,6 +6,7 @@ import {
   conversationsKey,
   conversationsQuery,
 } from '#api/conversations.ts';
+import { ofPage } from '#api/queryClient.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { onNews } from '#session/unread.ts';
 import { useSeed } from './useSeed.ts';
@@ -31,6 +32,7 @@ export function useConversations({ initial, isNeeded, ...filter }: Options): Con
   const query = useQuery({
     ...conversationsQuery(filter),
     enabled: isNeeded,
+    meta: ofPage,
     ...(initial ? { initialData: [...initial] } : {}),
   });
   useEffect(

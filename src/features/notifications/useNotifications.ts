@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiNotification } from '#api/notifications.ts';
 import { type NotificationFilter, notificationsKey, notificationsQuery } from '#api/notificationsQuery.ts';
 import { useT } from '#i18n/useT.tsx';
+import { ofPage } from '#api/queryClient.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { onUnread } from '#session/unread.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
@@ -37,6 +38,7 @@ export function useNotifications({ initial, isNeeded, ...filter }: Options): Not
   const query = useQuery({
     ...notificationsQuery(filter),
     enabled: isNeeded,
+    meta: ofPage,
     ...(initial ? { initialData: [...initial] } : {}),
   });
 

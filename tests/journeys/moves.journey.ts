@@ -1,0 +1,140 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+/** Moves within the site: the server's HTML of a page takes the place of the one before (decision 0048). */
+
+const firstTopic = (page: Page) => page.getByRole('main').locator('a[href*="/discussion/"]').first();
+const isOwn = (request: Request) => !request.url().startsWith('data:');
+/** Visits are counted once the page stands; nobody waits for that. */
+const isCounting = (request: Request) => new URL(request.url()).pathname.endsWith('/tick');
+
+/** What the browser makes of each element of the page. */
+function drawnElements(): string[] {
+  const properties = [
+    'color',
+    'backgroundColor',
+    'fontSize',
+    'fontWeight',
+    'display',
+    'padding',
+    'margin',
+    'borderTop',
+  ];
+  return [...document.querySelectorAll('#app *')].map((element) => {
+    const style = getComputedStyle(element) as unknown as Readonly<Record<string, string>>;
+    return [element.tagName, ...properties.map((name) => style[name])].join(' ');
+  });
+}
+
+/** Follows a link to an address as a press would, and waits until its page stands. */
+async function moveTo(page: Page, address: string): Promise<void> {
+  const stands = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener('folkmoot:page', () => resolve(), { once: true })),
+  );
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await stands;
+  await expect(page).toHaveURL(address);
+}
+
+/** A page that is late is drawn as a skeleton, whose script is none of this story's. */
+function neverLate(): void {
+  const skeletonDelayMs = 600;
+  const later = window.setTimeout.bind(window);
+  window.setTimeout = ((task: () => void, ms: number, ...rest: unknown[]) =>
+    ms === skeletonDelayMs ? 0 : later(task, ms, ...rest)) as typeof window.setTimeout;
+}
+
+test('a first click asks for the page and what puts it in place, and for nothing that draws', async ({ page }) => {
+  await page.addInitScript(neverLate);
+  await page.goto('/discussions', { waitUntil: 'networkidle' });
+  const asked: Request[] = [];
+  page.on('request', (request) => isOwn(request) && !isCounting(request) && asked.push(request));
+  const title = await firstTopic(page).textContent();
+  await firstTopic(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.waitForLoadState('networkidle');
+  const paths = asked.map((request) => new URL(request.url()).pathname);
+  // the page, the script that moves and what it shares; then what watches the thread, once the page is read
+  expect(paths.filter((path) => path.startsWith('/discussion/'))).toHaveLength(1);
+  expect(paths.length, paths.join(', ')).toBeLessThanOrEqual(6);
+  const isDrawing = await page.evaluate(() =>
+    Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  expect(isDrawing).toBe(false);
+  // Back is there at once, and so is the topic when it is read again.
+  asked.length = 0;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discussions$/);
+  await firstTopic(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(asked.map((request) => request.url())).toEqual([]);
+});
+
+for (const person of ['guest', 'member'] as const)
+  test(`a page looks the same to a ${person} whichever way they come to it`, async ({ page, demo }) => {
+    if (person === 'member') await signInByCall(page, person, demo.password);
+    await page.goto('/entry/signout');
+    for (const address of [
+      '/categories',
+      '/discussion/33',
+      '/search?query=bread',
+      '/profile/Mirela%20Dragan',
+      '/discussions',
+    ]) {
+      await moveTo(page, address);
+      const moved = await page.evaluate(drawnElements);
+      const titled = await page.title();
+      const loaded = await page.context().newPage();
+      await loaded.goto(address);
+      // once late parts have been put in place
+      await expect.poll(() => loaded.locator('[hidden][id^="S:"]').count()).toBe(0);
+      expect(moved.length, address).toBeGreaterThan(50);
+      const drawn = await loaded.evaluate(drawnElements);
+      expect(moved.filter((element, at) => element !== drawn[at]).slice(0, 3), address).toEqual([]);
+      expect(titled).toBe(await loaded.title());
+      await loaded.close();
+    }
+  });
+
+test('a change is on the page that one goes back to', async ({ page, demo }) => {
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussions');
+  await expect(firstTopic(page)).toBeVisible();
+  const address = new URL((await firstTopic(page).getAttribute('href')) ?? '', page.url()).pathname;
+  const bookmarks = page.locator('[data-act="bookmark"]').first();
+  const before = await bookmarks.getAttribute('aria-pressed');
+  await moveTo(page, address);
+  const saved = page.waitForResponse(/\/bookmark$/);
+  await page.locator('[data-act="bookmark"]').first().click();
+  await saved;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discussions$/);
+  await expect(bookmarks).not.toHaveAttribute('aria-pressed', before ?? '');
+  // as it was, for the stories that follow
+  const undone = page.waitForResponse(/\/bookmark$/);
+  await bookmarks.click();
+  await undone;
+});
+
+test.describe('a toast', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('outlives a move', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.goto('/discussion/33');
+    const bookmark = page.getByRole('button', { name: /bookmark/i }).first();
+    await page.route('**/api/v2/discussions/*/bookmark', (route) => route.fulfill({ status: 500, json: {} }));
+    await bookmark.click();
+    const toast = page.locator('[data-toast]');
+    await expect(toast).toBeVisible();
+    await moveTo(page, '/discussions');
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+  });
+});
