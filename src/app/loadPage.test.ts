@@ -36,37 +36,6 @@ const withAnswer = (answer: () => Response | Promise<Response>) => {
   return load();
 };
 
-describe('a page that the pointer has asked for', () => {
-  it('is not asked for again by the click that follows, also where it failed; a later one asks', async () => {
-    let asked = 0;
-    server.use(
-      http.get(address, () => {
-        asked += 1;
-        return HttpResponse.json({}, { status: 500 });
-      }),
-    );
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const queries = createQueryClient();
-    const loader = createPageLoader(
-      queries,
-      { learnAll: async () => undefined } as unknown as BrowserWidgets,
-      {} as Runtime,
-    );
-    const query = { layoutViewType: 'categoryList', recordType: 'siteSection', recordID: '0', params: {} };
-    loader.prefetch(query);
-    await vi.waitFor(() => expect(queries.getQueryCache().getAll()[0]?.state.status).toBe('success'));
-    expect(await loader.load(query)).toMatchObject({ kind: 'error' });
-    expect(asked).toBe(1);
-    expect(await loader.load(query)).toMatchObject({ kind: 'error' });
-    expect(asked).toBe(2);
-    loader.prefetch(query);
-    await vi.waitFor(() => expect(asked).toBe(3));
-    await vi.waitFor(() => expect(queries.getQueryCache().getAll()[0]?.state.status).toBe('success'));
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(queries.getQueryCache().getAll()).toEqual([]);
-  });
-});
-
 it('a page that a change has made out of date while it was on its way is asked for again', async () => {
   const first = Promise.withResolvers<Response>();
   const isAsked = Promise.withResolvers<void>();

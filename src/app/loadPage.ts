@@ -11,10 +11,6 @@ import type { Runtime } from '#runtime/react/runtime.ts';
 import { pagesKey } from '#api/queryClient.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 
-/** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
-const newsPages = /^(?:notifications|messages|drafts|createPost)/;
-const newsStaleMs = 3000;
-
 /** Who waits for a page this long is told that it did not come, and can try again. */
 export const pageLimitMs = 10_000;
 
@@ -38,7 +34,6 @@ export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
     queryKey: [...pagesKey, 'lookup', query] as const,
-    ...(newsPages.test(layoutViewType) ? { staleTime: newsStaleMs } : {}),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<PageAnswer> => {
       let isChallenged = false;
       let refusal: Response | undefined;
@@ -66,8 +61,6 @@ export type LoadedPage =
 
 export interface PageLoader {
   readonly load: (query: LayoutQuery) => Promise<LoadedPage>;
-  /** Fetches the data and the chunks without drawing; failures are silent, the move itself will tell. */
-  readonly prefetch: (query: LayoutQuery) => void;
   readonly forget: () => void;
 }
 
@@ -85,16 +78,12 @@ async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof lay
 }
 
 export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
-  const fetchPage = async (query: LayoutQuery, forgetsErrorAfterMs: number): Promise<LoadedPage> => {
+  const fetchPage = async (query: LayoutQuery): Promise<LoadedPage> => {
     const options = layoutQueryOptions(query);
     const [answer] = await Promise.all([fetchCurrent(queries, options), widgets.learnAll()]);
     if (answer.kind !== 'layout') {
-      // An error is not worth five minutes: Reload and the next click must ask again.
-      const forget = () => {
-        if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
-      };
-      if (forgetsErrorAfterMs === 0) forget();
-      else setTimeout(forget, forgetsErrorAfterMs);
+      // An error is not worth five minutes: whoever asks next asks again.
+      if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
       return answer;
     }
     const page = prepareLayout(answer.layout, runtime, 'client');
@@ -102,16 +91,14 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
     return { kind: 'page', page };
   };
   /** The chunks of a page are waited for no longer than its answer. */
-  const load = (query: LayoutQuery, forgetsErrorAfterMs = 0): Promise<LoadedPage> =>
+  const load = (query: LayoutQuery): Promise<LoadedPage> =>
     orAfter(
       2 * pageLimitMs,
-      fetchPage(query, forgetsErrorAfterMs),
+      fetchPage(query),
       (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }),
     );
   return {
-    load: (query) => load(query),
-    // the click that follows the pointer is told what has just failed, instead of asking again
-    prefetch: (query) => void load(query, newsStaleMs).catch(() => undefined),
-    forget: () => queries.clear(),
+    load,
+    forget: () => queries.removeQueries({ type: 'inactive' }),
   };
 }

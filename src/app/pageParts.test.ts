@@ -60,6 +60,21 @@ it('keeps a page until something has been changed here; going back shows it as i
   expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
 });
 
+it('a page that a change has made out of date while it was on its way is asked for again', async () => {
+  let come = 0;
+  answerWith(() => {
+    come += 1;
+    if (come === 1) noteChange();
+    return HttpResponse.html(page(come === 1 ? 'As it was' : 'As it is', 'mark'), {
+      headers: { [partHeader]: 'page', [partNonceHeader]: 'mark' },
+    });
+  });
+  const parts = createPageParts(() => '');
+  const answer = await parts.load('/discussions');
+  expect([answer.kind === 'page' && answer.read().document.title, come]).toEqual(['As it is', 2]);
+  expect(parts.isStale('/discussions')).toBe(false);
+});
+
 it('[F03] tells of a page that does not come, is refused in front of the server, or is none, and asks again', async () => {
   const parts = createPageParts(() => '');
   for (const reply of [

@@ -74,7 +74,7 @@ const errorMs = 3000;
 interface Kept {
   readonly answer: Promise<PartAnswer>;
   readonly at: number;
-  readonly changes: number;
+  changes: number;
   /** Milliseconds. */
   freshFor: number;
 }
@@ -95,19 +95,28 @@ export interface PageParts {
 
 const mostKept = 30;
 
+/** A change made while the page was on its way has made that answer out of date: it is asked for once more. */
+async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnswer> {
+  const before = changeCount();
+  const answer = await ask();
+  return changeCount() === before ? answer : ask();
+}
+
 /** Pages fetched for moves, kept for Back and for clicks that follow a hover. Keys are addresses without hash. */
 export function createPageParts(
   request: () => string,
   freshMs: (address: string) => number = () => staleTimeMs,
 ): PageParts {
   const kept = new Map<string, Kept>();
-  const keep = (address: string, answer: Promise<PartAnswer>) => {
-    const entry: Kept = { answer, at: Date.now(), changes: changeCount(), freshFor: freshMs(address) };
+  const keep = (address: string, ask: () => Promise<PartAnswer>) => {
+    const entry: Kept = { answer: ask(), at: Date.now(), changes: changeCount(), freshFor: freshMs(address) };
+    const { answer } = entry;
     kept.delete(address);
     kept.set(address, entry);
     for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
     answer.then(
       (come) => {
+        entry.changes = changeCount();
         if (come.kind === 'page' && come.isError) entry.freshFor = errorMs;
       },
       () => {
@@ -130,10 +139,8 @@ export function createPageParts(
     const known = kept.get(address);
     const isFresh = known && Date.now() - known.at < known.freshFor;
     if (isFresh && (isStaleFine || known.changes === changeCount())) return known.answer;
-    return keep(
-      address,
-      within((signal) => requestPage(address, request(), signal)),
-    );
+    const ask = () => within((signal) => requestPage(address, request(), signal));
+    return keep(address, () => askUntilCurrent(ask));
   };
   return {
     load,
@@ -143,11 +150,7 @@ export function createPageParts(
       const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);
       kept.set(address, { answer, at: performance.timeOrigin, changes: 0, freshFor: freshMs(address) });
     },
-    take: (address, response) =>
-      void keep(
-        address,
-        within(() => response),
-      ).catch(() => undefined),
+    take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
     isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
     forget: () => kept.clear(),
   };
