@@ -119,6 +119,12 @@ export function isAssetGone(url: string): Promise<boolean> {
  */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
+/** What was said instead of a page. A page that calls itself fine and is none of this site is a line that failed. */
+export function refusalOf(response: Response, text: string): ApiError {
+  const error = toApiError(response, text);
+  return isAnswer(response.status) ? new ApiError(0, error.message, error.extras) : error;
+}
+
 /** The page as the server makes it now holds the session's present key; one of another session was refused. */
 async function refreshTransientKey(): Promise<boolean> {
   const html = await withLimit(readLimitMs, undefined, async (signal) => {

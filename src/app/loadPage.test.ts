@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createQueryClient, forgetPages } from '#api/queryClient.ts';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
-import { createPageLoader, pageLimitMs } from './loadPage.ts';
+import { createPageLoader } from './loadPage.ts';
+import { pageLimitMs } from './pageParts.ts';
 
 const address = 'http://localhost:3000/api/v2/layouts/lookup-hydrate';
 const server = setupServer();

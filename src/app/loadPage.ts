@@ -1,6 +1,6 @@
 import { isCancelledError, type QueryClient } from '@tanstack/react-query';
-import { isAnswer, isChallenge, send } from '#api/client.ts';
-import { isHtml, toApiError, unreachable } from '#api/errorAnswer.ts';
+import { isAnswer, isChallenge, refusalOf, send } from '#api/client.ts';
+import { isHtml, unreachable } from '#api/errorAnswer.ts';
 import { orAfter, withLimit } from '#api/timeLimit.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -10,9 +10,7 @@ import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { pagesKey } from '#api/queryClient.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
-
-/** Who waits for a page this long is told that it did not come, and can try again. */
-export const pageLimitMs = 10_000;
+import { pageLimitMs } from './pageParts.ts';
 
 /** What a lookup came to: a page, a redirect, or an error in words for people. */
 export type PageAnswer = Exclude<LayoutAnswer, LayoutFailure> | { readonly kind: 'error'; readonly error: ApiError };
@@ -20,11 +18,7 @@ export type PageAnswer = Exclude<LayoutAnswer, LayoutFailure> | { readonly kind:
 /** What the server said, or a page in front of it; how an answer was broken is for developers. */
 async function errorOf(failure: LayoutFailure, refusal: Response | undefined): Promise<ApiError> {
   const text = failure.reason === 'network' ? undefined : await refusal?.text().catch(() => undefined);
-  if (refusal && text !== undefined) {
-    const error = toApiError(refusal, text);
-    // a page in front of the server that calls itself fine is a line that failed
-    return isAnswer(error.status) ? new ApiError(0, error.message, error.extras) : error;
-  }
+  if (refusal && text !== undefined) return refusalOf(refusal, text);
   console.warn(`The layout could not be read: ${failure.message}`);
   return new ApiError(0, unreachable);
 }

@@ -1,5 +1,5 @@
-import { isAnswer, isChallenge } from '#api/client.ts';
-import { isHtml, toApiError, unreachable } from '#api/errorAnswer.ts';
+import { isAnswer, isChallenge, refusalOf } from '#api/client.ts';
+import { isHtml, unreachable } from '#api/errorAnswer.ts';
 import { changeCount, staleTimeMs } from '#api/freshness.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { withLimit } from '#api/timeLimit.ts';
@@ -38,9 +38,7 @@ async function refuse(response: Response): Promise<void> {
   if (isAnswer(response.status) && !isHtml(response)) return;
   const text = await response.text();
   if (isAnswer(response.status) && text.includes('id="page-state"')) return;
-  const error = toApiError(response, text);
-  // a page that calls itself fine is a line that failed
-  throw isAnswer(response.status) ? new ApiError(0, error.message, error.extras) : error;
+  throw refusalOf(response, text);
 }
 
 /** @throws ApiError when no page came: the line is down, or the server is silent. */
