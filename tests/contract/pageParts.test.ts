@@ -1,0 +1,84 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { partHeader, partNonceHeader, partRequest, partTargetHeader, styleMask } from '#domain/pageParts.ts';
+import { plainManifest } from '../support/pageParts.ts';
+import { testOrigin } from '../support/testServer.ts';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+
+let site: WholeApp;
+let member: string;
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+  member = await site.signIn('member');
+});
+afterAll(() => site.close());
+
+const asked = partRequest(plainManifest.manifestUrl, styleMask([]));
+const part = (url: string, { cookie = '', has = asked } = {}) =>
+  site.request({ method: 'GET', url, headers: { [partHeader]: has, ...(cookie ? { cookie } : {}) } });
+
+describe('a page for a move within the site', () => {
+  it('is its document, for the one who asks, without what every page brings; the whole page stays what it is', async () => {
+    for (const cookie of ['', member]) {
+      const reply = await part('/discussions', { cookie });
+      expect([reply.status, reply.headers[partHeader], reply.headers['cache-control']]).toEqual([
+        200,
+        'page',
+        'no-store',
+      ]);
+      expect(reply.text).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head>.*<title>.+<\/title>/);
+      expect(reply.text).toContain('<div id="app"><main>discussionList</main></div>');
+      expect(reply.text).toContain(`"isGuest":${cookie === ''}`);
+      expect(reply.text).not.toMatch(/<script(?! type="application\/)|<style|modulepreload/);
+      const whole = await site.get('/discussions', cookie);
+      expect(whole.headers[partHeader]).toBeUndefined();
+      expect(whole.headers['vary']).toContain(partHeader);
+      expect(whole.text).toContain('<style data-styles=""');
+    }
+  });
+
+  it('is kept for guests beside the whole page, with a mark for the nonce that differs from page to page', async () => {
+    const marks = await Promise.all(
+      ['/discussions', '/categories'].map(async (url) => (await part(url)).headers[partNonceHeader]),
+    );
+    expect(new Set(marks).size).toBe(2);
+    expect((await part('/discussions')).headers[partNonceHeader]).toBe(marks[0]);
+  });
+
+  it('is compressed for whoever reads that', async () => {
+    const reply = await site.app.fastify.inject({
+      method: 'GET',
+      url: '/discussions',
+      headers: { host: new URL(testOrigin).host, [partHeader]: asked, 'accept-encoding': 'gzip' },
+    });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(reply.rawPayload).toString()).toBe((await part('/discussions')).text);
+  });
+
+  it('is refused as the page is: what a guest may not read, and what there is none of', async () => {
+    const secret = await site.services.db.kysely
+      .selectFrom('discussions')
+      .innerJoin('categories', 'categories.category_id', 'discussions.category_id')
+      .select('discussion_id')
+      .where('categories.name', 'like', 'Stewards%')
+      .executeTakeFirstOrThrow();
+    for (const url of ['/nope', `/discussion/${secret.discussion_id}`]) {
+      const [moved, whole] = await Promise.all([part(url), site.get(url)]);
+      expect([moved.status, moved.headers[partHeader]]).toEqual([whole.status, 'page']);
+      expect(moved.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('tells of a redirect instead of making it, and leaves a browser with another build to load the page', async () => {
+    const moved = await part('/discussions/');
+    expect([moved.status, moved.headers[partHeader], moved.headers[partTargetHeader]]).toEqual([
+      204,
+      'moved',
+      '/discussions',
+    ]);
+    for (const has of ['', '/assets/other.json 0']) {
+      const other = await part('/discussions', { has });
+      expect([other.status, other.headers[partHeader], other.text]).toEqual([204, 'whole', '']);
+    }
+  });
+});
