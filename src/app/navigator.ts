@@ -207,7 +207,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const drawn = host.drawn();
     // what runs in the page is brought up to date by what runs it
     if (drawn) return drawn.refresh();
-    parts.forget();
+    parts.forget(page);
     const answer = await parts.load(page).catch(() => undefined);
     const part = answer?.kind === 'page' ? answer.read() : undefined;
     if (mine !== moves || pending || !part || !fitsPage(host.state(), part.state)) return false;

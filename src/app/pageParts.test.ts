@@ -107,11 +107,11 @@ it('a redirect names its target; another build, and what is no page, is loaded w
     () => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'moved', [partTargetHeader]: '/x' } }),
   );
   expect(await parts.load('/discussions')).toEqual({ kind: 'moved', target: '/x' });
-  parts.forget();
+  parts.forget('/discussions');
   server.resetHandlers();
   answerWith(() => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'whole' } }));
   expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });
-  parts.forget();
+  parts.forget('/discussions');
   server.resetHandlers();
   answerWith(() => new HttpResponse(null, { status: 200 }));
   expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });

@@ -88,7 +88,8 @@ export interface PageParts {
   readonly take: (address: string, response: Promise<Response>) => void;
   /** Whether the page kept for an address was read before the last change made here. */
   readonly isStale: (address: string) => boolean;
-  readonly forget: () => void;
+  /** Who asks for this address next asks the server. */
+  readonly forget: (address: string) => void;
 }
 
 const mostKept = 30;
@@ -150,6 +151,6 @@ export function createPageParts(
     },
     take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
     isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
-    forget: () => kept.clear(),
+    forget: (address) => void kept.delete(address),
   };
 }
