@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createCan } from '#domain/permissions.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { PostForm, type PostFormProps } from './PostForm.tsx';
+import { toasts } from '#ui/toasts/toastStore.ts';
 import { createComposeServer, editedPost, refused, type SentCall, signedOut } from './testing/composeServer.ts';
 import { PlainEditor } from './testing/PlainEditor.tsx';
 
@@ -83,6 +84,30 @@ describe('the form of a post', () => {
     expect(api.sent).toEqual([]);
     write('x'.repeat(61), 'Somebody took it.');
     expect(screen.getByText('The title can be at most 60 characters long.')).toBeTruthy();
+  });
+
+  it('takes nobody away from where they have gone while their post was sent, and tells them of it', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const isAsked = Promise.withResolvers<void>();
+    api.answer((call) => {
+      if (!isPost(call)) return undefined;
+      isAsked.resolve();
+      return answer.promise;
+    });
+    const { unmount } = open();
+    write('Who has the ladder?', 'It was in the shed.');
+    await ready();
+    press();
+    await isAsked.promise;
+    unmount();
+    answer.resolve(posted());
+    await waitFor(() => expect(toasts.get()).toHaveLength(1));
+    expect(moves).toEqual([]);
+    renderInPage(toasts.get()[0]?.body);
+    expect(screen.getByRole('link', { name: 'Show your post' }).getAttribute('href')).toBe(
+      '/discussion/31/who-has-the-ladder',
+    );
+    toasts.set([]);
   });
 
   it('N3, F40: makes one post of a double press, under one key, and moves to it', async () => {

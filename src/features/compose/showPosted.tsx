@@ -34,6 +34,26 @@ function Posted({ commentID }: { readonly commentID: number }) {
   );
 }
 
+function Saved({ address }: { readonly address: string }) {
+  const t = useT(messages);
+  return (
+    <>
+      {t('postSaved')} <Link href={address}>{t('showPosted')}</Link>
+    </>
+  );
+}
+
+/** Confirms a post whose writer has left its form in the meantime: they are not taken away from where they are. */
+export function tellSaved(address: string): void {
+  showToast({
+    toastID: 'posted',
+    body: <Saved address={address} />,
+    dismissible: true,
+    autoDismiss: true,
+    autoDismissDuration: wordsMs,
+  });
+}
+
 /** Confirms a posted comment with a toast and shows the comment. */
 export function showNew(commentID: number): void {
   showToast({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   addDiscussion,
   type ApiDiscussion,
@@ -10,6 +10,7 @@ import {
 import { forgetPages } from '#api/queryClient.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
+import { tellSaved } from './showPosted.tsx';
 import type { Kept } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
 import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
@@ -47,13 +48,26 @@ function useSeen(record: ApiDiscussionEdit | undefined) {
   return [seen, setSeen] as const;
 }
 
-/** Submits a new or edited post and navigates to it. */
+/** Whether the form is still on the page. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/** Submits a new or edited post and navigates to it, unless its writer has left the form. */
 export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values, record, begin }: PostSendingFacts) {
   const { keeper } = kept;
   const queries = useQueryClient();
   const [loaded, setSeen] = useSeen(record);
   const seen = (record && keeper && seenOfDraft(keeper.store.get().attributes)) ?? loaded;
   const [before, setBefore] = useState(begin);
+  const isOpen = useIsOpen();
   const sender = useSending<ApiDiscussion>(kept, {
     written: () => draftOfValues(values),
     send: ({ userID, key, draftID }) => {
@@ -64,7 +78,9 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values
     },
     onSent: ({ discussionID: posted, url }) => {
       forgetPages(queries);
-      followAddress(url ? new URL(url, location.href).pathname : `/discussion/${posted}`);
+      const address = url ? new URL(url, location.href).pathname : `/discussion/${posted}`;
+      if (isOpen.current) followAddress(address);
+      else tellSaved(address);
     },
   });
   const theirs = useTheirs(sender.sending, record && (() => loadDiscussionEdit(record.discussionID)));

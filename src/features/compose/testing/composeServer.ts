@@ -10,7 +10,7 @@ export interface SentCall {
   readonly reader: string | null;
 }
 
-type Answer = (call: SentCall) => Response | undefined;
+type Answer = (call: SentCall) => Response | Promise<Response> | undefined;
 
 const api = 'http://localhost:3000/api/v2';
 
