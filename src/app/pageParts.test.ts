@@ -2,6 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PageState } from '#contracts/page.ts';
 import { noteChange } from '#api/freshness.ts';
 import { partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
 import { createPageParts } from './pageParts.ts';
@@ -58,6 +59,17 @@ it('keeps a page until something has been changed here; going back shows it as i
   expect([asked.length, parts.isStale('/discussions')]).toEqual([1, true]);
   await parts.load('/discussions');
   expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
+});
+
+it('a page that was loaded is kept for the way back alone', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  const left = { document, state: {} as PageState };
+  parts.keepLeft('/discussions', () => left);
+  const back = await parts.load('/discussions', { isStaleFine: true });
+  expect([back.kind === 'page' && back.read(), asked.length, parts.isStale('/discussions')]).toEqual([left, 0, true]);
+  await parts.load('/discussions');
+  expect(asked).toHaveLength(1);
 });
 
 it('a page that a change has made out of date while it was on its way is asked for again', async () => {

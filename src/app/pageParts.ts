@@ -82,7 +82,10 @@ export interface PageParts {
   readonly load: (address: string, how?: { readonly isStaleFine?: boolean }) => Promise<PartAnswer>;
   /** Fetches a page ahead. Failures are silent: the move will tell. */
   readonly prefetch: (address: string) => void;
-  /** Keeps the page that is left, unless it is kept already: it was loaded, not moved to. */
+  /**
+   * Keeps the page that is left, unless it is kept already: it was loaded, not moved to. For the way back only, and there
+   * it counts as out of date: nobody knows how long it has been read.
+   */
   readonly keepLeft: (address: string, read: () => PagePart) => void;
   /** Takes an answer that was asked for before this script came. */
   readonly take: (address: string, response: Promise<Response>) => void;
@@ -93,6 +96,8 @@ export interface PageParts {
 }
 
 const mostKept = 30;
+/** No count of changes. */
+const outOfDate = -1;
 
 /** A change made while the page was on its way has made that answer out of date: it is asked for once more. */
 async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnswer> {
@@ -147,7 +152,7 @@ export function createPageParts(
     keepLeft: (address, read) => {
       if (kept.has(address)) return;
       const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);
-      kept.set(address, { answer, at: performance.timeOrigin, changes: 0, freshFor: freshMs(address) });
+      kept.set(address, { answer, at: performance.timeOrigin, changes: outOfDate, freshFor: freshMs(address) });
     },
     take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
     isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
