@@ -54,3 +54,11 @@ it('takes away what is gone, but no form that somebody writes in, and shows no c
   expect(root.contains(form)).toBe(true);
   expect(root.querySelector('#Comment_2')?.hasAttribute('hidden')).toBe(true);
 });
+
+it('shows what HTML widgets hold, which stands in shadow roots', async () => {
+  const { root, update } = setUp(thread(comment(1, 'One')));
+  await update(
+    '<main><h1>Kettle</h1><div id="host"><template shadowrootmode="open"><b>inside</b></template></div></main>',
+  );
+  expect(root.querySelector('#host')?.shadowRoot?.textContent).toBe('inside');
+});

@@ -13,21 +13,30 @@ const readerState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'a
 const isReaderState = (name: string, element: Element) =>
   readerState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
 
+/** Nothing copies a shadow root: a page with HTML widgets is put in place as a whole. */
+const hasShadowRoots = ({ document: from }: PagePart) => from.querySelector('template[shadowrootmode]') !== null;
+
+function merge(root: HTMLElement, part: PagePart): void {
+  void Idiomorph.morph(root, contentOf(part), {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: true,
+    restoreFocus: true,
+    callbacks: {
+      beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
+      beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(ours)),
+      beforeAttributeUpdated: (name, element) => !isReaderState(name, element),
+    },
+  });
+}
+
 /** Brings the page up to date where it differs; what is the same keeps its place, its focus and its state. */
 export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
   const giveBack = rememberFocus();
+  const isWhole = hasShadowRoots(part);
   putStyles(part);
   host.replace(part.state, () => {
-    void Idiomorph.morph(host.root, contentOf(part), {
-      morphStyle: 'innerHTML',
-      ignoreActiveValue: true,
-      restoreFocus: true,
-      callbacks: {
-        beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
-        beforeNodeMorphed: (node) => !(node instanceof Element && (node.matches(ours) || node.shadowRoot !== null)),
-        beforeAttributeUpdated: (name, element) => !isReaderState(name, element),
-      },
-    });
+    if (isWhole) host.root.replaceChildren(contentOf(part));
+    else merge(host.root, part);
   });
   await new Promise((drawn) => requestAnimationFrame(drawn));
   giveBack();
