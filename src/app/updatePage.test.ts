@@ -61,4 +61,9 @@ it('shows what HTML widgets hold, which stands in shadow roots', async () => {
     '<main><h1>Kettle</h1><div id="host"><template shadowrootmode="open"><b>inside</b></template></div></main>',
   );
   expect(root.querySelector('#host')?.shadowRoot?.textContent).toBe('inside');
+  await update('<main><h1>Kettle</h1><div id="host"><b>outside</b></div></main>');
+  expect([root.querySelector('#host')?.shadowRoot, root.querySelector('#host')?.textContent]).toEqual([
+    null,
+    'outside',
+  ]);
 });

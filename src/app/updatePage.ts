@@ -14,7 +14,9 @@ const isReaderState = (name: string, element: Element) =>
   readerState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
 
 /** Nothing copies a shadow root: a page with HTML widgets is put in place as a whole. */
-const hasShadowRoots = ({ document: from }: PagePart) => from.querySelector('template[shadowrootmode]') !== null;
+const hasShadowRoots = ({ document: from }: PagePart, root: HTMLElement) =>
+  from.querySelector('template[shadowrootmode]') !== null ||
+  [...root.querySelectorAll('*')].some((element) => element.shadowRoot);
 
 function merge(root: HTMLElement, part: PagePart): void {
   void Idiomorph.morph(root, contentOf(part), {
@@ -32,7 +34,7 @@ function merge(root: HTMLElement, part: PagePart): void {
 /** Brings the page up to date where it differs; what is the same keeps its place, its focus and its state. */
 export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
   const giveBack = rememberFocus();
-  const isWhole = hasShadowRoots(part);
+  const isWhole = hasShadowRoots(part, host.root);
   putStyles(part);
   host.replace(part.state, () => {
     if (isWhole) host.root.replaceChildren(contentOf(part));
