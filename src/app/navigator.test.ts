@@ -62,12 +62,15 @@ function start() {
     showError: vi.fn(async () => undefined),
     refresh: async () => true,
   };
+  let isInUse = false;
+  let isStale = false;
   let state = stateOf('first');
   const host: PageHost = {
     root,
     state: () => state,
     draw: async () => drawn,
     drawn: () => undefined,
+    isInUse: () => isInUse,
     replace: (next, put) => {
       state = next;
       root.removeAttribute('data-skeleton');
@@ -83,11 +86,15 @@ function start() {
     prefetch: () => undefined,
     keepLeft: () => undefined,
     take: () => undefined,
-    isStale: () => false,
+    isStale: () => isStale,
     forget: () => undefined,
   };
   const mover = createNavigator({ host, parts, routes, siteTitle: 'Site' });
-  return { mover, root, drawn, coming, come: (address: string) => coming.get(address)?.resolve(partOf(address)) };
+  const set = (facts: { isInUse?: boolean; isStale?: boolean }) => {
+    isInUse = facts.isInUse ?? isInUse;
+    isStale = facts.isStale ?? isStale;
+  };
+  return { mover, root, drawn, coming, set, come: (address: string) => coming.get(address)?.resolve(partOf(address)) };
 }
 
 describe('moves within the page', () => {
@@ -145,5 +152,27 @@ describe('moves within the page', () => {
     come('/categories');
     await vi.advanceTimersByTimeAsync(50);
     expect(root.textContent).toBe('/categories');
+  });
+
+  it('a page that one comes back to is brought up to date, unless somebody has begun to do something there', async () => {
+    const { mover, root, set, coming, come } = start();
+    for (const address of ['/categories', '/discussions']) {
+      mover.follow(address);
+      come(address);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    set({ isStale: true });
+    history.back();
+    await vi.advanceTimersByTimeAsync(50);
+    history.replaceState(null, '', '/categories');
+    dispatchEvent(new Event('popstate'));
+    coming.get('/categories')?.resolve(partOf('kept'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('kept');
+    // asked for once more; meanwhile the reader has begun to write
+    set({ isInUse: true });
+    coming.get('/categories')?.resolve(partOf('newer'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('kept');
   });
 });

@@ -102,7 +102,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     host.replace(part.state, () => putPage(part, host.root));
     announcePage(part.state);
     deps.onPainted?.(part);
-    if (move.isHistory && parts.isStale(page)) void refresh();
+    if (move.isHistory && parts.isStale(page)) void refresh({ isCourtesy: true });
     arrive(commentHash(outOfPageSection(path), hash), height);
   }
 
@@ -199,24 +199,29 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     }
   }
 
-  /** A failure leaves the page as it stands: it was right a moment ago. */
-  async function refresh(): Promise<boolean> {
+  /** What runs in the page is brought up to date by what runs it. */
+  const refreshDrawn = () =>
+    host.draw().then(
+      (page) => page.refresh(),
+      () => false,
+    );
+
+  /**
+   * A failure leaves the page as it stands: it was right a moment ago. So does a courtesy, for whoever came back to a
+   * page, once they have begun to do something there.
+   */
+  async function refresh({ isCourtesy = false } = {}): Promise<boolean> {
     const { page } = splitAddress(currentAddress());
     const mine = moves;
     if (!queryOf(page) || pending) return false;
-    const drawn = host.drawn();
-    // what runs in the page is brought up to date by what runs it
-    if (drawn) return drawn.refresh();
+    if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
     parts.forget(page);
-    const answer = await parts.load(page).catch(() => undefined);
+    const [answer, update] = await Promise.all([parts.load(page), import('./updatePage.ts')]).catch(() => []);
     const part = answer?.kind === 'page' ? answer.read() : undefined;
-    if (mine !== moves || pending || !part || !fitsPage(host.state(), part.state)) return false;
-    // started meanwhile: HTML under it must not be changed
-    const startedSince = host.drawn();
-    if (startedSince) return startedSince.refresh();
-    const { updatePage } = await import('./updatePage.ts');
-    if (mine !== moves || pending || host.drawn()) return false;
-    await updatePage(part, host);
+    if (mine !== moves || pending || !update || !part || !fitsPage(host.state(), part.state)) return false;
+    // HTML under the hands of somebody must not be changed
+    if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
+    await update.updatePage(part, host);
     deps.onPainted?.(part);
     announcePage();
     return true;
@@ -234,6 +239,6 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       const { page } = splitAddress(address);
       if (queryOf(address) && page !== shown) parts.prefetch(page);
     },
-    refresh,
+    refresh: () => refresh(),
   };
 }

@@ -20,7 +20,7 @@ function setUp() {
 it('starts the script that draws once for a page, however many ask', async () => {
   const { host, start, come } = setUp();
   const both = Promise.all([host.draw(), host.draw()]);
-  expect(host.drawn()).toBeUndefined();
+  expect([host.drawn(), host.isInUse()]).toEqual([undefined, true]);
   come(0);
   const [one, other] = await both;
   expect([one === other, host.drawn() === one, start.mock.calls.length]).toEqual([true, true, 1]);

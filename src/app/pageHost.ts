@@ -24,6 +24,8 @@ export interface PageHost {
   readonly draw: () => Promise<DrawnPage>;
   /** Present once it runs on the page that stands. */
   readonly drawn: () => DrawnPage | undefined;
+  /** Whether somebody has asked for it: the reader does something here, and HTML must not change under their hands. */
+  readonly isInUse: () => boolean;
   /** Puts another page in the place of the one that stands. */
   readonly replace: (state: PageState, put: () => void) => void;
 }
@@ -60,6 +62,7 @@ export function createPageHost(first: PageState, root: HTMLElement, load: Load):
     state: () => state,
     draw,
     drawn: () => page,
+    isInUse: () => starting !== undefined,
     replace: (next, put) => {
       page?.stop();
       page = undefined;
