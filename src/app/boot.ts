@@ -36,6 +36,7 @@ interface MovesModule {
     readonly host: PageHost;
     readonly ahead: Ahead | undefined;
     readonly wake: () => void;
+    readonly sayUnreachable: () => void;
   }) => PageMover;
 }
 
@@ -240,7 +241,9 @@ function boot(state: PageState, root: HTMLElement): void {
   const loaded = currentAddress();
   const mover = (ahead?: Ahead) => {
     if (!moving) preload(state.client.movesPreload);
-    moving ??= (import(state.client.moves) as Promise<MovesModule>).then(({ start }) => start({ host, ahead, wake }));
+    moving ??= (import(state.client.moves) as Promise<MovesModule>).then(({ start }) =>
+      start({ host, ahead, wake, sayUnreachable }),
+    );
     moving.catch(() => {
       // the next who needs it tries again
       moving = undefined;
@@ -287,11 +290,12 @@ function boot(state: PageState, root: HTMLElement): void {
       () => undefined,
     );
   const startBehaviour = watchBehaviours({ state, follow: (address) => void follow(address), wake, refresh });
+  function sayUnreachable(): void {
+    sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable'));
+  }
   /** Whoever asks for toasts has something to say: that it cannot be said is told. */
   function wake(): void {
-    void startBehaviour('overlays').then(
-      (isThere) => isThere || sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')),
-    );
+    void startBehaviour('overlays').then((isThere) => isThere || sayUnreachable());
   }
   if (state.viewer.mustConfirmEmail) onceQuiet(wake);
   // What runs may ask for the page to be brought up to date, without any move.

@@ -24,10 +24,12 @@ interface Deps {
   readonly ahead: Ahead | undefined;
   /** Has toasts drawn. */
   readonly wake: () => void;
+  /** Says that the server does not answer, without the script that draws. */
+  readonly sayUnreachable: () => void;
 }
 
 /** Moves within the site. Called once, by the first script of the page. */
-export function start({ host, ahead, wake }: Deps): PageMover {
+export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
   const first = host.state();
   const routes = routeSiteOf(first.site);
   let styles = first.styles;
@@ -59,6 +61,7 @@ export function start({ host, ahead, wake }: Deps): PageMover {
     parts,
     routes,
     siteTitle: first.site.title,
+    onUnreachable: sayUnreachable,
     onPainted: ({ state }) => {
       styles = joinMasks(styles, state.styles);
       setAuditLog(state.auditLog);

@@ -63,12 +63,17 @@ function start() {
     refresh: async () => true,
   };
   let isInUse = false;
+  let isOffline = false;
+  const onUnreachable = vi.fn();
   let isStale = false;
   let state = stateOf('first');
   const host: PageHost = {
     root,
     state: () => state,
-    draw: async () => drawn,
+    draw: async () => {
+      if (isOffline) throw new Error('No line.');
+      return drawn;
+    },
     drawn: () => undefined,
     isInUse: () => isInUse,
     replace: (next, put) => {
@@ -89,12 +94,21 @@ function start() {
     isStale: () => isStale,
     forget: () => undefined,
   };
-  const mover = createNavigator({ host, parts, routes, siteTitle: 'Site' });
-  const set = (facts: { isInUse?: boolean; isStale?: boolean }) => {
+  const mover = createNavigator({ host, parts, routes, siteTitle: 'Site', onUnreachable });
+  const set = (facts: { isInUse?: boolean; isStale?: boolean; isOffline?: boolean }) => {
+    isOffline = facts.isOffline ?? isOffline;
     isInUse = facts.isInUse ?? isInUse;
     isStale = facts.isStale ?? isStale;
   };
-  return { mover, root, drawn, coming, set, come: (address: string) => coming.get(address)?.resolve(partOf(address)) };
+  return {
+    mover,
+    root,
+    drawn,
+    coming,
+    onUnreachable,
+    set,
+    come: (address: string) => coming.get(address)?.resolve(partOf(address)),
+  };
 }
 
 describe('moves within the page', () => {
@@ -148,6 +162,21 @@ describe('moves within the page', () => {
     await vi.advanceTimersByTimeAsync(50);
     expect(drawn.showError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'No line.' }));
     expect(location.pathname).toBe('/discussions');
+    mover.follow('/categories');
+    come('/categories');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('/categories');
+  });
+
+  it('a page stays, with what was written on it, where nothing comes; the next link works again', async () => {
+    const { mover, root, set, coming, come, onUnreachable } = start();
+    root.innerHTML = '<main><textarea>Half a sentence</textarea></main>';
+    set({ isOffline: true });
+    mover.follow('/discussions');
+    coming.get('/discussions')?.reject(new ApiError(0, 'No line.'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect([onUnreachable.mock.calls.length, location.pathname, root.textContent]).toEqual([1, '/', 'Half a sentence']);
+    expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
     mover.follow('/categories');
     come('/categories');
     await vi.advanceTimersByTimeAsync(50);

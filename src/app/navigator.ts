@@ -23,6 +23,8 @@ export interface NavigatorDeps {
   readonly parts: PageParts;
   readonly routes: RouteSite;
   readonly siteTitle: string;
+  /** Says that neither a page nor what would tell of it comes: the line is down. */
+  readonly onUnreachable?: () => void;
   /** Told of each page that comes to stand. */
   readonly onPainted?: (page: PagePart) => void;
 }
@@ -106,12 +108,20 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     arrive(commentHash(outOfPageSection(path), hash), height);
   }
 
-  /** The page is told by the script that draws; where that does not come either, the browser says so itself. */
+  /**
+   * The error page is drawn by the script that draws. If that does not come either, the page stays, with what was
+   * written on it; after Back the address has changed already, and the browser has to load it.
+   */
   async function fail(error: ApiError, move: Move): Promise<void> {
     const mine = moves;
     const page = await host.draw().catch(() => undefined);
     if (mine !== moves) return;
-    if (!page) return load(move.address, move.isHistory);
+    if (!page) {
+      pending = undefined;
+      if (move.isHistory || !deps.onUnreachable) load(move.address, move.isHistory);
+      else deps.onUnreachable();
+      return;
+    }
     const height = enter(move);
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
     // G66).
