@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,11 +24,15 @@ function kindOf(file: string): 'pure' | 'dom' | 'alone' {
 
 const kinds = Object.groupBy(globSync(unitFiles, { cwd: root }), kindOf);
 
+/** Widgets that the command line names, as in `npm run test:unit -- hello conformance`: no other is drawn. */
+const namedWidgets = process.argv.slice(2).filter((word) => existsSync(join(root, 'widgets', word, 'widget.ts')));
+
 export default defineConfig({
   root,
   plugins: [vanillaExtractPlugin()],
   test: {
     environment: 'node',
+    env: namedWidgets.length > 0 ? { CONFORMING_WIDGETS: namedWidgets.join(' ') } : {},
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Each process runs one file after the other: starting one and loading everything anew takes longer than most
