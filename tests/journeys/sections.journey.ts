@@ -109,6 +109,17 @@ async function leadsOf(page: Page, from: string): Promise<readonly Lead[]> {
   }));
 }
 
+const mostOfEach = 8;
+
+/** Some of each kind of page, from all over the list: addresses of one kind begin alike. */
+function someOfEach(places: readonly string[]): readonly string[] {
+  const kinds = Object.groupBy(places, (place) => place.split('/', 3).join('/'));
+  return Object.values(kinds).flatMap((kind = []) => {
+    const step = Math.ceil(kind.length / mostOfEach);
+    return kind.filter((_, index) => index % step === 0);
+  });
+}
+
 const ofMembers = [
   '/es/post/discussion',
   '/es/notifications',
@@ -152,7 +163,7 @@ for (const reader of ['guest', 'member'] as const) {
     const places = [...new Set(own.map(({ to }) => new URL(to, baseURL).pathname))].filter(
       (to) => to.startsWith('/es') && !to.includes('/signout'),
     );
-    for (const place of places) {
+    for (const place of someOfEach(places)) {
       const reply = await page.request.get(place);
       expect([place, reply.status() < 400 || reply.status() === 403]).toEqual([place, true]);
       expect([place, new URL(reply.url()).pathname.startsWith('/es')]).toEqual([place, true]);
