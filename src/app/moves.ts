@@ -38,7 +38,7 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     return findPageQuery(pathname, search, routes)?.layoutViewType ?? '';
   };
   const parts = createPageParts(
-    () => partRequest(first.manifestUrl, styles),
+    (version) => partRequest(first.manifestUrl, styles, version),
     (address) => (newsPages.test(viewOf(address)) ? newsStaleMs : staleTimeMs),
   );
   if (ahead) parts.take(ahead.address, ahead.response);

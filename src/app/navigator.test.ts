@@ -82,17 +82,18 @@ function start() {
       put();
     },
   };
+  const ask = (address: string) => {
+    const page = Promise.withResolvers<PartAnswer>();
+    coming.set(address, page);
+    return page.promise;
+  };
   const parts: PageParts = {
-    load: (address) => {
-      const page = Promise.withResolvers<PartAnswer>();
-      coming.set(address, page);
-      return page.promise;
-    },
+    load: ask,
+    renew: ask,
     prefetch: () => undefined,
     keepLeft: () => undefined,
     take: () => undefined,
     isStale: () => isStale,
-    forget: () => undefined,
   };
   const mover = createNavigator({ host, parts, routes, siteTitle: 'Site', onUnreachable });
   const set = (facts: { isInUse?: boolean; isStale?: boolean; isOffline?: boolean }) => {

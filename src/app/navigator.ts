@@ -1,4 +1,5 @@
 import { unreachable } from '#api/errorAnswer.ts';
+import { changeCount } from '#api/freshness.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -91,7 +92,10 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   let isFirst = true;
   /** The page that was loaded is there at once for whoever comes back to it, like those that were moved to. */
   function keepFirst(): void {
-    const read = isFirst && !host.drawn() ? takeOut(host.root, host.state()) : undefined;
+    const { version, ...state } = host.state();
+    // What was done on this page has changed it beside the server.
+    const asLoaded = changeCount() === 0 && version ? { ...state, version } : state;
+    const read = isFirst && !host.drawn() ? takeOut(host.root, asLoaded) : undefined;
     if (read) parts.keepLeft(shown, read);
     isFirst = false;
   }
@@ -225,10 +229,13 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const mine = moves;
     if (!queryOf(page) || pending) return false;
     if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
-    parts.forget(page);
-    const [answer, update] = await Promise.all([parts.load(page), import('./updatePage.ts')]).catch(() => []);
+    // After an act the page may differ from what it was read as, though the server has the same again.
+    const version = isCourtesy ? host.state().version : undefined;
+    const answer = await parts.renew(page, version).catch(() => undefined);
+    if (answer?.kind === 'same') return mine === moves && !pending;
     const part = answer?.kind === 'page' ? answer.read() : undefined;
-    if (mine !== moves || pending || !update || !part || !fitsPage(host.state(), part.state)) return false;
+    const update = part && (await import('./updatePage.ts').catch(() => undefined));
+    if (mine !== moves || pending || !update || !fitsPage(host.state(), part.state)) return false;
     // HTML under the hands of somebody must not be changed
     if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
     await update.updatePage(part, host);

@@ -119,12 +119,34 @@ it('a redirect names its target; another build, and what is no page, is loaded w
     () => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'moved', [partTargetHeader]: '/x' } }),
   );
   expect(await parts.load('/discussions')).toEqual({ kind: 'moved', target: '/x' });
-  parts.forget('/discussions');
   server.resetHandlers();
   answerWith(() => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'whole' } }));
-  expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });
-  parts.forget('/discussions');
+  expect(await parts.renew('/discussions', undefined)).toEqual({ kind: 'whole' });
   server.resetHandlers();
   answerWith(() => new HttpResponse(null, { status: 200 }));
-  expect(await parts.load('/discussions')).toEqual({ kind: 'whole' });
+  expect(await parts.renew('/discussions', undefined)).toEqual({ kind: 'whole' });
+});
+
+it('a page that is as the browser has it is kept for the next time, without being sent', async () => {
+  answerWith(whole);
+  const parts = createPageParts((version = '') => `/m.json ff ${version}`);
+  await parts.load('/discussions');
+  noteChange();
+  server.resetHandlers();
+  answerWith(() => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'same' } }));
+  expect(await parts.renew('/discussions', 'v1')).toEqual({ kind: 'same' });
+  expect(asked.at(-1)).toBe('/m.json ff v1');
+  expect((await parts.load('/discussions')).kind).toBe('page');
+  expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
+});
+
+it('a page that has changed takes the place of the one that was kept', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  await parts.load('/discussions');
+  server.resetHandlers();
+  answerWith(() => HttpResponse.html(page('Newer'), { headers: { [partHeader]: 'page' } }));
+  expect((await parts.renew('/discussions', 'v1')).kind).toBe('page');
+  const kept = await parts.load('/discussions');
+  expect(kept.kind === 'page' && kept.read().document.title).toBe('Newer');
 });

@@ -17,11 +17,11 @@ export interface PagePart {
   readonly state: PageState;
 }
 
-/** `whole`: the browser has to load the address itself. */
+/** `same`: what stands is right. `whole`: the browser has to load the address itself. */
 export type PartAnswer =
   | { readonly kind: 'page'; readonly isError: boolean; readonly read: () => PagePart }
   | { readonly kind: 'moved'; readonly target: string }
-  | { readonly kind: 'whole' };
+  | { readonly kind: 'same' | 'whole' };
 
 /** Styles that come with a page are put into this one, whose policy knows its own nonce. */
 const pageNonce = () => document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
@@ -45,6 +45,7 @@ async function refuse(response: Response): Promise<void> {
 async function answerOf(response: Response, leaveUnread: () => void): Promise<PartAnswer> {
   const kind = response.headers.get(partHeader) as PartKind | null;
   if (kind === 'moved') return { kind, target: response.headers.get(partTargetHeader) ?? '/' };
+  if (kind === 'same') return { kind };
   if (kind === 'page') {
     const mark = response.headers.get(partNonceHeader) ?? '';
     const html = (await response.text()).replaceAll(mark || '\0', pageNonce());
@@ -71,7 +72,7 @@ const errorMs = 3000;
 
 interface Kept {
   readonly answer: Promise<PartAnswer>;
-  readonly at: number;
+  at: number;
   changes: number;
   /** Milliseconds. */
   freshFor: number;
@@ -91,8 +92,8 @@ export interface PageParts {
   readonly take: (address: string, response: Promise<Response>) => void;
   /** Whether the page kept for an address was read before the last change made here. */
   readonly isStale: (address: string) => boolean;
-  /** Who asks for this address next asks the server. */
-  readonly forget: (address: string) => void;
+  /** Asks the server for the page that is shown, whatever is kept. */
+  readonly renew: (address: string, version: string | undefined) => Promise<PartAnswer>;
 }
 
 const mostKept = 30;
@@ -108,7 +109,7 @@ async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnsw
 
 /** Pages fetched for moves, kept for Back and for clicks that follow a hover. Keys are addresses without hash. */
 export function createPageParts(
-  request: () => string,
+  request: (version?: string) => string,
   freshMs: (address: string) => number = () => staleTimeMs,
 ): PageParts {
   const kept = new Map<string, Kept>();
@@ -139,12 +140,22 @@ export function createPageParts(
       throw cause instanceof ApiError ? cause : new ApiError(0, unreachable);
     }
   };
+  const askFor = (address: string, version?: string) =>
+    askUntilCurrent(() => within((signal) => requestPage(address, request(version), signal)));
   const load: PageParts['load'] = (address, { isStaleFine = false } = {}) => {
     const known = kept.get(address);
     const isFresh = known && Date.now() - known.at < known.freshFor;
     if (isFresh && (isStaleFine || known.changes === changeCount())) return known.answer;
-    const ask = () => within((signal) => requestPage(address, request(), signal));
-    return keep(address, () => askUntilCurrent(ask));
+    return keep(address, () => askFor(address));
+  };
+  const renew: PageParts['renew'] = async (address, version) => {
+    const known = kept.get(address);
+    if (known) known.changes = outOfDate;
+    const answer = await askFor(address, version);
+    if (answer.kind !== 'same') return keep(address, () => Promise.resolve(answer));
+    // A click on its way may have replaced what was kept.
+    if (known && kept.get(address) === known) Object.assign(known, { at: Date.now(), changes: changeCount() });
+    return answer;
   };
   return {
     load,
@@ -156,6 +167,6 @@ export function createPageParts(
     },
     take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
     isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
-    forget: (address) => void kept.delete(address),
+    renew,
   };
 }

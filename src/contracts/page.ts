@@ -150,6 +150,8 @@ export interface PageState {
   readonly inlined: readonly string[];
   /** The style modules that the page needs, one bit each in the order of the build, as a hexadecimal number. */
   readonly styles: string;
+  /** Equal for pages that read alike; absent where a part of the page came late. */
+  readonly version?: string;
   /** What the page is about, for the event of its view; whether readers are counted anonymously unless they chose. */
   readonly tick?: { readonly discussionID?: number; readonly categoryID?: number; readonly anonymize?: true };
   /** Origins of sites that may show this one in a frame; absent where none may. */

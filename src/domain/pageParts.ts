@@ -8,8 +8,11 @@ export const partNonceHeader = 'x-page-nonce';
 /** Where an answer of the kind `moved` leads. */
 export const partTargetHeader = 'x-page-target';
 
-/** `page`: the page without what the browser has. `moved`: a redirect. `whole`: the browser has another build. */
-export type PartKind = 'page' | 'moved' | 'whole';
+/**
+ * `page`: the page without what the browser has. `same`: it is as the browser has it. `moved`: a redirect. `whole`: the
+ * browser has another build.
+ */
+export type PartKind = 'page' | 'same' | 'moved' | 'whole';
 
 /** Style modules by their place in the build's order, one bit each, as a hexadecimal number. */
 export function styleMask(modules: Iterable<number>): string {
@@ -29,9 +32,21 @@ export function joinMasks(a: string, b: string): string {
   return (readMask(a) | readMask(b)).toString(16);
 }
 
-/** @param build address of the manifest of the build */
-export function partRequest(build: string, styles: string): string {
-  return `${build} ${styles}`;
+/**
+ * @param build address of the manifest of the build
+ * @param version of the page that is there already, where it would do if nothing has changed
+ */
+export function partRequest(build: string, styles: string, version?: string): string {
+  return [build, styles, version].filter(Boolean).join(' ');
+}
+
+/** Whether the browser that asks has a page of this version, of the same build. */
+export function hasVersion(
+  request: string,
+  { build, version }: { readonly build: string; readonly version: string | undefined },
+): boolean {
+  const [asked, , known] = request.split(' ', 3);
+  return asked === build && known !== undefined && known === version;
 }
 
 /** The modules that a page needs and the browser lacks; `undefined` when it has another build. */

@@ -55,6 +55,22 @@ describe('a page for a move within the site', () => {
     expect(gunzipSync(reply.rawPayload).toString()).toBe((await part('/discussions')).text);
   });
 
+  it('is not sent to a browser that has the same, loaded or moved to; to whom it has changed for, it is', async () => {
+    const versionOf = (text: string) => /"version":"([\w-]{16})"/.exec(text)?.[1];
+    for (const cookie of ['', member]) {
+      const version = versionOf((await site.get('/discussions', cookie)).text);
+      expect(versionOf((await part('/discussions', { cookie })).text)).toBe(version);
+      const same = await part('/discussions', { cookie, has: `${asked} ${version}` });
+      expect([same.status, same.headers[partHeader], same.text]).toEqual([204, 'same', '']);
+      const other = await part('/categories', { cookie, has: `${asked} ${version}` });
+      expect([other.status, other.headers[partHeader]]).toEqual([200, 'page']);
+      const anew = await part('/discussions', { cookie, has: `/assets/other.json 0 ${version}` });
+      expect(anew.headers[partHeader]).toBe('whole');
+    }
+    const [guests, members] = [await part('/discussions'), await part('/discussions', { cookie: member })];
+    expect(versionOf(guests.text)).not.toBe(versionOf(members.text));
+  });
+
   it('is refused as the page is: what a guest may not read, and what there is none of', async () => {
     const secret = await site.services.db.kysely
       .selectFrom('discussions')

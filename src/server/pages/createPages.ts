@@ -20,6 +20,7 @@ import { createOwnPart, createPart, partAsked, sendMoved, sendPart } from './pag
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { type Asked, createPageLookup, type LookupDeps, type PageReader, type PageWish } from './pageLookup.ts';
+import { pageVersion } from './pageVersion.ts';
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
@@ -107,7 +108,9 @@ export function createPages(deps: PagesDeps): Pages {
   async function render(prepared: PreparedPage, address: string) {
     const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
     logProblems(problems, address);
-    return { html, layout, document: prepared.documentOf(components) };
+    const document = prepared.documentOf(components);
+    const version = pageVersion({ html, layout, document });
+    return { html, layout, document: { ...document, state: { ...document.state, version } } };
   }
   type Rendered = Awaited<ReturnType<typeof render>>;
 

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { missingModules, type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import {
+  hasVersion,
+  missingModules,
+  type PartKind,
+  partHeader,
+  partNonceHeader,
+  partTargetHeader,
+} from '#domain/pageParts.ts';
 import { type DocumentFacts, partDocument } from './documentShell.ts';
 import { createLivePiece, createPiece, joinGzip, type Piece, pieceOf } from './finishedPage.ts';
 import { type Manifest, styleModules } from './manifest.ts';
@@ -11,6 +18,7 @@ export interface PagePart {
   /** Stands for the nonce in it; the page that it is put into has another. */
   readonly nonce: string;
   readonly modules: readonly number[];
+  readonly version: string | undefined;
 }
 
 /** What a move within the site asks for; `undefined` for requests of whole pages. */
@@ -26,6 +34,7 @@ export function createPart(document: DocumentFacts, html: string, layout: string
     document: createPiece(partDocument(document, html.replaceAll(document.nonce, nonce), layout)),
     nonce,
     modules: styleModules(document.manifest, document.components),
+    version: document.state.version,
   };
 }
 
@@ -35,6 +44,7 @@ export async function createOwnPart(document: DocumentFacts, html: string, layou
     document: await createLivePiece(Buffer.from(partDocument(document, html, layout))),
     nonce: document.nonce,
     modules: styleModules(document.manifest, document.components),
+    version: document.state.version,
   };
 }
 
@@ -51,13 +61,19 @@ export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
     .send();
 }
 
-/** The document, and after it the styles that the browser lacks. A browser of another build loads the page whole. */
+/**
+ * The document, and after it the styles that the browser lacks; nothing where the browser has the same page. A browser
+ * of another build loads the page whole.
+ */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
   { part, manifest }: { readonly part: PagePart; readonly manifest: Manifest },
 ): FastifyReply {
-  const missing = missingModules(partAsked(request) ?? '', { build: manifest.manifestUrl, modules: part.modules });
+  const asked = partAsked(request) ?? '';
+  const build = manifest.manifestUrl;
+  if (hasVersion(asked, { build, version: part.version })) return reply.code(204).headers(kindHeaders('same')).send();
+  const missing = missingModules(asked, { build, modules: part.modules });
   if (!missing) return reply.code(204).headers(kindHeaders('whole')).send();
   const texts = Object.values(manifest.styles);
   const styles = missing
