@@ -17,6 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/kit'],
   ['widgets'],
   ['src/shell', 'src/composer'],
+  ['src/behaviours'],
   ['src/app', 'src/cli'],
 ];
 

@@ -1,3 +1,6 @@
+import type { LoadBehaviour, PageContext } from '#behaviours/behaviour.ts';
+import { wanted } from '#behaviours/selectors.gen.ts';
+import type { BehaviourName } from '#behaviours/starts.gen.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { typedTextKey } from '#api/typedText.ts';
@@ -5,6 +8,7 @@ import type { PageState } from '#contracts/page.ts';
 import { partRequest } from '#domain/pageParts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { learnPageTime } from '#lib/clock.ts';
+import { onceIdle } from '#lib/onceIdle.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { currentAddress } from '#routing/navigation.ts';
@@ -20,11 +24,9 @@ import { watchSubmitKeys } from '#shell/submitKeys.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
-import type { Behaviour, BehaviourName, PageContext } from './behaviours.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Ahead } from './moves.ts';
 import type { PageMover } from './navigator.ts';
-import { onceIdle } from './onceIdle.ts';
 import { createPageHost, type DrawnPage, type PageHost, runsAtOnce } from './pageHost.ts';
 
 interface ClientModule {
@@ -42,44 +44,8 @@ interface MovesModule {
 
 interface BehavioursModule {
   readonly setAuditLog: (context: PageState['auditLog']) => void;
-  readonly behaviours: Readonly<Record<BehaviourName, () => Behaviour | Promise<Behaviour>>>;
+  readonly behaviours: Readonly<Record<BehaviourName, LoadBehaviour>>;
 }
-
-/**
- * What the page fetches when its HTML asks for it: one line each, the module's import stands in `behaviours.ts` under
- * the same name. `intent`: pointer, focus or press on such an element; `click`: a click; `press`: a plain click, which
- * is then the behaviour's alone; `presence`: the page has such an element, once the line is quiet.
- */
-const wanted: readonly (readonly [
-  selector: string,
-  name: BehaviourName,
-  when: 'intent' | 'click' | 'press' | 'presence',
-])[] = [
-  ['[data-hover-menu]', 'menus', 'presence'],
-  ['[data-menu-bar]', 'menus', 'intent'],
-  ['[data-unread]', 'live', 'presence'],
-  ['#app', 'lasting', 'presence'],
-  ['a[data-back]', 'historyBack', 'press'],
-  ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'press'],
-  ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'intent'],
-  ['[data-add-to-collection]', 'addToCollection', 'press'],
-  [':is([data-attach], [data-attach-again])', 'attach', 'press'],
-  ['[data-captcha]', 'captcha', 'presence'],
-  ['[data-carousel]', 'carousels', 'presence'],
-  ['[data-carousel]', 'carousels', 'intent'],
-  ['[data-bulk]', 'bulk', 'intent'],
-  ['[data-bulk]', 'bulk', 'presence'],
-  ['[data-tooltip]', 'tooltips', 'intent'],
-  ['main a[href*="#"]', 'hash', 'intent'],
-  ['details:is([id], [data-id]) > summary', 'toggles', 'click'],
-  ['[data-search-press]', 'search', 'press'],
-  ['[data-search-box], [data-search-filters]', 'search', 'intent'],
-  ['[data-removed]', 'search', 'presence'],
-  ['[data-act]', 'posts', 'press'],
-  [':is([data-act], [data-who])', 'posts', 'intent'],
-  ['[data-thread]', 'thread', 'presence'],
-  ['[data-compose-draft]', 'compose', 'presence'],
-];
 
 /** A move that waits for its script longer than this shows that it is under way. */
 const barDelayMs = 150;

@@ -13,7 +13,7 @@ import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, layoutQueryOptions } from './loadPage.ts';
-import { startOverlays } from './overlays.tsx';
+import { startOverlays } from '#behaviours/overlays/startOverlays.tsx';
 import type { DrawnPage } from './pageHost.ts';
 import { createPageStore, titleBarOf } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';

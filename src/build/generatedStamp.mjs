@@ -8,6 +8,7 @@ const inputs = [
   'widgets/*/*.json',
   'widgets/*/{hydrate,migrations}.ts',
   'schemas/**/*.json',
+  'src/behaviours/*/{selectors,start}.ts',
   'src/build/*.mjs',
 ];
 const stampFile = join(genDir, 'inputs.sha256');

@@ -5,6 +5,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const distDir = join(root, 'dist');
 export const genDir = join(distDir, 'gen');
 export const widgetsDir = join(root, 'widgets');
+export const behavioursDir = join(root, 'src', 'behaviours');
 export const schemasDir = join(root, 'schemas');
 
 /** Spelling of a widget's component file: `site-totals` → `SiteTotals`. */

@@ -2,7 +2,7 @@ import type { PostRecord } from '#domain/postRecord.ts';
 import type { Island } from './createIsland.tsx';
 
 /**
- * What the controls below posts work with (`data-act` in the server's HTML; `src/app/postActs.ts` hands the presses
+ * What the controls below posts work with (`data-act` in the server's HTML; `src/behaviours/posts` hands the presses
  * out).
  */
 export interface ActContext {

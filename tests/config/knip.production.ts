@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'src/app/{behaviours,boot,devReload,early,earlyMember,fragmentFrame}.ts!',
     'src/app/client.tsx!',
     'src/app/moves.ts!',
+    'src/behaviours/*/selectors.ts!',
     'src/app/renderWorker.tsx!',
     'src/server/{main,printCalls}.ts!',
     'src/server/db/migrations/*.ts!',

@@ -1,5 +1,5 @@
 import { type EmbedMessage, embedPollMs, embedScrollsPerSecond, isScrolled } from '#domain/siteEmbed.ts';
-import type { Behaviour } from './behaviours.ts';
+import type { Behaviour } from '../behaviour.ts';
 
 type Tell = (message: EmbedMessage) => void;
 

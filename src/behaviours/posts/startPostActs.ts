@@ -7,7 +7,7 @@ import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
-import type { Behaviour } from './behaviours.ts';
+import type { Behaviour } from '../behaviour.ts';
 
 const selector = '[data-act]';
 

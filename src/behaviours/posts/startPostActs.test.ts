@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import { startPostActs } from './postActs.ts';
+import { startPostActs } from './startPostActs.ts';
 
 const bookmark = vi.hoisted(() => vi.fn());
 vi.mock('#features/postMenu', () => ({ createPostMenu: () => ({ bookmark, menu: () => undefined }) }));

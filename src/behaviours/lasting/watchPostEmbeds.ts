@@ -1,7 +1,7 @@
 import { callApi } from '#api/client.ts';
 import { onPageShown } from '#session/pageViews.ts';
-import type { Behaviour } from './behaviours.ts';
-import { onceIdle } from './onceIdle.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { onceIdle } from '#lib/onceIdle.ts';
 
 const key = 'embed.frameHosts';
 const anyEmbed = '.embed-media[data-embedjson]:not([data-framed])';

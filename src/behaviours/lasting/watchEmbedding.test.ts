@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { embedPollMs, embedScrollsPerSecond, embedScrollThreshold, isScrolled } from '#domain/siteEmbed.ts';
-import type { PageContext } from './behaviours.ts';
-import { watchEmbedding } from './siteEmbed.ts';
+import type { PageContext } from '../behaviour.ts';
+import { watchEmbedding } from './watchEmbedding.ts';
 
 /** Each test has its own: what one began goes on in the next. */
 let around = '';

@@ -13,7 +13,7 @@ import {
   type UnreadCounts,
 } from '#session/unread.ts';
 import { paintUnread } from '#shell/paintUnread.ts';
-import type { Behaviour } from './behaviours.ts';
+import type { Behaviour } from '../behaviour.ts';
 import { joinTabs, type Tabs } from './liveTabs.ts';
 
 /** Coming back to a tab soon is no reason to ask again. */

@@ -1,5 +1,5 @@
 import { callApi } from '#api/client.ts';
-import type { Behaviour } from './behaviours.ts';
+import type { Behaviour } from '../behaviour.ts';
 
 const channelName = 'folkmoot.reader';
 /** In the tab's session storage: when it loaded itself because of another reader. */

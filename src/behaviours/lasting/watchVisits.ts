@@ -6,8 +6,8 @@ import { type TickEvent, type TickExtra, viewEvent } from '#domain/ticks.ts';
 import { onPageShown } from '#session/pageViews.ts';
 import { findLink } from '#routing/insideLink.ts';
 import { findPrivacy, privacyChosen } from '#session/privacy.ts';
-import type { Behaviour } from './behaviours.ts';
-import { onceIdle } from './onceIdle.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { onceIdle } from '#lib/onceIdle.ts';
 
 /** The address of another site that a press on a link leads to. */
 function outsideAddress(event: Event): string | undefined {

@@ -1,8 +1,8 @@
-import type { Behaviour } from './behaviours.ts';
-import { watchPostEmbeds } from './embeds.ts';
-import { watchReader } from './sameReader.ts';
-import { watchEmbedding } from './siteEmbed.ts';
-import { watchVisits } from './visits.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { watchPostEmbeds } from './watchPostEmbeds.ts';
+import { watchReader } from './watchReader.ts';
+import { watchEmbedding } from './watchEmbedding.ts';
+import { watchVisits } from './watchVisits.ts';
 
 /** What goes on for as long as the page lives, and is begun once the page is usable. */
 export const watchPageLife: Behaviour = (page, event) => {

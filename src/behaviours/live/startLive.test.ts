@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setAuditLog } from '#api/headers.ts';
 import type { PageState } from '#contracts/page.ts';
 import { countsRefreshSeconds, type LiveNews, onNews } from '#session/unread.ts';
-import { startLive } from './live.ts';
+import { startLive } from './startLive.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,0 +1,5 @@
+import type { Selectors } from '../behaviour.ts';
+
+export const selectors: Selectors = [
+  [':is([data-attach], [data-attach-again])', 'press'],
+];

@@ -1,0 +1,6 @@
+import type { Selectors } from '../behaviour.ts';
+
+export const selectors: Selectors = [
+  ['[data-carousel]', 'presence'],
+  ['[data-carousel]', 'intent'],
+];

@@ -1,0 +1,1 @@
+export { watchCarousels as start } from '#ui/homeItems/watchCarousels.ts';

@@ -1,0 +1,1 @@
+export { watchHash as start } from '#shell/hashTarget.ts';

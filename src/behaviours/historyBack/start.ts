@@ -1,0 +1,1 @@
+export { watchBackLinks as start } from '#shell/backLinks.ts';

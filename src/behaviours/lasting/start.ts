@@ -1,0 +1,1 @@
+export { watchPageLife as start } from './watchPageLife.ts';

@@ -1,0 +1,1 @@
+export { startLive as start } from './startLive.ts';

@@ -1,0 +1,1 @@
+export { startHoverMenus as start } from '#shell/hoverMenus.ts';

@@ -1,0 +1,1 @@
+export { watchToggles as start } from '#shell/toggleAddress.ts';

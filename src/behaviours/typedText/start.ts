@@ -1,0 +1,1 @@
+export { startTypedText as start } from '#api/typedText.ts';
