@@ -1,6 +1,7 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
 import { callApi } from './client.ts';
+import { withPage } from './pageBeside.ts';
 
 /** A comment without its body, with what its options depend on. */
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
@@ -14,17 +15,21 @@ export function loadComment(commentID: number, signal?: AbortSignal): Promise<Ap
 export type DeleteMethod = 'full' | 'tombstone';
 
 export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Promise<void> {
-  return callApi(`comments/${commentID}`, { method: 'DELETE', query: { deleteMethod } });
+  return withPage('html', (asking) =>
+    callApi(`comments/${commentID}`, { method: 'DELETE', query: { deleteMethod }, ...asking }),
+  );
 }
 
 /** Takes a deletion of one's own back, with the replies that went along, within half a minute. */
 export function restoreComment(commentID: number): Promise<void> {
-  return callApi(`comments/${commentID}/restore`, { method: 'POST' });
+  return withPage('html', (asking) => callApi(`comments/${commentID}/restore`, { method: 'POST', ...asking }));
 }
 
 /** Accepts or rejects an answer; `pending` takes that back. */
 export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<ApiComment> {
-  return callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status } });
+  return withPage('html', (asking) =>
+    callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status }, ...asking }),
+  );
 }
 
 /** The newest comments of a discussion, without their words. */

@@ -3,6 +3,7 @@ import type { ApiCommentEdit } from '#contracts/api-commentEdit.gen.ts';
 import { callApi } from './client.ts';
 import type { Editable } from './discussions.ts';
 import { type OwnCall, ownRequest } from './ownCalls.ts';
+import { type Asking, withPage } from './pageBeside.ts';
 
 export type { ApiComment, ApiCommentEdit };
 
@@ -19,8 +20,15 @@ export interface CommentBody {
 
 const expand = ['insertUser', 'updateUser', 'reactions'];
 
+function shownRequest(call: OwnCall, { headers, onHeaders }: Asking) {
+  const own = ownRequest(call);
+  return { ...own, headers: { ...headers, ...own.headers }, onHeaders };
+}
+
 export function addComment(body: CommentBody, call: OwnCall): Promise<ApiComment> {
-  return callApi('comments', { method: 'POST', query: { expand }, body, ...ownRequest(call) });
+  return withPage('html', (asking) =>
+    callApi('comments', { method: 'POST', query: { expand }, body, ...shownRequest(call, asking) }),
+  );
 }
 
 export function editComment(
@@ -28,7 +36,14 @@ export function editComment(
   changes: Pick<CommentBody, 'body' | 'format'> & Pick<Partial<CommentBody>, 'draftID'>,
   call: OwnCall,
 ): Promise<ApiComment> {
-  return callApi(`comments/${commentID}`, { method: 'PATCH', query: { expand }, body: changes, ...ownRequest(call) });
+  return withPage('html', (asking) =>
+    callApi(`comments/${commentID}`, {
+      method: 'PATCH',
+      query: { expand },
+      body: changes,
+      ...shownRequest(call, asking),
+    }),
+  );
 }
 
 export async function loadCommentEdit(commentID: number, signal?: AbortSignal): Promise<Editable<ApiCommentEdit>> {

@@ -1,6 +1,7 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import { callApi } from './client.ts';
+import { withPage } from './pageBeside.ts';
 
 /** A discussion without its body, with what its options depend on (CO-DISC-032). */
 export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
@@ -20,7 +21,9 @@ export interface DiscussionChange {
 
 /** CO-DISC-034; also announcing, moving and giving to another author (resolutions G48). */
 export function changeDiscussion(discussionID: number, change: DiscussionChange): Promise<ApiDiscussion> {
-  return callApi(`discussions/${discussionID}`, { method: 'PATCH', body: change });
+  return withPage('any', (asking) =>
+    callApi(`discussions/${discussionID}`, { method: 'PATCH', body: change, ...asking }),
+  );
 }
 
 /** CO-DISC-035 */
@@ -30,7 +33,9 @@ export function setBookmark(discussionID: number, bookmarked: boolean): Promise<
 
 /** CO-DISC-036 */
 export function setDismissed(discussionID: number, dismissed: boolean): Promise<{ readonly dismissed: boolean }> {
-  return callApi(`discussions/${discussionID}/dismiss`, { method: 'PUT', body: { dismissed } });
+  return withPage('any', (asking) =>
+    callApi(`discussions/${discussionID}/dismiss`, { method: 'PUT', body: { dismissed }, ...asking }),
+  );
 }
 
 /** CO-DISC-037 */
@@ -45,17 +50,21 @@ export function setViewed(discussionID: number, countRead?: number): Promise<unk
 
 /** CO-OPT-044 */
 export function bumpDiscussion(discussionID: number): Promise<ApiDiscussion> {
-  return callApi(`discussions/${discussionID}/bump`, { method: 'PATCH' });
+  return withPage('any', (asking) => callApi(`discussions/${discussionID}/bump`, { method: 'PATCH', ...asking }));
 }
 
 /** CO-OPT-043 */
 export function changePostType(discussionID: number, type: string): Promise<ApiDiscussion> {
-  return callApi(`discussions/${discussionID}/type`, { method: 'PUT', body: { type } });
+  return withPage('any', (asking) =>
+    callApi(`discussions/${discussionID}/type`, { method: 'PUT', body: { type }, ...asking }),
+  );
 }
 
 /** These tags and no others (CO-OPT-046). */
 export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly ApiTagFragment[]> {
-  return callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs } });
+  return withPage('any', (asking) =>
+    callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asking }),
+  );
 }
 
 /** CO-OPT-047 */

@@ -71,6 +71,10 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
       isOver = true;
       react.unmount();
     },
+    keepsHtml: () => {
+      const view = pages.get();
+      return !isOver && view.kind === 'layout' && view.page.mode === 'hydrate';
+    },
     refresh,
     showLoading: (view) => void pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
     showLeaving: (target) =>

@@ -1,8 +1,10 @@
 import { setAuditLog } from '#api/headers.ts';
+import { takePages } from '#api/pageBeside.ts';
 import { staleTimeMs } from '#api/freshness.ts';
 import type { PageState } from '#contracts/page.ts';
 import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
 import { joinMasks, partRequest } from '#domain/pageParts.ts';
+import { currentAddress } from '#routing/navigation.ts';
 import { onRefreshRequest } from '#session/pageRequests.ts';
 import { createMismatchNotice } from './mismatchNotice.ts';
 import { createNavigator, type PageMover } from './navigator.ts';
@@ -41,6 +43,12 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     (version) => partRequest(first.manifestUrl, styles, version),
     (address) => (newsPages.test(viewOf(address)) ? newsStaleMs : staleTimeMs),
   );
+  takePages({
+    part: () => partRequest(first.manifestUrl, styles),
+    address: currentAddress,
+    isInUse: host.isInUse,
+    take: parts.bring,
+  });
   if (ahead) parts.take(ahead.address, ahead.response);
   const noteMismatch = createMismatchNotice(
     () => first.site.debug,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
 import type { RouteSite } from '#domain/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { frame } from '#runtime/react/node.css.ts';
 import { createNavigator } from './navigator.ts';
 import type { DrawnPage, PageHost } from './pageHost.ts';
 import type { PageParts, PartAnswer } from './pageParts.ts';
@@ -42,8 +43,14 @@ const stateOf = (name: string): PageState =>
     query: { layoutViewType: name },
   }) as unknown as PageState;
 
-function partOf(name: string): PartAnswer {
-  const html = `<title>${name}</title><div id="app"><main><h1>${name}</h1></main></div>`;
+/** Pages in which something runs. */
+let inServerHtml = false;
+
+function partOf(name: string): Extract<PartAnswer, { kind: 'page' }> {
+  const main = inServerHtml
+    ? `<div class="${frame}">${name}</div><div class="${frame}" data-node="/layout/1">changed</div>`
+    : `<main><h1>${name}</h1></main>`;
+  const html = `<title>${name}</title><div id="app">${main}</div>`;
   return {
     kind: 'page',
     isError: false,
@@ -60,12 +67,14 @@ function start() {
     showLoading: vi.fn(() => root.setAttribute('data-skeleton', '')),
     showLeaving: vi.fn(),
     showError: vi.fn(async () => undefined),
-    refresh: async () => true,
+    keepsHtml: () => true,
+    refresh: vi.fn(async () => true),
   };
   let isInUse = false;
   let isOffline = false;
   const onUnreachable = vi.fn();
   let isStale = false;
+  let brought: string | undefined;
   let state = stateOf('first');
   const host: PageHost = {
     root,
@@ -93,12 +102,15 @@ function start() {
     prefetch: () => undefined,
     keepLeft: () => undefined,
     take: () => undefined,
+    bring: () => undefined,
+    brought: () => (brought === undefined ? undefined : partOf(brought).read()),
     isStale: () => isStale,
   };
   const mover = createNavigator({ host, parts, routes, siteTitle: 'Site', onUnreachable });
-  const set = (facts: { isInUse?: boolean; isStale?: boolean; isOffline?: boolean }) => {
+  const set = (facts: { isInUse?: boolean; isStale?: boolean; isOffline?: boolean; brought?: string }) => {
     isOffline = facts.isOffline ?? isOffline;
     isInUse = facts.isInUse ?? isInUse;
+    brought = facts.brought ?? brought;
     isStale = facts.isStale ?? isStale;
   };
   return {
@@ -204,5 +216,35 @@ describe('moves within the page', () => {
     coming.get('/categories')?.resolve(partOf('newer'));
     await vi.advanceTimersByTimeAsync(50);
     expect(root.textContent).toBe('kept');
+  });
+});
+
+describe('a page that came with the answer of a call', () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+    history.replaceState(null, '', '/discussions');
+  });
+
+  it('is shown without asking for it', async () => {
+    const { mover, root, set, coming } = start();
+    set({ brought: 'after' });
+    expect([await mover.refresh(), root.textContent, coming.size]).toEqual([true, 'after', 0]);
+  });
+
+  it('shows what it changed in the server’s HTML where something runs, and draws nothing anew', async () => {
+    const { mover, root, drawn, set } = start();
+    root.innerHTML = `<div class="${frame}">before</div><div class="${frame}" data-node="/layout/1">runs</div>`;
+    set({ isInUse: true, brought: 'after' });
+    inServerHtml = true;
+    const isShown = await mover.refresh();
+    inServerHtml = false;
+    expect([isShown, root.textContent]).toEqual([true, 'afterruns']);
+    expect(drawn.refresh).not.toHaveBeenCalled();
+  });
+
+  it('that does not fit what runs leaves the update to it', async () => {
+    const { mover, drawn, set } = start();
+    set({ isInUse: true, brought: 'after' });
+    expect([await mover.refresh(), vi.mocked(drawn.refresh).mock.calls.length]).toEqual([true, 1]);
   });
 });

@@ -220,6 +220,16 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       () => false,
     );
 
+  /** A page that came with the answer of a call shows what it changed in the server's HTML, and nothing has to run. */
+  async function updateDrawn(part: PagePart): Promise<boolean> {
+    const mine = moves;
+    const [drawn, update] = await Promise.all([host.draw(), import('./updatePage.ts')]).catch(() => []);
+    if (mine !== moves || pending || !drawn?.keepsHtml() || !update?.updateHtml(part, host)) return false;
+    deps.onPainted?.(part);
+    announcePage();
+    return true;
+  }
+
   /**
    * A failure leaves the page as it stands: it was right a moment ago. So does a courtesy, for whoever came back to a
    * page, once they have begun to do something there.
@@ -228,12 +238,17 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const { page } = splitAddress(currentAddress());
     const mine = moves;
     if (!queryOf(page) || pending) return false;
-    if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
+    const brought = parts.brought(page);
+    if (host.isInUse()) {
+      if (isCourtesy) return false;
+      const isShown = brought !== undefined && fitsPage(host.state(), brought.state) && (await updateDrawn(brought));
+      return isShown || (mine === moves && !pending && refreshDrawn());
+    }
     // After an act the page may differ from what it was read as, though the server has the same again.
     const version = isCourtesy ? host.state().version : undefined;
-    const answer = await parts.renew(page, version).catch(() => undefined);
+    const answer = brought ? undefined : await parts.renew(page, version).catch(() => undefined);
     if (answer?.kind === 'same') return mine === moves && !pending;
-    const part = answer?.kind === 'page' ? answer.read() : undefined;
+    const part = brought ?? (answer?.kind === 'page' ? answer.read() : undefined);
     const update = part && (await import('./updatePage.ts').catch(() => undefined));
     if (mine !== moves || pending || !update || !fitsPage(host.state(), part.state)) return false;
     // HTML under the hands of somebody must not be changed

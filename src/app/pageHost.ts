@@ -11,6 +11,8 @@ export interface DrawnPage {
   readonly showError: (error: ApiError) => Promise<void>;
   /** The browser is on its way to `target`, and should be there soon. */
   readonly showLeaving: (target: string) => void;
+  /** Whether what does not run is still the server's HTML: a page that was drawn anew is drawn as a whole. */
+  readonly keepsHtml: () => boolean;
   /** Draws the page as the server has it now. Whether it was. */
   readonly refresh: () => Promise<boolean>;
 }

@@ -150,3 +150,20 @@ it('a page that has changed takes the place of the one that was kept', async () 
   const kept = await parts.load('/discussions');
   expect(kept.kind === 'page' && kept.read().document.title).toBe('Newer');
 });
+
+it('gives a page that came with the answer of a call once, unless something else has been changed since', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  const text = { html: page('After', 'mark'), nonce: 'mark' };
+  parts.bring('/discussions', text);
+  const brought = parts.brought('/discussions');
+  expect(brought?.document.title).toBe('After');
+  expect(brought?.document.querySelector('#app style')?.getAttribute('nonce')).toBe('of-the-page');
+  expect(parts.brought('/discussions')).toBeUndefined();
+  // kept for the way back, as any other
+  await parts.load('/discussions');
+  expect(asked).toHaveLength(0);
+  parts.bring('/discussions', text);
+  noteChange();
+  expect(parts.brought('/discussions')).toBeUndefined();
+});

@@ -4,7 +4,7 @@ import { changeCount, staleTimeMs } from '#api/freshness.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { withLimit } from '#api/timeLimit.ts';
 import type { PageState } from '#contracts/page.ts';
-import { type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import { type PageText, type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 
@@ -17,9 +17,15 @@ export interface PagePart {
   readonly state: PageState;
 }
 
+interface ReadPage {
+  readonly kind: 'page';
+  readonly isError: boolean;
+  readonly read: () => PagePart;
+}
+
 /** `same`: what stands is right. `whole`: the browser has to load the address itself. */
 export type PartAnswer =
-  | { readonly kind: 'page'; readonly isError: boolean; readonly read: () => PagePart }
+  | ReadPage
   | { readonly kind: 'moved'; readonly target: string }
   | { readonly kind: 'same' | 'whole' };
 
@@ -41,25 +47,29 @@ async function refuse(response: Response): Promise<void> {
   throw refusalOf(response, text);
 }
 
+function pageOf({ html: text, nonce }: PageText, isError: boolean): ReadPage {
+  const html = text.replaceAll(nonce || '\0', pageNonce());
+  // What is no page is told before anything of this one is taken away.
+  let parsed: PagePart | undefined = readPart(html);
+  return {
+    kind: 'page',
+    isError,
+    read: () => {
+      const part = parsed ?? readPart(html);
+      parsed = undefined;
+      return part;
+    },
+  };
+}
+
 /** @throws ApiError when no page came: the line is down, or the server is silent. */
 async function answerOf(response: Response, leaveUnread: () => void): Promise<PartAnswer> {
   const kind = response.headers.get(partHeader) as PartKind | null;
   if (kind === 'moved') return { kind, target: response.headers.get(partTargetHeader) ?? '/' };
   if (kind === 'same') return { kind };
   if (kind === 'page') {
-    const mark = response.headers.get(partNonceHeader) ?? '';
-    const html = (await response.text()).replaceAll(mark || '\0', pageNonce());
-    // What is no page is told before anything of this one is taken away.
-    let parsed: PagePart | undefined = readPart(html);
-    return {
-      kind,
-      isError: response.status >= 400,
-      read: () => {
-        const part = parsed ?? readPart(html);
-        parsed = undefined;
-        return part;
-      },
-    };
+    const nonce = response.headers.get(partNonceHeader) ?? '';
+    return pageOf({ html: await response.text(), nonce }, response.status >= 400);
   }
   if (kind === null && !isChallenge(response)) await refuse(response);
   // perhaps a large file, which the browser fetches by itself now
@@ -76,6 +86,8 @@ interface Kept {
   changes: number;
   /** Milliseconds. */
   freshFor: number;
+  /** Came with the answer of a call, and has not been shown yet. */
+  brought?: ReadPage;
 }
 
 export interface PageParts {
@@ -90,6 +102,10 @@ export interface PageParts {
   readonly keepLeft: (address: string, read: () => PagePart) => void;
   /** Takes an answer that was asked for before this script came. */
   readonly take: (address: string, response: Promise<Response>) => void;
+  /** Takes a page that came with the answer of a call which has changed something on it. */
+  readonly bring: (address: string, page: PageText) => void;
+  /** That page, once, unless something else has been changed since. */
+  readonly brought: (address: string) => PagePart | undefined;
   /** Whether the page kept for an address was read before the last change made here. */
   readonly isStale: (address: string) => boolean;
   /** Asks the server for the page that is shown, whatever is kept. */
@@ -166,6 +182,19 @@ export function createPageParts(
       kept.set(address, { answer, at: performance.timeOrigin, changes: outOfDate, freshFor: freshMs(address) });
     },
     take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
+    bring: (address, text) => {
+      const page = pageOf(text, false);
+      const answer = Promise.resolve(page);
+      kept.delete(address);
+      const entry = { answer, at: Date.now(), changes: changeCount(), freshFor: freshMs(address), brought: page };
+      kept.set(address, entry);
+    },
+    brought: (address) => {
+      const known = kept.get(address);
+      const page = known?.changes === changeCount() ? known.brought : undefined;
+      if (known) delete known.brought;
+      return page?.read();
+    },
     isStale: (address) => (kept.get(address)?.changes ?? 0) !== changeCount(),
     renew,
   };

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
 import type { PageHost } from './pageHost.ts';
-import { updatePage } from './updatePage.ts';
+import { frame } from '#runtime/react/node.css.ts';
+import { updateHtml, updatePage } from './updatePage.ts';
 
 const thread = (comments: string) => `<main><h1>Kettle</h1><div data-thread="12">${comments}</div></main>`;
 const comment = (id: number, words: string) =>
@@ -22,7 +23,15 @@ function setUp(html: string) {
       },
       host,
     );
-  return { root, update };
+  const updateServerHtml = (next: string) =>
+    updateHtml(
+      {
+        document: new DOMParser().parseFromString(`<div id="app">${next}</div>`, 'text/html'),
+        state: {} as PageState,
+      },
+      host,
+    );
+  return { root, update, updateServerHtml };
 }
 
 it('brings in what is new, and leaves what is the same where it was, with its focus and its open blocks', async () => {
@@ -66,4 +75,28 @@ it('shows what HTML widgets hold, which stands in shadow roots', async () => {
     null,
     'outside',
   ]);
+});
+
+const running = (comments: string, field: string) =>
+  `<main><div class="${frame}">${thread(comments)}</div><div class="${frame}" data-node="/layout/1"><div class="${frame}"><input value="${field}"></div></div></main>`;
+
+it('where something runs, brings the server’s HTML up to date and leaves alone what runs', () => {
+  const { root, updateServerHtml } = setUp(running(comment(1, 'One'), 'as it was'));
+  const first = root.querySelector('#Comment_1');
+  const input = root.querySelector('input') as HTMLInputElement;
+  input.focus();
+  expect(updateServerHtml(running(comment(1, 'One') + comment(2, 'Two'), 'new'))).toBe(true);
+  expect([...root.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['One', 'Two']);
+  expect(root.querySelector('#Comment_1')).toBe(first);
+  expect([root.querySelector('input'), input.getAttribute('value'), document.activeElement]).toEqual([
+    input,
+    'as it was',
+    input,
+  ]);
+});
+
+it('changes nothing where the page is made of other parts by now', () => {
+  const { root, updateServerHtml } = setUp(running(comment(1, 'One'), ''));
+  const other = `<main><div class="${frame}">${thread('')}</div><div class="${frame}">More</div></main>`;
+  expect([updateServerHtml(other), root.querySelectorAll('p').length]).toEqual([false, 1]);
 });

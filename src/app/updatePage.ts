@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { serverParts } from '#runtime/react/serverParts.ts';
 import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import type { PageHost } from './pageHost.ts';
 import type { PagePart } from './pageParts.ts';
@@ -18,8 +19,8 @@ const hasShadowRoots = ({ document: from }: PagePart, root: HTMLElement) =>
   from.querySelector('template[shadowrootmode]') !== null ||
   [...root.querySelectorAll('*')].some((element) => element.shadowRoot);
 
-function merge(root: HTMLElement, part: PagePart): void {
-  void Idiomorph.morph(root, contentOf(part), {
+function merge(root: HTMLElement, content: Node): void {
+  void Idiomorph.morph(root, content, {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,
@@ -38,8 +39,31 @@ export async function updatePage(part: PagePart, host: PageHost): Promise<void> 
   putStyles(part);
   host.replace(part.state, () => {
     if (isWhole) host.root.replaceChildren(contentOf(part));
-    else merge(host.root, part);
+    else merge(host.root, contentOf(part));
   });
   await new Promise((drawn) => requestAnimationFrame(drawn));
   giveBack();
+}
+
+function insideOf(element: Element): DocumentFragment {
+  const inside = document.createDocumentFragment();
+  inside.append(...element.childNodes);
+  return inside;
+}
+
+/**
+ * Brings up to date what is still the server's HTML on a page in which something runs; what runs is left alone. Whether
+ * it was: not where the page is made of other parts by now.
+ */
+export function updateHtml(part: PagePart, { root }: PageHost): boolean {
+  if (hasShadowRoots(part, root)) return false;
+  const before = serverParts(root);
+  const after = serverParts(contentOf(part));
+  const isSame = (element: Element, at: number) => element.className === after[at]?.className;
+  if (before.length === 0 || before.length !== after.length || !before.every(isSame)) return false;
+  const giveBack = rememberFocus();
+  putStyles(part);
+  for (const [at, element] of before.entries()) merge(element, insideOf(after[at] as Element));
+  giveBack();
+  return true;
 }

@@ -20,7 +20,8 @@ const settleMs = 40;
 const serverFloors =
   /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
 /** What types, validators and indexes are made from. */
-const shapesWidgets = /^schemas\/|^src\/behaviours\/[^/]+(\/(selectors|start)\.ts)?$|^widgets\/[^/]+$|^widgets\/.*(schema.*\.json|widget\.ts)$/;
+const shapesWidgets =
+  /^schemas\/|^src\/behaviours\/[^/]+(\/(selectors|start)\.ts)?$|^widgets\/[^/]+$|^widgets\/.*(schema.*\.json|widget\.ts)$/;
 /** What no browser file is made from. */
 const onlyServer = /^src\/(server|cli)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/|\.test\.tsx?$|\.md$/;
 /** Generated files, and what editors leave beside a file while they save it. */

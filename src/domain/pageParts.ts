@@ -10,9 +10,29 @@ export const partTargetHeader = 'x-page-target';
 
 /**
  * `page`: the page without what the browser has. `same`: it is as the browser has it. `moved`: a redirect. `whole`: the
- * browser has another build.
+ * browser has another build. `beside`: of a call that changes something, with the page as it is afterwards
+ * (`AnswerBeside`).
  */
-export type PartKind = 'page' | 'same' | 'moved' | 'whole';
+export type PartKind = 'page' | 'same' | 'moved' | 'whole' | 'beside';
+
+/**
+ * A call that changes something may ask for the page on which it is made, too: with `partHeader`, and the page's path
+ * and query in this one.
+ */
+export const shownAddressHeader = 'x-page-address';
+
+/** A page as text, with the mark that stands for its nonce. */
+export interface PageText {
+  readonly html: string;
+  readonly nonce: string;
+}
+
+/** What such a call answers. Where the page cannot be had in time, it answers as ever. */
+export interface AnswerBeside<Answer> {
+  /** Absent where the call answers nothing. */
+  readonly answer?: Answer;
+  readonly page: PageText;
+}
 
 /** Style modules by their place in the build's order, one bit each, as a hexadecimal number. */
 export function styleMask(modules: Iterable<number>): string {

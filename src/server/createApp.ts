@@ -27,7 +27,7 @@ import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts'
 import { registerDevReload } from './pages/devReload.ts';
 import { registerDevMail } from './mail/devMail.ts';
 import { serveUploads } from './features/media/serveUploads.ts';
-import { createPages, type PagesDeps } from './pages/createPages.ts';
+import { createPages, type Pages, type PagesDeps } from './pages/createPages.ts';
 import { type Manifest, readManifest } from './pages/manifest.ts';
 import { plainErrorPage } from './pages/plainErrorPage.ts';
 import { describeReader } from './features/people/readerOf.ts';
@@ -143,11 +143,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...createApiRoutes({ accounts, themes }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),
   ]);
+  let pages: Pages;
   registerApi(app, {
     router,
     services,
     sessions,
     limiters,
+    findPage: (request, address) => pages.textOf(request, address),
     debug: options.isDevelopment === true,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
   });
@@ -158,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     title: () => String(services.config.get('garden.title')),
   });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
-  const pages = createPages({
+  pages = createPages({
     services,
     layouts,
     pool,

@@ -139,6 +139,42 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
   await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
 });
 
+test('a comment, a reply and an edit stand in the thread from their answers: no page is fetched for them', async ({
+  page,
+}) => {
+  const address = await post(page, 'A place without detours');
+  await page.goto(address);
+  await commentField(page).click();
+  await type(page, 'It is in the shed.');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // what the pointer comes to lie on is fetched ahead, and is another page
+    if (pathname === address || pathname.includes('/layouts/') || request.resourceType() === 'document')
+      fetched.push(pathname);
+  });
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await expect(comments(page)).toBeFocused();
+  // the number beside the title of the thread, too
+  await expect(page.getByRole('heading', { level: 2, name: /Comments\s*1/ })).toBeVisible();
+  await comments(page).getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await type(page, 'Thank you.');
+  await page.getByRole('button', { name: 'Post Reply' }).click();
+  await expect(comments(page)).toHaveCount(2);
+  await comments(page).first().getByRole('button', { name: 'Comment options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Edit comment' })).toBeFocused();
+  await type(page, ' Or not. ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(comments(page).filter({ hasText: 'Or not.' })).toBeFocused();
+  await expect(comments(page)).toHaveCount(2);
+  expect(fetched).toEqual([]);
+  await page.reload();
+  await expect(comments(page)).toHaveText([/Or not\./, /Thank you\./]);
+});
+
 test('words typed before any script has come outlive the tab', async ({ page, context }) => {
   const address = await post(page, 'A place with a slow line');
   await page.route(/\/assets\/(?!boot)[^/]*\.js/, () => new Promise<void>(() => undefined));

@@ -1,5 +1,3 @@
 import type { Selectors } from '../behaviour.ts';
 
-export const selectors: Selectors = [
-  ['main a[href*="#"]', 'intent'],
-];
+export const selectors: Selectors = [['main a[href*="#"]', 'intent']];

@@ -1,5 +1,3 @@
 import type { Selectors } from '../behaviour.ts';
 
-export const selectors: Selectors = [
-  ['a[data-back]', 'press'],
-];
+export const selectors: Selectors = [['a[data-back]', 'press']];

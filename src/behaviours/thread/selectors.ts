@@ -1,5 +1,3 @@
 import type { Selectors } from '../behaviour.ts';
 
-export const selectors: Selectors = [
-  ['[data-thread]', 'presence'],
-];
+export const selectors: Selectors = [['[data-thread]', 'presence']];

@@ -23,10 +23,13 @@ export interface CommentBoxProps {
 }
 
 /** The comment form below a discussion. */
-export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxProps) {
+export function CommentBox({ Editor, discussionID, initial, draft: found }: CommentBoxProps) {
   const t = useT(messages);
   const handle = useRef<CommentFormHandle>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isPosted, setPosted] = useState(false);
+  // What the page came with has become a comment.
+  const draft = isPosted && found?.kind === 'comment' ? undefined : found;
   const place = { kind: 'comment', discussionID } as const;
   useEffect(() => {
     const box: CommentFormHandle = {
@@ -53,9 +56,12 @@ export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxP
         first={initial}
         loadDraft={() => findCommentDraft(place)}
         handle={handle}
-        onDone={({ commentID }) => showNew(commentID)}
+        onDone={({ commentID }) => {
+          setPosted(true);
+          showNew(commentID);
+        }}
       />
-      {initial && (
+      {initial && !isPosted && (
         <Button kind="text" size="small" className={styles.another} onClick={() => setAsking(true)}>
           {t('newComment')}
         </Button>

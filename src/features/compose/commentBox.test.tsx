@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import { askToCompose } from '#session/pageRequests.ts';
+import { askToCompose, onRefreshRequest } from '#session/pageRequests.ts';
 import { defaultSite } from '#session/siteStore.ts';
 import { toasts } from '#ui/toasts/toastStore.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
@@ -56,8 +56,10 @@ describe('the comment form', () => {
     open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
-    const onRefresh = () => document.querySelector('ol')?.insertAdjacentHTML('beforeend', `<li>${comment(9)}</li>`);
-    document.addEventListener('folkmoot:refresh', onRefresh, { once: true });
+    const stop = onRefreshRequest(async () => {
+      document.querySelector('ol')?.insertAdjacentHTML('beforeend', `<li>${comment(9)}</li>`);
+      return true;
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
     await waitFor(() => expect(document.activeElement?.id).toBe('Comment_9'));
@@ -65,6 +67,7 @@ describe('the comment form', () => {
       { reader: '7', body: { body: 'Many.', format: 'markdown', parentRecordType: 'discussion', parentRecordID: 12 } },
     ]);
     expect([box().value, Object.keys(localStorage)]).toEqual(['', []]);
+    stop();
   });
 
   it('keeps the words when the server refuses them', async () => {

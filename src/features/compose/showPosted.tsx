@@ -1,3 +1,4 @@
+import { orAfter } from '#api/timeLimit.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { refreshPage } from '#session/pageRequests.ts';
@@ -7,10 +8,7 @@ import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { posted as highlight } from './styles.css.ts';
 
-/**
- * Gives up looking for the comment after this time, in milliseconds, if the page does not report that it was rendered
- * again.
- */
+/** Goes to the comment after this time, in milliseconds, if the page does not report that it is up to date. */
 const longestWaitMs = 4000;
 const highlightMs = 4000;
 const wordsMs = 6000;
@@ -66,28 +64,23 @@ export function showNew(commentID: number): void {
   showPosted(commentID);
 }
 
-/** Shows a posted comment: scrolls to it if it is on this page, otherwise navigates to its page. */
+/**
+ * Shows a posted comment, once the page stands as it is with it: scrolls to it if it is there, otherwise navigates to its
+ * page. The page came with the answer of the post, as a rule; where nobody shows it, its own page does after a while.
+ */
 export function showPosted(commentID: number): void {
   const { href } = location;
   const find = () => document.getElementById(`Comment_${commentID}`);
-  let isOver = false;
-  const end = (show?: () => void) => {
-    if (isOver) return;
-    isOver = true;
-    watcher.disconnect();
-    clearTimeout(timer);
-    show?.();
+  const show = () => {
+    // The user has navigated away.
+    if (location.href !== href) return;
+    const comment = find();
+    if (comment) goTo(comment);
+    else followAddress(commentPath(commentID));
   };
-  const follow = () => followAddress(commentPath(commentID));
-  // Runs after other focus changes of the same render.
-  const stay = () => requestAnimationFrame(() => ((comment) => (comment ? goTo(comment) : follow()))(find()));
-  const watcher = new MutationObserver(() => find() && end(stay));
-  const timer = setTimeout(() => end(follow), longestWaitMs);
-  watcher.observe(document.body, { childList: true, subtree: true });
-  void refreshPage().then((isDrawn) => {
-    // Does nothing if the user has navigated away, or if the page could not be rendered: the toast links to the
-    // comment.
-    if (!isDrawn || location.href !== href) end();
-    else end(find() ? stay : follow);
+  void orAfter(longestWaitMs, refreshPage(), () => true).then((isDrawn) => {
+    // A page that could not be rendered stays: the toast links to the comment. Runs after other focus changes of the
+    // same render.
+    if (isDrawn) requestAnimationFrame(show);
   });
 }

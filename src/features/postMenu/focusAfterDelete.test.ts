@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { announcePage } from '#session/pageViews.ts';
 import { focusAfterDelete } from './focusAfterDelete.ts';
 
 const comment = (id: number) =>
@@ -8,12 +9,12 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const focused = () => document.activeElement?.id;
 
 /** Deletes the first of these; the page is drawn anew without them. */
-async function remove(...ids: readonly number[]): Promise<void> {
+function remove(...ids: readonly number[]): void {
   const button = find(`#Comment_${ids[0]} button`);
   button.focus();
   focusAfterDelete(button);
   for (const id of ids) find(`#Comment_${id}`).remove();
-  await Promise.resolve();
+  announcePage();
 }
 
 beforeEach(() => {
@@ -22,42 +23,42 @@ beforeEach(() => {
 });
 
 describe('the focus of a comment that was deleted', () => {
-  it('goes to the next comment', async () => {
-    await remove(1);
+  it('goes to the next comment', () => {
+    remove(1);
     expect(focused()).toBe('Comment_2');
   });
 
-  it('goes past replies that were deleted with it', async () => {
-    await remove(1, 2);
+  it('goes past replies that were deleted with it', () => {
+    remove(1, 2);
     expect(focused()).toBe('Comment_3');
   });
 
-  it('goes to the comment before where none comes after', async () => {
-    await remove(3);
+  it('goes to the comment before where none comes after', () => {
+    remove(3);
     expect(focused()).toBe('Comment_2');
   });
 
-  it('goes past the placeholder of a comment with replies', async () => {
+  it('goes past the placeholder of a comment with replies', () => {
     const button = find('#Comment_1 button');
     button.focus();
     focusAfterDelete(button);
     find('#Comment_1').removeAttribute('data-record');
     button.remove();
-    await Promise.resolve();
+    announcePage();
     expect(focused()).toBe('Comment_2');
   });
 
-  it('goes to the heading of the thread when no comment is left', async () => {
-    await remove(1, 2, 3);
+  it('goes to the heading of the thread when no comment is left', () => {
+    remove(1, 2, 3);
     expect(focused()).toBe('heading');
   });
 
-  it('stays where it has moved on to', async () => {
+  it('stays where it has moved on to', () => {
     const button = find('#Comment_1 button');
     focusAfterDelete(button);
     find('#field').focus();
     find('#Comment_1').remove();
-    await Promise.resolve();
+    announcePage();
     expect(focused()).toBe('field');
   });
 });

@@ -1,3 +1,4 @@
+import { onPageShown } from '#session/pageViews.ts';
 import { isFocusFree } from '#ui/focus/isFocusFree.ts';
 
 const comments = 'article[id^="Comment_"][data-record]';
@@ -16,14 +17,14 @@ function neighboursOf(button: HTMLElement): string[] {
 }
 
 /**
- * A comment that is deleted takes the focus with it: once its button is gone, the comment that stands next has it, or
- * the heading of the thread. A focus that has moved on by then stays where it is.
+ * A comment that is deleted takes the focus with it: once the page stands without it, the comment that stands next has
+ * the focus, or the heading of the thread. A focus that has moved on by then stays where it is.
  */
 export function focusAfterDelete(button: HTMLElement): void {
   const ids = neighboursOf(button);
-  const observer = new MutationObserver(() => {
+  const stop = onPageShown(() => {
     if (button.isConnected) return;
-    observer.disconnect();
+    stop();
     if (!isFocusFree()) return;
     // Replies may be gone too, and a placeholder is nothing to go on from.
     const next = ids.map((id) => document.querySelector<HTMLElement>(`#${id}[data-record]`)).find(Boolean);
@@ -31,5 +32,4 @@ export function focusAfterDelete(button: HTMLElement): void {
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
   });
-  observer.observe(document.body, { childList: true, subtree: true });
 }

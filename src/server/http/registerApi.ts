@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
+import { answerBeside, type FindPage } from './answerBeside.ts';
 import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
 import { checkReader } from './checkReader.ts';
@@ -24,6 +25,8 @@ export interface ApiServerOptions {
   readonly limiters: Limiters;
   /** Configured origin, e.g. `https://talk.example`; if absent, each request's own origin is used. */
   readonly publicUrl?: string;
+  /** For calls that ask for the page as it is after them. */
+  readonly findPage?: FindPage;
   /** Includes stack traces in error responses. */
   readonly debug: boolean;
 }
@@ -136,13 +139,16 @@ function createHandler(options: ApiServerOptions) {
     }
   }
 
+  const withPage = (request: FastifyRequest, found: CachedReply) =>
+    options.findPage ? answerBeside(request, found, options.findPage) : Promise.resolve(found);
+
   const keyOf = (request: FastifyRequest) => `${originOf(request, options.publicUrl)} ${request.raw.url}`;
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const arrival = await arrive(request);
     await checkLimits(request, arrival);
     const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
-    const found = known ?? (await answer(request, reply, arrival));
+    const found = known ?? (await withPage(request, await answer(request, reply, arrival)));
     const { body, encoding } = await packReply(found, {
       acceptEncoding: request.headers['accept-encoding'],
       isKept: isShared(arrival),

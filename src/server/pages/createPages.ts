@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { canonicalAddress } from '#domain/pageAddress.ts';
-import { partHeader } from '#domain/pageParts.ts';
+import { type PageText, partHeader } from '#domain/pageParts.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
@@ -16,7 +16,7 @@ import { groupProblems } from './groupProblems.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
-import { createOwnPart, createPart, partAsked, sendMoved, sendPart } from './pagePart.ts';
+import { createOwnPart, createPart, isOfBuild, partAsked, partText, sendMoved, sendPart } from './pagePart.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { type Asked, createPageLookup, type LookupDeps, type PageReader, type PageWish } from './pageLookup.ts';
@@ -51,6 +51,11 @@ export interface Pages {
   readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
   /** Whether a reader may see the page of an address of this site: asked before they are sent there. */
   readonly isOpenTo: (address: string, reader: Reader) => Promise<boolean>;
+  /**
+   * A page of this site, for the one who makes the request; nothing where there is none for them, or their browser has
+   * another build.
+   */
+  readonly textOf: (request: FastifyRequest, address: string) => Promise<PageText | undefined>;
   readonly cache: PageCache;
 }
 
@@ -238,10 +243,26 @@ export function createPages(deps: PagesDeps): Pages {
     if (wish.retryAfterSeconds !== undefined) reply.header('retry-after', String(wish.retryAfterSeconds));
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
     const rendered = await render(prepared, asked.address);
-    if (!isPart) return sendHtml(request, reply, wholePage(rendered));
-    const { html, layout, document } = rendered;
-    const part = await createOwnPart(document, Buffer.from(html).toString(), layout);
-    return sendPart(request, reply, { part, manifest: document.manifest });
+    return isPart ? sendPart(request, reply, await ownPartOf(rendered)) : sendHtml(request, reply, wholePage(rendered));
+  }
+
+  async function ownPartOf({ html, layout, document }: Rendered) {
+    return {
+      part: await createOwnPart(document, Buffer.from(html).toString(), layout),
+      manifest: document.manifest,
+    };
+  }
+
+  async function textOfPage(request: FastifyRequest, address: string): Promise<PageText | undefined> {
+    if (!isOfBuild(request, deps.manifest())) return undefined;
+    const [reader, wish] = await Promise.all([deps.readerOf(request), wishOf(address)]);
+    // what a search costs is counted where somebody searches
+    if (wish.status !== 200 || wish.query.layoutViewType === searchViewType) return undefined;
+    const asked = { wish, reader, origin: deps.originOf(request), address, requestID: request.id };
+    const found = await hydrate(asked, false);
+    if (found.page.kind === 'redirect' || found.wish.status !== 200) return undefined;
+    const rendered = await render(await prepare(found.page, asked, createNonce()), address);
+    return partText(request, await ownPartOf(rendered));
   }
 
   /** A search counts whether or not its page is kept: what it costs tells nobody who else searched for it. */
@@ -287,6 +308,7 @@ export function createPages(deps: PagesDeps): Pages {
     cache,
     send,
     isOpenTo,
+    textOf: textOfPage,
     handle: async (request, reply) => {
       const url = askedUrl(request);
       const canonical = canonicalAddress(url);

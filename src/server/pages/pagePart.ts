@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasVersion,
   missingModules,
+  type PageText,
   type PartKind,
   partHeader,
   partNonceHeader,
@@ -61,31 +62,45 @@ export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
     .send();
 }
 
-/**
- * The document, and after it the styles that the browser lacks; nothing where the browser has the same page. A browser
- * of another build loads the page whole.
- */
-export function sendPart(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { part, manifest }: { readonly part: PagePart; readonly manifest: Manifest },
-): FastifyReply {
-  const asked = partAsked(request) ?? '';
-  const build = manifest.manifestUrl;
-  if (hasVersion(asked, { build, version: part.version })) return reply.code(204).headers(kindHeaders('same')).send();
-  const missing = missingModules(asked, { build, modules: part.modules });
-  if (!missing) return reply.code(204).headers(kindHeaders('whole')).send();
+interface PartOfBuild {
+  readonly part: PagePart;
+  readonly manifest: Manifest;
+}
+
+/** Whether a page would do for the browser that asks. */
+export const isOfBuild = (request: FastifyRequest, { manifestUrl }: Manifest): boolean =>
+  missingModules(partAsked(request) ?? '', { build: manifestUrl, modules: [] }) !== undefined;
+
+/** The document, and after it the styles that the browser lacks; nothing for a browser of another build. */
+function piecesOf(request: FastifyRequest, { part, manifest }: PartOfBuild): Piece[] | undefined {
+  const missing = missingModules(partAsked(request) ?? '', { build: manifest.manifestUrl, modules: part.modules });
+  if (!missing) return undefined;
   const texts = Object.values(manifest.styles);
   const styles = missing
     .map((index) => `<script type="text/css" data-style="${index}">${texts[index]}</script>`)
     .join('');
-  const pieces = [part.document, pieceOf(styles)];
+  return [part.document, pieceOf(styles)];
+}
+
+const plainOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(({ plain }) => plain));
+
+/** For an answer that holds more than the page. */
+export function partText(request: FastifyRequest, found: PartOfBuild): PageText | undefined {
+  const pieces = piecesOf(request, found);
+  return pieces && { html: plainOf(pieces).toString(), nonce: found.part.nonce };
+}
+
+/** Nothing where the browser has the same page. A browser of another build loads the page whole. */
+export function sendPart(request: FastifyRequest, reply: FastifyReply, found: PartOfBuild): FastifyReply {
+  const facts = { build: found.manifest.manifestUrl, version: found.part.version };
+  if (hasVersion(partAsked(request) ?? '', facts)) return reply.code(204).headers(kindHeaders('same')).send();
+  const pieces = piecesOf(request, found);
+  if (!pieces) return reply.code(204).headers(kindHeaders('whole')).send();
   reply.headers({
     ...kindHeaders('page'),
-    [partNonceHeader]: part.nonce,
+    [partNonceHeader]: found.part.nonce,
     'content-type': 'text/html; charset=utf-8',
   });
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(Buffer.concat(pieces.map(({ plain }) => plain)));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainOf(pieces));
   return reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
 }
