@@ -59,13 +59,13 @@ async function runSchedule(seed: number) {
   const onShow = (shown: Marks) => {
     painted = shown;
   };
-  const marks = createOptimistic<Marks>({ initial, load: server.load, onShow });
+  const marks = createOptimistic<Marks>({ initial, onShow });
   for (let count = 0; count < 10; count += 1) {
     const field = random(3);
     const { bookmarked, muted } = marks.shown();
     const mine = codes[random(codes.length)] ?? null;
     const change = field === 0 ? { bookmarked: !bookmarked } : field === 1 ? { muted: !muted } : { mine };
-    marks.change(change, () => server.send(change)).catch(() => undefined);
+    marks.change(change, () => server.send(change), { load: server.load }).catch(() => undefined);
     for (let steps = random(3); steps > 0; steps -= 1) await server.step();
   }
   let isSettled = false;
@@ -89,21 +89,13 @@ describe('changes that show before they are answered', () => {
     expect(differences).toEqual([]);
   });
 
-  const create = (isUnknown = () => false) => {
-    const painted: Marks[] = [];
-    const marks = createOptimistic<Marks>({
-      initial,
-      isUnknown,
-      load: async () => ({}),
-      onShow: (shown) => void painted.push(shown),
-    });
-    return { marks, painted };
-  };
+  const known = { isUnknown: () => false, load: async () => ({}) };
+  const create = () => ({ marks: createOptimistic<Marks>({ initial, onShow: () => undefined }) });
 
   it('[CO-DISC-023] [CO-REACT-010] undo the change that failed and keep the one made after it', async () => {
     const { marks } = create();
-    const fails = marks.change({ bookmarked: true }, () => Promise.reject(new Error('No.')));
-    const stays = marks.change({ muted: true }, async () => undefined);
+    const fails = marks.change({ bookmarked: true }, () => Promise.reject(new Error('No.')), known);
+    const stays = marks.change({ muted: true }, async () => undefined, known);
     expect(marks.shown()).toEqual({ bookmarked: true, muted: true, mine: null });
     await expect(fails).rejects.toThrow('No.');
     await stays;
@@ -114,10 +106,14 @@ describe('changes that show before they are answered', () => {
     const { marks } = create();
     const sent: string[] = [];
     const set = (bookmarked: boolean) =>
-      marks.change({ bookmarked }, async () => {
-        sent.push(String(bookmarked));
-        return undefined;
-      });
+      marks.change(
+        { bookmarked },
+        async () => {
+          sent.push(String(bookmarked));
+          return undefined;
+        },
+        known,
+      );
     const outcomes = await Promise.all([set(true), set(false), set(true)]);
     expect(outcomes).toEqual(['superseded', 'superseded', 'done']);
     expect(sent).toEqual(['true']);
@@ -125,7 +121,7 @@ describe('changes that show before they are answered', () => {
 
   it('take what the server says over what was asked for', async () => {
     const { marks } = create();
-    await marks.change({ muted: true }, async () => ({ muted: false }));
+    await marks.change({ muted: true }, async () => ({ muted: false }), known);
     expect(marks.shown().muted).toBe(false);
   });
 });

@@ -1,58 +1,47 @@
 import { judgeAnswer } from '#api/commentActs.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
-import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
 import type { Act, ActContext } from '#session/acts.ts';
+import { type FieldsPainter, recordsOf } from '#session/records.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 
-interface Judged {
-  readonly status: AnswerStatus;
-}
+const buttonsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-answer]')];
 
-const buttonsOf = (commentID: number) => [
-  ...document.querySelectorAll<HTMLElement>(`[data-record="comment:${commentID}"] [data-answer]`),
-];
-
-function paint(commentID: number, { status }: Judged): void {
-  for (const button of buttonsOf(commentID))
-    button.setAttribute('aria-pressed', String(button.dataset['answer'] === status));
-}
-
-function drawnStatus(commentID: number): AnswerStatus {
-  const pressed = buttonsOf(commentID).find((button) => button.getAttribute('aria-pressed') === 'true');
-  return (pressed?.dataset['answer'] as AnswerStatus | undefined) ?? 'pending';
-}
-
-const statusOf = (comment: { readonly attributes?: unknown }): Judged => {
-  const answer = (comment.attributes as { readonly answer?: { readonly status?: AnswerStatus } } | undefined)?.answer;
-  return { status: answer?.status ?? 'pending' };
+const painter: FieldsPainter = {
+  read: (place) => {
+    const buttons = buttonsIn(place);
+    const pressed = buttons.find((button) => button.getAttribute('aria-pressed') === 'true');
+    const answer = (pressed?.dataset['answer'] as AnswerStatus | undefined) ?? 'pending';
+    return buttons.length === 0 ? {} : { answer };
+  },
+  paint: (place, { answer }) => {
+    if (answer === undefined) return;
+    for (const button of buttonsIn(place))
+      button.setAttribute('aria-pressed', String(button.dataset['answer'] === answer));
+  },
 };
+
+const answerOf = (comment: { readonly attributes?: unknown }): AnswerStatus =>
+  (comment.attributes as { readonly answer?: { readonly status?: AnswerStatus } } | undefined)?.answer?.status ??
+  'pending';
+
+/** A refusal undoes the change; whether it happened nevertheless is told by the page, which is refreshed then. */
+const recovery = { load: async () => ({}), isUnknown: () => false };
 
 /** Accepts and rejects answers; clicking again undoes that. The answer lists refresh after the server has confirmed. */
 export function createAnswers({ island, wake, refresh }: ActContext): { readonly answer: Act } {
   const t = island.locale.translator(messages);
-  const stores = new Map<number, Optimistic<Judged>>();
-  const storeOf = (commentID: number) => {
-    const store =
-      stores.get(commentID) ??
-      createOptimistic<Judged>({
-        initial: { status: drawnStatus(commentID) },
-        isUnknown: () => false,
-        load: async () => ({}),
-        onShow: (judged) => paint(commentID, judged),
-      });
-    stores.set(commentID, store);
-    return store;
-  };
+  const records = recordsOf(island.session);
+  records.addPainter(painter);
   const judge = async (commentID: number, wanted: AnswerStatus) => {
-    const store = storeOf(commentID);
-    const before = store.shown().status;
+    const own = records.of({ recordType: 'comment', recordID: commentID });
+    const before = own.store.get().answer ?? 'pending';
     const status = before === wanted ? 'pending' : wanted;
     wake();
     try {
-      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) !== 'done')
-        return;
+      const send = async () => ({ answer: answerOf(await judgeAnswer(commentID, status)) });
+      if ((await own.change({ answer: status }, send, recovery)) !== 'done') return;
       // Undo judges again with the previous status, or with the same one to clear it.
       const undo = () => judge(commentID, before === 'pending' ? status : before);
       showDone({ words: t(status), toastID: `answer-${commentID}`, isUndoTold: true, undo });

@@ -10,18 +10,19 @@ import {
 } from '#domain/discussionOptions.ts';
 import { editDiscussionPath } from '#domain/urls.ts';
 import { useT } from '#i18n/useT.tsx';
-import { useViewer } from '#session/SessionProvider.tsx';
+import { recordsOf } from '#session/records.ts';
+import { useSession, useViewer } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
 import { MenuItem, MenuNote } from '#ui/popup/PopupMenu.tsx';
 import { AttachEntries } from './AttachEntries.tsx';
 import { timeLeft, useEditClock } from './editTime.ts';
-import type { MarkName, MarkStore } from './marks.ts';
+import type { MarkName } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
 
 export interface DiscussionEntriesProps {
   readonly discussion: ApiDiscussion;
   readonly settings: OptionSettings;
-  readonly marks: MarkStore;
   readonly acts: MenuActs;
 }
 
@@ -51,11 +52,12 @@ function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
 
 /** Menu items for a discussion. */
 export function DiscussionEntries(props: DiscussionEntriesProps) {
-  const { discussion, marks, acts } = props;
+  const { discussion, acts } = props;
   const t = useT(messages);
   const { question, secondsLeft } = useQuestion(props);
   const { discussionID } = discussion;
-  const shown = marks.shown(discussionID);
+  const record = { recordType: 'discussion', recordID: discussionID } as const;
+  const shown = useStore(recordsOf(useSession()).of(record).store);
   const options = discussionOptions(question);
   const hasTime = editsByWindow(question, 'discussions.edit') && Number.isFinite(secondsLeft);
   const open = (kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion') => () =>

@@ -73,9 +73,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
     <PopupMenu trigger={trigger} align="end" label={label} onClose={onClose} isBusy={isWaiting && !fault}>
       {fault && <MenuNote>{t('failed', { reason: errorText(fault) })}</MenuNote>}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
-      {!isWaiting && discussion && (
-        <DiscussionEntries discussion={discussion} settings={loaded.settings} marks={marks} acts={acts} />
-      )}
+      {!isWaiting && discussion && <DiscussionEntries discussion={discussion} settings={loaded.settings} acts={acts} />}
       {!isWaiting && loaded.comment && (
         <CommentEntries comment={loaded.comment} settings={loaded.settings} isClosed={isClosed} acts={acts} />
       )}

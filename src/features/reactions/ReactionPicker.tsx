@@ -4,7 +4,9 @@ import { loadReactions, type ReactedRecord } from '#api/reactions.ts';
 import { postRecordKey } from '#domain/postRecord.ts';
 import { givableReactions, isVote } from '#domain/reactions.ts';
 import { useT } from '#i18n/useT.tsx';
-import { useViewer } from '#session/SessionProvider.tsx';
+import { recordsOf } from '#session/records.ts';
+import { useSession, useViewer } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
 import { MenuItem, MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -22,6 +24,7 @@ export interface ReactionPickerProps {
 export function ReactionPicker({ trigger, record, store, onChoose, onClose }: ReactionPickerProps) {
   const t = useT(messages);
   const { can } = useViewer();
+  const { mine } = useStore(recordsOf(useSession()).of(record).store);
   const { data, error, isFetching } = useQuery({
     queryKey: ['reactions', postRecordKey(record)],
     queryFn: () => loadReactions(record),
@@ -43,7 +46,7 @@ export function ReactionPicker({ trigger, record, store, onChoose, onClose }: Re
         <MenuItem
           key={urlcode}
           icon={<ReactionIcon urlcode={urlcode} />}
-          isChecked={store.mine(record) === urlcode}
+          isChecked={mine === urlcode}
           onChoose={() => onChoose(urlcode)}
         >
           {name}

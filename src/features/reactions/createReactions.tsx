@@ -2,6 +2,7 @@ import { loadReactions } from '#api/reactions.ts';
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
 import { isVote } from '#domain/reactions.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
+import { recordsOf } from '#session/records.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { createReactionStore, type Wish } from './reactionStore.ts';
@@ -73,7 +74,7 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
       : (['reactionFailed', 'reactionKept'] as const);
     tell(fault, t(isRemoval ? kept : failed));
   };
-  const store = createReactionStore({ userID, onFault });
+  const store = createReactionStore({ userID, records: recordsOf(island.session), onFault });
   const close = () => island.draw('menu', null);
   watchWho({ island }, first);
   return {
