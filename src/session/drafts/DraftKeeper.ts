@@ -1,12 +1,51 @@
-import type { ApiDraft } from '#api/drafts.ts';
+import type { ApiDraft, DraftBody } from '#api/drafts.ts';
+import type { OwnCall } from '#api/ownCalls.ts';
 import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
-import { draftBodyAt } from './draftPlace.ts';
-import { emptyDraft, retryDelaysMs, type StoredDraft } from './draftState.ts';
-import { DraftText } from './DraftText.ts';
-import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import { createCore, type DraftEffect, type DraftEvent, entryOf, needsSaving } from './draftCore.ts';
+import { type DraftPlace, draftBodyAt } from './draftPlace.ts';
+import { type DraftState, emptyDraft, type StoredDraft } from './draftState.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import { openDraft } from './openDraft.ts';
+import { reduceDraft } from './reduceDraft.ts';
+import { outcomeOf } from './saveOutcome.ts';
+import { createSaveTimer, createThrottle } from './timers.ts';
+
+/** The calls of a draft; the site's own, or what a test hands in. */
+export interface DraftCalls {
+  readonly add: (body: DraftBody, call: OwnCall) => Promise<ApiDraft>;
+  readonly save: (draftID: number, body: DraftBody, call: OwnCall & { readonly sequence: number }) => Promise<ApiDraft>;
+  readonly discard: (draftID: number, call: OwnCall) => Promise<void>;
+  readonly restore: (draftID: number, call: OwnCall) => Promise<ApiDraft>;
+}
+
+export interface DraftKeeperDeps {
+  readonly userID: number;
+  readonly place: DraftPlace;
+  readonly tab: string;
+  readonly journal: Journal;
+  readonly calls: DraftCalls;
+  /**
+   * Whether kept words may stand in this form unasked; where they may not, they are offered. All may unless it says so.
+   */
+  readonly belongs?: (attributes: DraftAttributes) => boolean;
+  /** Whether there is anything worth keeping. */
+  readonly isBlank: (attributes: DraftAttributes) => boolean;
+  /** The server is told when the form closes, or by whoever saves it, and not every few seconds. */
+  readonly keepsHere?: boolean;
+  readonly now?: () => Date;
+  /** For whoever looks after the site: never shown. */
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+export interface OpeningFacts {
+  readonly stored?: StoredDraft | undefined;
+  /** Tabs whose words are their own business; unknown in some browsers: then all but this one count as gone. */
+  readonly open: ReadonlySet<string> | undefined;
+}
 
 /** When a draft is to be published. */
 export interface ScheduleTime {
@@ -14,11 +53,6 @@ export interface ScheduleTime {
   /** RFC 3339. */
   readonly dateScheduled: string;
   readonly publishedSilently: boolean;
-}
-
-interface Sent {
-  readonly attributes: DraftAttributes;
-  readonly revision: number;
 }
 
 const logFault = (message: string, error: unknown) => console.error(message, error);
@@ -29,135 +63,184 @@ const longestSaveMs = 5000;
  * Keeps what is typed into one form: in this browser within a second, on the server after five seconds of quiet and in
  * any case every half minute, under a sequence number, so that nobody's words replace words that were not seen. No date
  * decides anything (goals F16 to F23, N2, N6).
+ *
+ * What becomes of the words is decided by `reduceDraft`; here it is done: clock, storage and calls.
  */
-export class DraftKeeper extends DraftText {
-  #failures = 0;
+export class DraftKeeper {
+  /** What the form shows. */
+  readonly store: Store<DraftState> = createStore(emptyDraft);
+  readonly #deps: DraftKeeperDeps;
+  #core = createCore({ newKey: randomKey(), newPostKey: randomKey() });
   #saving: Promise<void> | undefined;
   #abort: AbortController | undefined;
-  /** Sent, and nobody knows whether it arrived. */
-  #unsure: DraftAttributes[] = [];
+  readonly #local = createThrottle(() => this.#writeLocal());
+  readonly #timer = createSaveTimer(() => {
+    if (!this.#deps.keepsHere) void this.save();
+  });
+
+  constructor(deps: DraftKeeperDeps) {
+    this.#deps = deps;
+  }
+
+  /** Under which the text is posted: once, however often it is sent. */
+  get postKey(): string {
+    return this.#core.postKey;
+  }
 
   get #needsSaving(): boolean {
-    const { stage, attributes, draftID } = this.store.get();
-    if (this.isClosed || stage === 'conflict' || stage === 'signedOut') return false;
-    return this.storedRevision !== this.revision && (draftID !== null || !this.deps.isBlank(attributes));
+    return needsSaving(this.#core, this.#deps.isBlank);
+  }
+
+  get #facts() {
+    const { place, tab, isBlank, now = () => siteTime() } = this.#deps;
+    return { place, tab, isBlank, now: now().toISOString(), newKey: randomKey(), newPostKey: randomKey() };
+  }
+
+  /** What is to be written down is written before anybody hears of it. */
+  #happen(event: DraftEvent): void {
+    const { core, effects } = reduceDraft(this.#core, event, this.#facts);
+    this.#core = core;
+    for (const effect of effects) this.#run(effect);
+    this.store.set(this.#core.shown);
+  }
+
+  #run(effect: DraftEffect): void {
+    const { journal, place } = this.#deps;
+    switch (effect.kind) {
+      case 'keep':
+        if (effect.when === 'soon') this.#local.touch();
+        else this.#writeLocal();
+        break;
+      case 'write':
+        journal.write(effect.entry);
+        break;
+      case 'remove':
+        journal.remove(place, effect.tab);
+        break;
+      case 'planSave':
+        this.#timer.plan(effect.delayMs);
+        break;
+      case 'stopSaving':
+        this.#timer.stop();
+        break;
+      case 'stopKeeping':
+        this.#local.stop();
+        break;
+      case 'save':
+        void this.save();
+        break;
+    }
+  }
+
+  #writeLocal(isToBeSent = false): void {
+    const { journal, place, tab, isBlank } = this.#deps;
+    const { attributes, draftID, isKeptHere } = this.#core.shown;
+    if (draftID === null && isBlank(attributes)) {
+      journal.remove(place, tab);
+      return;
+    }
+    const isKept = journal.write({ ...entryOf(this.#core, this.#facts), ...(isToBeSent ? { isToBeSent } : {}) });
+    if (isKept !== isKeptHere) this.#happen({ kind: 'kept', isKept });
+  }
+
+  /** Who had to sign in on the way goes on with what they were about to post. */
+  #belongs({ attributes, isToBeSent, tab }: JournalEntry): boolean {
+    return this.#deps.belongs?.(attributes) !== false || (isToBeSent === true && tab === this.#deps.tab);
+  }
+
+  /** Finds what there is and begins with it. Whether the writer was about to post when they had to sign in. */
+  open({ stored, open }: OpeningFacts): { readonly isToBeSent: boolean } {
+    const { journal, place, tab } = this.#deps;
+    const found = journal.read(place).filter((entry) => entry.tab === tab || !open?.has(entry.tab));
+    const entries = found.filter((entry) => this.#belongs(entry));
+    const opened = openDraft({ entries, tab, stored });
+    this.#happen({ kind: 'opened', opened, strays: found.filter((entry) => !entries.includes(entry)), stored });
+    return { isToBeSent: opened.opening.kind === 'kept' && opened.opening.entry.isToBeSent === true };
+  }
+
+  /** What somebody typed before the form knew of any draft: what was found stays among the others. */
+  begin(typed: DraftAttributes): void {
+    this.#happen({ kind: 'begun', typed });
+  }
+
+  /** The form says something else now. */
+  change(attributes: DraftAttributes): void {
+    this.#happen({ kind: 'typed', attributes });
+  }
+
+  /** Words that came from elsewhere than the form, such as an earlier state. */
+  replace(attributes: DraftAttributes): void {
+    this.#happen({ kind: 'replaced', attributes });
+  }
+
+  /** What other tabs have typed here and this form lacks. */
+  typedElsewhere(): readonly JournalEntry[] {
+    const { journal, place, tab } = this.#deps;
+    const { draftID } = this.#core.shown;
+    return journal
+      .read(place)
+      .filter((entry) => entry.tab !== tab && !(entry.isStored && entry.draftID === draftID) && this.#belongs(entry));
+  }
+
+  /** Words of another tab that is gone take the place of these, which stay among the others. */
+  takeUp(entry: JournalEntry): void {
+    this.#happen({ kind: 'takenUp', entry });
+  }
+
+  /** Words of a tab that has ended: at once where nothing is written, else among the others. */
+  takeUpIfBlank(entry: JournalEntry): void {
+    this.#happen({ kind: 'tabEnded', entry });
+  }
+
+  /** The others are given up. */
+  dropOthers(): void {
+    this.#happen({ kind: 'othersDropped' });
   }
 
   /** Sends what the server lacks, now. */
-  override async save(): Promise<void> {
+  async save(): Promise<void> {
     if (this.#saving === undefined && this.#needsSaving) {
-      this.timer.stop();
       this.#saving = this.#send().finally(() => {
         this.#saving = undefined;
-        if (this.#needsSaving && this.store.get().stage !== 'failed') this.timer.plan();
+        if (this.#core.shown.stage !== 'failed') this.#happen({ kind: 'resumed' });
       });
     }
     await this.#saving;
   }
 
   async #send(): Promise<void> {
-    const { attributes } = this.store.get();
-    const revision = this.revision;
-    this.set({ stage: 'saving' });
+    this.#happen({ kind: 'saving' });
     this.#abort = new AbortController();
+    const sent = { attributes: this.#core.shown.attributes, revision: this.#core.revision };
     try {
-      this.#saved(await this.#call(attributes), { attributes, revision });
+      this.#happen({ kind: 'saved', draft: await this.#call(sent.attributes), sent });
     } catch (error) {
-      if (!this.isClosed) this.#failed(error, { attributes, revision });
+      if (!this.#core.isClosed) this.#failed(error, sent);
     }
   }
 
   #call(attributes: DraftAttributes, time: Partial<ScheduleTime> = {}): Promise<ApiDraft> {
-    const { calls, place, userID, now = () => siteTime() } = this.deps;
-    const { draftID, sequence } = this.store.get();
+    const { calls, place, userID, now = () => siteTime() } = this.#deps;
+    const { shown, draftKey, isScheduled } = this.#core;
+    const { draftID, sequence } = shown;
     const kept = { ...attributes, lastSaved: now().toISOString() };
     const body = {
       ...draftBodyAt(place, kept),
-      ...(this.isScheduled ? { draftStatus: 'scheduled' as const } : {}),
+      ...(isScheduled ? { draftStatus: 'scheduled' as const } : {}),
       ...time,
     };
     const call = { userID, ...(this.#abort ? { signal: this.#abort.signal } : {}) };
     return draftID === null
-      ? calls.add(body, { ...call, key: this.draftKey })
+      ? calls.add(body, { ...call, key: draftKey })
       : calls.save(draftID, body, { ...call, sequence: sequence ?? 0 });
   }
 
-  #saved(draft: ApiDraft, sent: Sent): void {
-    const { now = () => siteTime() } = this.deps;
-    this.#failures = 0;
-    this.#unsure = [];
-    this.set({
-      draftID: draft.draftID,
-      sequence: draft.sequence ?? 0,
-      base: sent.attributes,
-      problem: undefined,
-      isRestored: false,
-    });
-    // The first save arrived before, in an earlier state: the rest of the words follow.
-    const isWhole = isSameDraft(draft.attributes, sent.attributes);
-    if (isWhole) {
-      this.storedRevision = sent.revision;
-      this.dropAside(sent.attributes);
-    }
-    const isDone = this.storedRevision === this.revision;
-    this.set({
-      stage: isDone ? 'saved' : 'changed',
-      ...(isWhole ? { savedAt: draft.dateUpdated || draft.dateInserted || now().toISOString() } : {}),
-    });
-    if (!this.isClosed) this.writeLocal();
-  }
-
-  #failed(error: unknown, sent: Sent): void {
-    const outcome = outcomeOf(error, [...this.#unsure, sent.attributes], this.store.get().base);
-    if (outcome.kind === 'arrived') this.#arrived(outcome.stored, sent);
-    else if (outcome.kind === 'conflict') this.meet(outcome.stored);
-    else {
-      const { log = logFault } = this.deps;
-      log('Error saving draft', error); // CO-DRAFT-037
-      this.#refused(outcome, sent);
-    }
-  }
-
-  #refused(outcome: Exclude<SaveOutcome, { kind: 'arrived' | 'conflict' }>, sent: Sent): void {
-    if (outcome.kind === 'signedOut') this.set({ stage: 'signedOut', problem: outcome.problem });
-    if (outcome.kind === 'refused') this.set({ stage: 'failed', problem: outcome.problem });
-    if (outcome.kind === 'unknown') this.#retryLater(sent.attributes, outcome);
-    if (outcome.kind !== 'gone') return;
-    // Given up elsewhere, or posted: what is here is saved as a new one (CO-DRAFT-036, resolutions G63).
-    this.draftKey = randomKey();
-    this.isScheduled = false;
-    this.set({ draftID: null, sequence: null, stage: 'changed' });
-    this.timer.plan();
-  }
-
-  /** The answer had been lost, or nothing but its number is new. */
-  #arrived(stored: StoredDraft, sent: Sent): void {
-    this.#unsure = [];
-    if (isSameDraft(stored.attributes, sent.attributes))
-      this.storedRevision = Math.max(this.storedRevision, sent.revision);
-    this.set({ draftID: stored.draftID, sequence: stored.sequence, base: stored.attributes, problem: undefined });
-    this.set({ stage: this.storedRevision === this.revision ? 'saved' : 'changed' });
-    this.dropAside(stored.attributes);
-    this.writeLocal();
-  }
-
-  #retryLater(
-    sent: DraftAttributes,
-    { problem, waitMs }: { readonly problem: string; readonly waitMs?: number | undefined },
-  ): void {
-    const longest = retryDelaysMs.length - 1;
-    const delay = waitMs ?? retryDelaysMs[Math.min(this.#failures, longest)];
-    this.#failures += 1;
-    this.#unsure = [...this.#unsure, sent].slice(-longest);
-    this.set({ stage: 'failed', problem });
-    this.timer.plan(delay);
-  }
-
-  /** Two have written: both stay, and the writer is asked (goals F19, N6). */
-  protected override meet(theirs: StoredDraft): void {
-    this.timer.stop();
-    this.set({ stage: 'conflict', theirs });
-    this.writeLocal();
+  #failed(error: unknown, sent: { readonly attributes: DraftAttributes; readonly revision: number }): void {
+    const { unsure, shown } = this.#core;
+    const outcome = outcomeOf(error, [...unsure, sent.attributes], shown.base);
+    const { log = logFault } = this.#deps;
+    if (outcome.kind !== 'arrived' && outcome.kind !== 'conflict') log('Error saving draft', error); // CO-DRAFT-037
+    this.#happen({ kind: 'failed', outcome, sent });
   }
 
   /**
@@ -165,53 +248,48 @@ export class DraftKeeper extends DraftText {
    * replaces it, what is here by being saved before it is replaced.
    */
   async settle(attributes: DraftAttributes): Promise<void> {
-    const { theirs, attributes: mine } = this.store.get();
+    const { theirs, attributes: mine } = this.#core.shown;
     if (!theirs) return;
-    this.draftKey = randomKey();
-    this.set({
-      stage: 'changed',
-      draftID: theirs.draftID,
-      sequence: theirs.sequence,
-      base: theirs.attributes,
-      theirs: undefined,
-    });
+    this.#happen({ kind: 'adopted' });
     if (!isSameDraft(attributes, mine)) {
       await this.save();
-      if (this.store.get().stage !== 'saved') this.setAside();
+      if (this.#core.shown.stage !== 'saved') this.#happen({ kind: 'setAside' });
     }
-    this.show(attributes);
-    this.changed();
+    this.#happen({ kind: 'replaced', attributes });
     await this.save();
   }
 
   /** The line is back, or the session. */
   wake(): void {
-    const { stage } = this.store.get();
-    if (this.isClosed) return;
-    if (stage === 'signedOut') this.set({ stage: 'changed', problem: undefined });
-    if (stage === 'failed' || stage === 'signedOut') void this.save();
+    this.#happen({ kind: 'woken' });
   }
 
   /** Writes down at once what this browser lacks: the page may be gone in a moment. */
   flush(): void {
-    if (!this.isClosed) this.local.flush();
+    if (!this.#core.isClosed) this.#local.flush();
   }
 
   /** Has to sign in before it can be posted: it is sent when the writer is back (goals F22). */
   markToBeSent(): void {
-    this.writeLocal(true);
+    this.#writeLocal(true);
+  }
+
+  #stopTimers(): void {
+    this.#local.flush();
+    this.#local.stop();
+    this.#timer.stop();
   }
 
   /** No save is under way any more, and none begins: the draft's number, for the call that makes a post of it. */
   async beforePosting(): Promise<number | undefined> {
-    this.stopTimers();
+    this.#stopTimers();
     this.flush();
     const late = setTimeout(() => this.#abort?.abort(), longestSaveMs);
     await this.#saving;
     clearTimeout(late);
-    this.stopTimers();
+    this.#stopTimers();
     // what somebody else has saved there is not this post: it stays a draft
-    const { draftID, stage } = this.store.get();
+    const { draftID, stage } = this.#core.shown;
     return stage === 'conflict' ? undefined : (draftID ?? undefined);
   }
 
@@ -221,48 +299,31 @@ export class DraftKeeper extends DraftText {
    */
   async schedule(time: ScheduleTime): Promise<void> {
     await this.beforePosting();
-    const sent = { attributes: this.store.get().attributes, revision: this.revision };
+    const sent = { attributes: this.#core.shown.attributes, revision: this.#core.revision };
     try {
       await this.#call(sent.attributes, time);
     } catch (error) {
       this.#failed(error, sent);
       throw error;
     }
-    this.#forget();
+    this.#happen({ kind: 'forgotten' });
   }
 
   /** The server refused the post; resume autosaving. */
   resume(): void {
-    if (this.#needsSaving) this.timer.plan();
+    this.#happen({ kind: 'resumed' });
   }
 
   /** It has become a post: nothing is kept of it, and the form is empty. */
   posted(): void {
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.local.stop();
-    this.timer.stop();
-    this.deps.journal.remove(this.deps.place, this.deps.tab);
-    this.draftKey = randomKey();
-    this.ownPostKey = randomKey();
-    this.revision += 1;
-    this.storedRevision = this.revision;
-    this.#unsure = [];
-    this.isScheduled = false;
-    const { version, others, isKeptHere } = this.store.get();
-    this.store.set({ ...emptyDraft, version: version + 1, others, isKeptHere });
+    this.#happen({ kind: 'forgotten' });
   }
 
   /** Gives the draft up, here and on the server; for half a minute it can be taken back (CO-DRAFT-016). */
   async discard(): Promise<void> {
     const draftID = (await this.beforePosting()) ?? null;
-    const { attributes } = this.store.get();
-    this.discarded = { attributes, draftID };
-    this.#forget();
-    this.set({ canUndoDiscard: true });
-    const { calls, userID, log = logFault } = this.deps;
+    this.#happen({ kind: 'discarded', draftID });
+    const { calls, userID, log = logFault } = this.#deps;
     if (draftID === null) return;
     await calls.discard(draftID, { userID }).catch((error: unknown) => {
       // not there any more is what was wanted
@@ -271,19 +332,13 @@ export class DraftKeeper extends DraftText {
   }
 
   async undoDiscard(): Promise<void> {
-    const discarded = this.discarded;
+    const { discarded } = this.#core;
     if (!discarded) return;
-    this.discarded = undefined;
-    const { calls, userID } = this.deps;
+    this.#happen({ kind: 'undoBegun' });
+    const { calls, userID } = this.#deps;
     const { attributes, draftID } = discarded;
-    // What cannot be restored there is saved as a new one.
     const restored = draftID === null ? undefined : await calls.restore(draftID, { userID }).catch(() => undefined);
-    this.show(attributes, {
-      canUndoDiscard: false,
-      draftID: restored?.draftID ?? null,
-      sequence: restored?.sequence ?? null,
-    });
-    this.changed();
+    this.#happen({ kind: 'undone', attributes, restored });
   }
 
   /** The form is gone; what is typed goes to the server as far as it is not there. */
@@ -291,8 +346,8 @@ export class DraftKeeper extends DraftText {
     this.flush();
     const isSaved = this.#needsSaving ? this.save() : Promise.resolve();
     void isSaved.finally(() => {
-      this.isClosed = true;
-      this.stopTimers();
+      this.#happen({ kind: 'closed' });
+      this.#stopTimers();
     });
   }
 }

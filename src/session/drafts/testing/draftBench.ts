@@ -2,8 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { ApiDraft, DraftBody } from '#api/drafts.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { DraftKeeper } from '../DraftKeeper.ts';
-import type { DraftCalls } from '../DraftText.ts';
+import { type DraftCalls, DraftKeeper } from '../DraftKeeper.ts';
 import { createJournal, type JournalStorage } from '../journal.ts';
 import { storedOf } from '../saveOutcome.ts';
 

@@ -1,0 +1,313 @@
+import { type DraftAttributes, holdsDraft, isSameDraft } from '#domain/drafts.ts';
+import {
+  type DraftCore,
+  type DraftEffect,
+  type DraftEvent,
+  type DraftFacts,
+  entryOf,
+  needsSaving,
+  type Step,
+} from './draftCore.ts';
+import { type DraftState, emptyDraft, retryDelaysMs, type StoredDraft } from './draftState.ts';
+import type { JournalEntry } from './journal.ts';
+
+type EventOf<Kind extends DraftEvent['kind']> = Extract<DraftEvent, { kind: Kind }>;
+
+const stay = (core: DraftCore): Step => ({ core, effects: [] });
+/** Adds to a step: what comes next begins with what it came to. */
+const then = ({ core, effects }: Step, next: (core: DraftCore) => Step): Step => {
+  const step = next(core);
+  return { core: step.core, effects: [...effects, ...step.effects] };
+};
+const set = (core: DraftCore, changes: Partial<DraftState>): DraftCore => ({
+  ...core,
+  shown: { ...core.shown, ...changes },
+});
+/** Words from elsewhere than the form, which then shows them. */
+const show = (core: DraftCore, attributes: DraftAttributes, changes: Partial<DraftState> = {}): DraftCore =>
+  set(core, { attributes, version: core.shown.version + 1, ...changes });
+
+const keepNow: DraftEffect = { kind: 'keep', when: 'now' };
+const keepSoon: DraftEffect = { kind: 'keep', when: 'soon' };
+const planSave: DraftEffect = { kind: 'planSave' };
+const remove = (tab: string): DraftEffect => ({ kind: 'remove', tab });
+
+/** The words are others than before. */
+function changed(before: DraftCore): Step {
+  const core = { ...before, revision: before.revision + 1 };
+  const { stage } = core.shown;
+  if (stage === 'conflict' || stage === 'signedOut') return { core, effects: [keepSoon] };
+  return { core: stage === 'saving' ? core : set(core, { stage: 'changed' }), effects: [keepSoon, planSave] };
+}
+
+function takeStored(core: DraftCore, { draftID, sequence, attributes, date }: StoredDraft): Step {
+  const facts = { draftID, sequence, base: attributes, isRestored: true, ...(date ? { savedAt: date } : {}) };
+  return stay({ ...show(core, attributes, { stage: 'saved', ...facts }), storedRevision: core.revision });
+}
+
+function takeEntry(core: DraftCore, entry: JournalEntry): Step {
+  const { attributes, draftID, sequence, draftKey, postKey, isStored } = entry;
+  const revision = core.revision + 1;
+  const shown = show(core, attributes, { stage: isStored ? 'saved' : 'changed', draftID, sequence, isRestored: true });
+  return {
+    core: { ...shown, draftKey, postKey, revision, storedRevision: isStored ? revision : core.storedRevision },
+    effects: isStored ? [keepSoon] : [keepSoon, planSave],
+  };
+}
+
+/** Two have written: both stay, and the writer is asked (goals F19, N6). */
+const meet = (core: DraftCore, theirs: StoredDraft): Step => ({
+  core: set(core, { stage: 'conflict', theirs }),
+  effects: [{ kind: 'stopSaving' }, keepNow],
+});
+
+/** Words of another form: this tab's own get another name, or what is typed here would be written over them. */
+function moveAway(core: DraftCore, strays: readonly JournalEntry[], { tab }: DraftFacts): Step {
+  const effects: DraftEffect[] = [];
+  const left = strays.flatMap((entry) => {
+    if (entry.tab === tab || entry.isStored) effects.push(remove(entry.tab));
+    // the server has these, and offers them
+    if (entry.isStored) return [];
+    if (entry.tab !== tab) return [entry];
+    const moved = { ...entry, tab: `${tab}-aside` };
+    effects.push({ kind: 'write', entry: moved });
+    return [moved];
+  });
+  return { core: set(core, { others: [...core.shown.others, ...left] }), effects };
+}
+
+function opened(core: DraftCore, { opened: found, strays, stored }: EventOf<'opened'>, facts: DraftFacts): Step {
+  const { opening, others, settled } = found;
+  const begun = set({ ...core, isScheduled: stored?.isScheduled === true }, { others });
+  const step = then(moveAway(begun, strays, facts), (next) => {
+    if (opening.kind === 'stored') return takeStored(next, opening.stored);
+    if (opening.kind === 'kept') return takeEntry(next, opening.entry);
+    if (opening.kind === 'conflict')
+      return then(takeEntry(next, opening.entry), (taken) => meet(taken, opening.stored));
+    return stay(next);
+  });
+  const gone = settled.filter((entry) => entry.tab !== facts.tab).map((entry) => remove(entry.tab));
+  return { core: step.core, effects: [...step.effects, ...gone] };
+}
+
+/** The server did not take it, and it is about to be replaced. */
+function setAside(core: DraftCore, facts: DraftFacts): Step {
+  // one that was set aside before stays beside it
+  const taken = core.shown.others.map((other) => other.tab);
+  const names = ['', ...taken.map((_, index) => String(index + 1))].map((name) => `${facts.tab}-aside${name}`);
+  const tab = names.find((name) => !taken.includes(name)) ?? `${facts.tab}-aside`;
+  const entry = { ...entryOf(core, facts), tab };
+  return {
+    core: set(core, { others: [{ ...entry, count: 0 }, ...core.shown.others] }),
+    effects: [{ kind: 'write', entry }],
+  };
+}
+
+/** The server has words that hold what was set aside, all of it: it need not be kept here as well. */
+function dropAside(core: DraftCore, stored: DraftAttributes, { tab }: DraftFacts): Step {
+  const { others } = core.shown;
+  const held = others.filter((one) => one.tab.startsWith(`${tab}-aside`) && holdsDraft(stored, one.attributes));
+  if (held.length === 0) return stay(core);
+  return {
+    core: set(core, { others: others.filter((one) => !held.includes(one)) }),
+    effects: held.map((one) => remove(one.tab)),
+  };
+}
+
+function begun(core: DraftCore, typed: DraftAttributes, facts: DraftFacts): Step {
+  const { attributes } = core.shown;
+  if (facts.isBlank(typed) || isSameDraft(typed, attributes)) return stay(core);
+  const isLost = !facts.isBlank(attributes) && !holdsDraft(typed, attributes);
+  // these words stand in the form, and more may by now: nothing is to be shown there
+  return then(isLost ? setAside(core, facts) : stay(core), (next) =>
+    changed(set(next, { attributes: typed, version: emptyDraft.version })),
+  );
+}
+
+function typed(core: DraftCore, attributes: DraftAttributes, { isBlank }: DraftFacts): Step {
+  const { attributes: current, draftID } = core.shown;
+  if (core.isClosed || isSameDraft(attributes, current)) return stay(core);
+  // an empty form is no change to no draft
+  if (draftID === null && isBlank(attributes) && isBlank(current)) return stay(core);
+  return changed({ ...set(core, { attributes, canUndoDiscard: false }), discarded: undefined });
+}
+
+/** Words of another tab that is gone take the place of these, which stay among the others. */
+function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step {
+  const rest = core.shown.others.filter((other) => other !== entry);
+  const mine = { ...entryOf(core, facts), tab: entry.tab };
+  const isBlank = facts.isBlank(core.shown.attributes);
+  const step: Step = {
+    core: set(core, { others: isBlank ? rest : [{ ...mine, count: 0 }, ...rest] }),
+    effects: [isBlank ? remove(entry.tab) : { kind: 'write', entry: mine }],
+  };
+  return then(step, (next) => changed(show(next, entry.attributes, { isRestored: true })));
+}
+
+/**
+ * Words of a tab that has ended: at once where nothing is written, as that tab would have gone on with them, else among
+ * the others.
+ */
+function tabEnded(core: DraftCore, entry: JournalEntry, { isBlank }: DraftFacts): Step {
+  const { attributes, draftID, others } = core.shown;
+  if (draftID === null && isBlank(attributes))
+    return then(takeEntry(core, entry), (next) => ({ core: next, effects: [remove(entry.tab)] }));
+  if (entry.isStored) return stay(core);
+  return stay(set(core, { others: [entry, ...others.filter(({ tab }) => tab !== entry.tab)] }));
+}
+
+const stageOf = ({ storedRevision, revision }: DraftCore) => (storedRevision === revision ? 'saved' : 'changed');
+
+function saved(core: DraftCore, { draft, sent }: EventOf<'saved'>, facts: DraftFacts): Step {
+  const { draftID, sequence } = draft;
+  // The first save arrived before, in an earlier state: the rest of the words follow.
+  const isWhole = isSameDraft(draft.attributes, sent.attributes);
+  const stored = { draftID, sequence: sequence ?? 0, base: sent.attributes };
+  const known: DraftCore = {
+    ...set(core, { ...stored, problem: undefined, isRestored: false }),
+    failures: 0,
+    unsure: [],
+    storedRevision: isWhole ? sent.revision : core.storedRevision,
+  };
+  const step = isWhole ? dropAside(known, sent.attributes, facts) : stay(known);
+  const savedAt = draft.dateUpdated || draft.dateInserted || facts.now;
+  return then(step, (next) => ({
+    core: set(next, { stage: stageOf(next), ...(isWhole ? { savedAt } : {}) }),
+    effects: core.isClosed ? [] : [keepNow],
+  }));
+}
+
+/** The answer had been lost, or nothing but its number is new. */
+function arrived(core: DraftCore, stored: StoredDraft, { sent }: EventOf<'failed'>, facts: DraftFacts): Step {
+  const isWhole = isSameDraft(stored.attributes, sent.attributes);
+  const storedRevision = isWhole ? Math.max(core.storedRevision, sent.revision) : core.storedRevision;
+  const { draftID, sequence, attributes: base } = stored;
+  const known = { ...set(core, { draftID, sequence, base, problem: undefined }), unsure: [], storedRevision };
+  const step = dropAside(set(known, { stage: stageOf(known) }), base, facts);
+  return then(step, (next) => ({ core: next, effects: [keepNow] }));
+}
+
+function failed(core: DraftCore, event: EventOf<'failed'>, facts: DraftFacts): Step {
+  const { outcome, sent } = event;
+  switch (outcome.kind) {
+    case 'arrived':
+      return arrived(core, outcome.stored, event, facts);
+    case 'conflict':
+      return meet(core, outcome.stored);
+    case 'signedOut':
+      return stay(set(core, { stage: 'signedOut', problem: outcome.problem }));
+    case 'refused':
+      return stay(set(core, { stage: 'failed', problem: outcome.problem }));
+    case 'unknown': {
+      const longest = retryDelaysMs.length - 1;
+      const delayMs = outcome.waitMs ?? retryDelaysMs[Math.min(core.failures, longest)];
+      const unsure = [...core.unsure, sent.attributes].slice(-longest);
+      return {
+        core: { ...set(core, { stage: 'failed', problem: outcome.problem }), failures: core.failures + 1, unsure },
+        effects: [{ kind: 'planSave', delayMs }],
+      };
+    }
+    case 'gone':
+      // Given up elsewhere, or posted: what is here is saved as a new one (CO-DRAFT-036, resolutions G63).
+      return {
+        core: {
+          ...set(core, { draftID: null, sequence: null, stage: 'changed' }),
+          draftKey: facts.newKey,
+          isScheduled: false,
+        },
+        effects: [planSave],
+      };
+  }
+}
+
+function adopted(core: DraftCore, { newKey }: DraftFacts): Step {
+  const { theirs } = core.shown;
+  if (!theirs) return stay(core);
+  const { draftID, sequence, attributes: base } = theirs;
+  return stay({
+    ...set(core, { stage: 'changed', draftID, sequence, base, theirs: undefined }),
+    draftKey: newKey,
+  });
+}
+
+function woken(core: DraftCore): Step {
+  const { stage } = core.shown;
+  if (core.isClosed || (stage !== 'failed' && stage !== 'signedOut')) return stay(core);
+  const next = stage === 'signedOut' ? set(core, { stage: 'changed', problem: undefined }) : core;
+  return { core: next, effects: [{ kind: 'save' }] };
+}
+
+/** Nothing is kept of it, and the form is empty. */
+function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): Step {
+  const { version, others, isKeptHere } = core.shown;
+  const revision = core.revision + 1;
+  return {
+    core: {
+      ...core,
+      draftKey: newKey,
+      postKey: newPostKey,
+      revision,
+      storedRevision: revision,
+      unsure: [],
+      isScheduled: false,
+      shown: { ...emptyDraft, version: version + 1, others, isKeptHere },
+    },
+    effects: [{ kind: 'stopKeeping' }, { kind: 'stopSaving' }, remove(tab)],
+  };
+}
+
+/**
+ * What becomes of the words of a form by what happens, and what is to be done about it. Nothing is done here: no clock,
+ * no storage, no call.
+ */
+export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFacts): Step {
+  switch (event.kind) {
+    case 'opened':
+      return opened(core, event, facts);
+    case 'begun':
+      return begun(core, event.typed, facts);
+    case 'typed':
+      return typed(core, event.attributes, facts);
+    case 'replaced':
+      return changed(show(core, event.attributes));
+    case 'takenUp':
+      return takenUp(core, event.entry, facts);
+    case 'tabEnded':
+      return tabEnded(core, event.entry, facts);
+    case 'othersDropped':
+      return { core: set(core, { others: [] }), effects: core.shown.others.map(({ tab }) => remove(tab)) };
+    case 'saving':
+      return { core: set(core, { stage: 'saving' }), effects: [{ kind: 'stopSaving' }] };
+    case 'saved':
+      return saved(core, event, facts);
+    case 'failed':
+      return failed(core, event, facts);
+    case 'adopted':
+      return adopted(core, facts);
+    case 'setAside':
+      return setAside(core, facts);
+    case 'woken':
+      return woken(core);
+    case 'resumed':
+      return { core, effects: needsSaving(core, facts.isBlank) ? [planSave] : [] };
+    case 'forgotten':
+      return forgotten(core, facts);
+    case 'discarded': {
+      const { draftID } = event;
+      const discarded = { attributes: core.shown.attributes, draftID };
+      const { core: empty, effects } = forgotten(core, facts);
+      return { core: { ...set(empty, { canUndoDiscard: true }), discarded }, effects };
+    }
+    case 'undoBegun':
+      return stay({ ...core, discarded: undefined });
+    case 'undone': {
+      // What could not be restored there is saved as a new one.
+      const { draftID = null, sequence = null } = event.restored ?? {};
+      return changed(show(core, event.attributes, { canUndoDiscard: false, draftID, sequence }));
+    }
+    case 'kept':
+      return stay(set(core, { isKeptHere: event.isKept }));
+    case 'closed':
+      return stay({ ...core, isClosed: true });
+  }
+}
