@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#domain/pageParts.ts';
 import type { CachedReply } from './replyCache.ts';
@@ -18,13 +17,12 @@ function addressAsked({ method, headers }: FastifyRequest): string | undefined {
   return isPath ? address : undefined;
 }
 
-async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  const clock = new AbortController();
-  const late = pause(longestWaitMs, undefined, { signal: clock.signal, ref: false }).catch(() => undefined);
-  // what is done is done: that its page fails is no fault of the call
-  const found = await Promise.race([promise.catch(() => undefined), late]);
-  clock.abort();
-  return found;
+/** What is done is done: that its page fails or is slow is no fault of the call. */
+function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(undefined), longestWaitMs);
+    void promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(late));
+  });
 }
 
 /**
