@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import { callApi } from './client.ts';
+import { withPage } from './pageBeside.ts';
 
 /** A JSON schema with `x-control` hints (contract: API §9.2). */
 export interface FormSchema {
@@ -47,11 +48,14 @@ export function sendAttachment(
   values: Readonly<Record<string, string | boolean>>,
   key: string,
 ): Promise<ApiAttachment> {
-  return callApi('attachments', {
-    method: 'POST',
-    body: { title: '', ...values, attachmentType, recordType, recordID },
-    headers: { 'Idempotency-Key': key },
-  });
+  return withPage('any', ({ headers, onHeaders }) =>
+    callApi('attachments', {
+      method: 'POST',
+      body: { title: '', ...values, attachmentType, recordType, recordID },
+      headers: { ...headers, 'Idempotency-Key': key },
+      onHeaders,
+    }),
+  );
 }
 
 /** SH-ATTACH-008 @param attachmentIDs at most 10 */
@@ -59,5 +63,7 @@ export function refreshAttachments(
   attachmentIDs: readonly number[],
   onlyStale = true,
 ): Promise<readonly ApiAttachment[]> {
-  return callApi('attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale } });
+  return withPage('any', (asking) =>
+    callApi('attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale }, ...asking }),
+  );
 }
