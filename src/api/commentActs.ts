@@ -31,9 +31,3 @@ export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<Ap
     callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status }, ...asking }),
   );
 }
-
-/** The newest comments of a discussion, without their words. */
-export function loadNewestComments(discussionID: number, limit: number): Promise<readonly ApiComment[]> {
-  const place = { parentRecordType: 'discussion', parentRecordID: discussionID } as const;
-  return callApi('comments', { query: { ...place, sort: '-commentID', limit, quoteParent: false, expand: ['-body'] } });
-}

@@ -43,11 +43,6 @@ export function setMuted(discussionID: number, muted: boolean): Promise<{ readon
   return callApi(`discussions/${discussionID}/mute`, { method: 'PUT', body: { muted } });
 }
 
-/** The reader has come this far: all of it when no number is given. */
-export function setViewed(discussionID: number, countRead?: number): Promise<unknown> {
-  return callApi(`discussions/${discussionID}/viewed`, { method: 'PUT', body: countRead ? { countRead } : {} });
-}
-
 /** CO-OPT-044 */
 export function bumpDiscussion(discussionID: number): Promise<ApiDiscussion> {
   return withPage('any', (asking) => callApi(`discussions/${discussionID}/bump`, { method: 'PATCH', ...asking }));

@@ -1,4 +1,4 @@
-import { loadNewestComments } from '#api/commentActs.ts';
+import { loadNewestComments } from '#api/threadReading.ts';
 import type { PageState } from '#contracts/page.ts';
 import { commentPath } from '#domain/urls.ts';
 import { createLocale } from '#i18n/locale.ts';

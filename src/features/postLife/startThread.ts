@@ -1,4 +1,4 @@
-import { setViewed } from '#api/discussionActs.ts';
+import { setViewed } from '#api/threadReading.ts';
 import type { PageState } from '#contracts/page.ts';
 import { onAddressChange } from '#routing/navigation.ts';
 import { shownThread, watchNewComments } from './newComments.ts';
