@@ -158,17 +158,30 @@ describe('doors', () => {
 
   it('keeps what the server stands on apart from its features', () => {
     const sliceOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1];
-    // files of src/server itself put the features together; the demo community writes into all of them
-    const isList = (path: string) => /^src\/server\/[^/]+$/.test(path) || isIn(path, 'src/server/db/seed');
+    // the list of them is generated; one file puts the server together; the demo community writes into all of them
+    const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/db/seed', 'src/cli'];
     const faults = broken(({ path }, { target }) => {
       const [own, other] = [sliceOf(path), sliceOf(target)];
-      if (other === undefined || own === other || isIn(path, 'src/cli') || isList(path)) return undefined;
+      if (other === undefined || own === other || seesBoth.some((place) => isIn(path, place))) return undefined;
       if (own === undefined)
-        return 'what features stand on knows none of them. Let the feature hand it in, through a list in src/server.';
+        return 'what features stand on knows none of them. Let the feature add it, in its feature.ts, by defineFeature.';
       return target.endsWith(`/${other}/index.ts`)
         ? undefined
         : `the door of that feature is src/server/features/${other}/index.ts.`;
     });
+    expect(faults).toEqual([]);
+  });
+
+  it('reaches the features of the server through services, and the list of them only where a program starts', () => {
+    const starts = ['allFeatures', 'createApp', 'createServices', 'main', 'printCalls'].map(
+      (name) => `src/server/${name}.ts`,
+    );
+    const whole = [...starts, 'src/server/features.gen.ts'];
+    const server = code.filter(({ path }) => isIn(path, 'src/server'));
+    const faults = broken(({ path }, { target, isTypeOnly }) => {
+      const mayKnow = starts.includes(path) || isTypeOnly || path === target;
+      return whole.includes(target) && !mayKnow ? 'it is built on this. Take what it needs from services.' : undefined;
+    }, server);
     expect(faults).toEqual([]);
   });
 

@@ -4,15 +4,15 @@ import type { HydratedLayout } from '../src/contracts/layout.ts';
 import { formatProblem } from '../src/lib/problem.ts';
 import { validateAuthored } from '../src/runtime/core/validateAuthored.ts';
 import { createRegistry } from '../src/runtime/registry/createRegistry.ts';
-import { checkOptions } from '../src/server/checkOptions.ts';
-import { viewTypes } from '../src/server/allViewTypes.ts';
+import { allFeatures } from '../src/server/allFeatures.ts';
+import { checkOptionsOf } from '../src/server/layouts/checkOptionsOf.ts';
 import { cpuMs } from './support/cpuTime.ts';
 import { type LayoutFile, readLayoutFiles } from './support/layoutFiles.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from './support/testCommunity.ts';
 import { startTestDatabase, type TestDatabase } from './support/testDatabase.ts';
 
 const registry = createRegistry(registeredWidgets);
-const problemsOf = (document: unknown) => validateAuthored(document, registry, checkOptions);
+const problemsOf = (document: unknown) => validateAuthored(document, registry, checkOptionsOf(allFeatures));
 
 const builtIn = readLayoutFiles('fixtures/layouts');
 const invalid = readLayoutFiles('fixtures/layouts/invalid');
@@ -39,7 +39,9 @@ function faultsOf({ layout, titleBar, contexts }: Partial<HydratedLayout>): stri
 
 describe('documents', () => {
   it('[CO-LAYOUT-001] has a built-in layout for every kind of page', () => {
-    expect(new Set(builtIn.map(({ name }) => name))).toEqual(new Set(viewTypes.map(({ templateID }) => templateID)));
+    expect(new Set(builtIn.map(({ name }) => name))).toEqual(
+      new Set(allFeatures.views.all.map(({ templateID }) => templateID)),
+    );
   });
 
   it.each(builtIn)('fixtures/layouts/$name.json has no problem', ({ name, text }: LayoutFile) => {

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { createRegistry, type RegisteredVariant, type RegisteredWidget } from '#runtime/registry/createRegistry.ts';
-import { checkOptions } from '#server/checkOptions.ts';
+import { allFeatures } from '#server/allFeatures.ts';
+import { checkOptionsOf } from '#server/layouts/checkOptionsOf.ts';
 import { type Drawable, drawFixture, member } from './support/drawFixture.tsx';
 
 /**
@@ -206,7 +207,7 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
     (_id, variant) => {
       expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
       for (const example of variant.authoredSchema['examples'] as object[]) {
-        const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptions);
+        const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptionsOf(allFeatures));
         // one widget is not a whole page
         expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
       }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { apiCallsModule } from './apiCalls.mjs';
 import { behaviourLists } from './behaviourLists.mjs';
+import { featuresModule } from './featuresModule.mjs';
 import { checkMeaning } from './checkMeaning.mjs';
 import { compileSchemas } from './compileValidators.mjs';
 import { dereference, forgetSchemas, nameReferences } from './dereference.mjs';
@@ -308,6 +309,7 @@ export async function generate() {
   await writeIfChanged(join(genDir, 'hydrators.ts'), hydratorsModule(widgets));
   await writeIfChanged(join(genDir, 'migrations.ts'), migrationsModule(widgets));
   await writeIfChanged(join(genDir, 'components.ts'), componentsModule(widgets));
+  await writeIfChanged(join(root, 'src', 'server', 'features.gen.ts'), await featuresModule());
   await writeIfChanged(join(root, 'src', 'contracts', 'apiCalls.gen.ts'), await apiCallsModule(banner));
   const reading = await findReadingWidgets(widgets);
   await writeIfChanged(join(genDir, 'reading.ts'), readingModule(reading));

@@ -9,6 +9,7 @@ const inputs = [
   'widgets/*/{hydrate,migrations}.ts',
   'schemas/**/*.json',
   'src/behaviours/*/{selectors,start}.ts',
+  'src/server/features/*/feature.ts',
   'src/build/*.mjs',
 ];
 const stampFile = join(genDir, 'inputs.sha256');

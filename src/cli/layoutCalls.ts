@@ -19,7 +19,10 @@ const firstUserID = 1;
 
 export async function createLayoutCall(services: Services): Promise<LayoutCall> {
   const builtIn = await readBuiltInLayouts();
-  const router = createApiRouter([...layoutDocumentRoutes(builtIn), ...layoutViewRoutes(builtIn)]);
+  const router = createApiRouter([
+    ...layoutDocumentRoutes(builtIn, services.features.views),
+    ...layoutViewRoutes(builtIn),
+  ]);
   // Whoever may run commands on the database may do everything; the oldest administrator is recorded as the author.
   const userID = (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID;
   const viewer = await createViewer(services, {

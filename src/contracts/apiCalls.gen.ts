@@ -53,6 +53,168 @@ import type { OpenRecord } from './common.gen.ts';
 type NoQuery = Readonly<Record<string, never>>;
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
+  readonly "tick": {
+    readonly "POST": { readonly query: NoQuery; readonly body: { "type": "page_view" | "discussion_view" | "kb_view" | "kb_article_view" | "kb_category_view" | "externalNavigation"; "url": string; "referrer"?: string; "pageName"?: string; "destinationUrl"?: string; "discussionID"?: number; "categoryID"?: number; "siteSectionID"?: string | number; "groupID"?: number; "eventID"?: number }; readonly reply: { "didTrack": boolean; "message"?: string } };
+  };
+  readonly "analytics": {
+    readonly "privacy": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "AnonymizeData": 1 | 0 | -1 }; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
+    };
+  };
+  readonly "attachments": {
+    readonly "GET": { readonly query: { "recordType": "discussion" | "comment" | "user"; "recordID": number }; readonly body: undefined; readonly reply: (ApiAttachment)[] };
+    readonly "catalog": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: Record<string, ApiAttachmentIntegration> };
+    };
+    readonly "schema": {
+      readonly "GET": { readonly query: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "projectID"?: string; "issueTypeID"?: string }; readonly body: undefined; readonly reply: { "type": string; "properties": Record<string, { "type"?: string; "default"?: unknown; "minLength"?: number; "maxLength"?: number; "enum"?: (string | number)[]; "x-control"?: { "label"?: string; "description"?: string; "type"?: string; "inputType"?: string } }>; "required"?: (string)[] } };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "title": string; "message"?: string }; readonly reply: ApiAttachment };
+    readonly "refresh": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentIDs": readonly (number)[]; "onlyStale"?: boolean }; readonly reply: (ApiAttachment)[] };
+    };
+  };
+  readonly "categories": {
+    readonly "GET": { readonly query: { "categoryID"?: number | string | readonly (number)[]; "parentCategoryID"?: number; "parentCategoryCode"?: string; "followed"?: boolean; "followedUserID"?: number; "maxDepth"?: number; "archived"?: boolean; "featured"?: boolean; "page"?: number; "limit"?: number; "sort"?: "categoryID" | "-categoryID" | "name" | "-name" | "dateFollowed" | "-dateFollowed"; "siteSectionID"?: string; "includeParentCategory"?: boolean; "outputFormat"?: "flat" | "tree"; "filterDiscussionsAdd"?: boolean; "postTypeID"?: string; "postTypeStatus"?: "active" | "inactive" | "both"; "layoutViewType"?: string; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+    readonly "search": {
+      readonly "GET": { readonly query: { "query": string; "parentCategoryID"?: number; "displayAs"?: string | readonly (string)[]; "siteSectionID"?: string; "filterDiscussionsAdd"?: boolean; "layoutViewType"?: string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+    };
+    readonly ":string": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiCategory };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "featured"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[] }; readonly reply: ApiCategory };
+    readonly "preferences": {
+      readonly ":number": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiFollowedCategory)[] };
+      };
+    };
+    readonly ":number": {
+      readonly "preferences": {
+        readonly ":number": {
+          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryPreferences };
+          readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences.followed"?: boolean; "preferences.popup.posts"?: boolean; "preferences.email.posts"?: boolean; "preferences.popup.comments"?: boolean; "preferences.email.comments"?: boolean; "preferences.email.digest"?: boolean }; readonly reply: ApiCategoryPreferences };
+        };
+      };
+    };
+  };
+  readonly "collections": {
+    readonly "GET": { readonly query: { "collectionID"?: number | string | readonly (number)[]; "name"?: string; "dateUpdated"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCollection)[] };
+    readonly "by-resource": {
+      readonly "GET": { readonly query: { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase" }; readonly body: undefined; readonly reply: (ApiCollection)[] };
+      readonly "PUT": { readonly query: NoQuery; readonly body: { "collectionIDs": readonly (number)[]; "record": { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number } }; readonly reply: (ApiCollection)[] };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
+    readonly ":number": {
+      readonly "content": {
+        readonly ":string": {
+          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollectionContent };
+        };
+      };
+    };
+  };
+  readonly "drafts": {
+    readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment" | "article" | "event"; "parentRecordType"?: string; "parentRecordID"?: number; "draftStatus"?: "draft" | "scheduled" | "error"; "dateUpdated"?: number | string | readonly (number)[]; "dateScheduled"?: number | string | readonly (number)[]; "sort"?: "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "dateScheduled" | "-dateScheduled"; "expand"?: boolean; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDraft)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
+      readonly "edit": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraftEdit };
+      };
+      readonly "snapshots": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiDraftSnapshot)[] };
+      };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "recordType"?: "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes"?: object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      readonly "restore": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
+      };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "recordType": "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes": object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+    readonly "schedule": {
+      readonly ":number": {
+        readonly "PATCH": { readonly query: NoQuery; readonly body: { "dateScheduled": string; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+      };
+    };
+    readonly "cancel-schedule": {
+      readonly ":number": {
+        readonly "PATCH": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
+      };
+    };
+  };
+  readonly "media": {
+    readonly "scrape": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "url": string; "force"?: boolean }; readonly reply: ApiEmbedData };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "file": object; "type"?: string }; readonly reply: ApiMedia };
+  };
+  readonly "feeds": {
+    readonly "GET": { readonly query: { "feedUrl": string; "limit"?: number }; readonly body: undefined; readonly reply: ApiFeed };
+  };
+  readonly "fragments": {
+    readonly "GET": { readonly query: { "status"?: "latest" | "draft" | "active"; "fragmentType"?: string; "appliedStatus"?: "all" | "applied" | "not-applied"; "sort"?: "dateRevisionInserted" | "-dateRevisionInserted" }; readonly body: undefined; readonly reply: (ApiFragment)[] };
+    readonly ":string": {
+      readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string; "status"?: "latest" | "active" }; readonly body: undefined; readonly reply: ApiFragment };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "js"?: string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      readonly "approval": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "fragmentRevisionUUID": string }; readonly reply: ApiFragment };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+      readonly "js": {
+        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
+      };
+      readonly "css": {
+        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
+      };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "fragmentType": "BannerFragment" | "SearchFragment" | "CallToActionFragment" | "CommentItemFragment" | "OriginalPostFragment" | "SiteTotalsFragment" | "TitleBarFragment" | "CustomFragment"; "js": string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
+  };
+  readonly "interests": {
+    readonly "suggested-content": {
+      readonly "GET": { readonly query: { "suggestedFollowsLimit"?: number; "suggestedContentLimit"?: number; "suggestedContentExcerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "fields"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiSuggestedContent };
+    };
+  };
+  readonly "conversations": {
+    readonly "GET": { readonly query: { "insertUserID"?: number; "participantUserID"?: number; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiConversation)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiConversation };
+      readonly "read": {
+        readonly "PUT": { readonly query: { "messageID"?: number }; readonly body: undefined; readonly reply: ApiConversation };
+      };
+      readonly "leave": {
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "participantUserIDs": readonly (number)[]; "name"?: string; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiConversation };
+  };
+  readonly "messages": {
+    readonly "GET": { readonly query: { "conversationID": number; "messageID"?: number | string | readonly (number)[]; "insertUserID"?: number; "expand"?: string | readonly (string)[]; "sort"?: "dateInserted" | "-dateInserted"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiMessage)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMessage };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "conversationID": number; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiMessage };
+  };
+  readonly "notifications": {
+    readonly "GET": { readonly query: { "shouldBatch"?: boolean; "read"?: boolean; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiNotification)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
+      readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "read": true }; readonly reply: ApiNotification };
+    };
+    readonly "PATCH": { readonly query: NoQuery; readonly body: { "read": true; "discussionID"?: number }; readonly reply: void };
+  };
+  readonly "notification-preferences": {
+    readonly "schema": {
+      readonly "GET": { readonly query: { "userID"?: number; "schemaType"?: "user" | "defaults" }; readonly body: undefined; readonly reply: { "type": string; "properties": OpenRecord } };
+    };
+    readonly "defaults": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
+    };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
+    };
+  };
   readonly "users": {
     readonly "me": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMe };
@@ -91,8 +253,11 @@ export interface ApiCalls {
     readonly "GET": { readonly query: { "filter"?: "valid" | "invalid"; "userID"?: number }; readonly body: undefined; readonly reply: (ApiSession)[] };
     readonly "DELETE": { readonly query: { "userID"?: number; "sessionID"?: number }; readonly body: undefined; readonly reply: void };
   };
-  readonly "search": {
-    readonly "GET": { readonly query: { "query"?: string; "recordTypes"?: string | readonly (string)[]; "types"?: string | readonly (string)[]; "discussionID"?: number; "categoryID"?: number | string | readonly (number)[]; "categoryIDs"?: number | readonly (number)[]; "followedCategories"?: boolean; "includeChildCategories"?: boolean; "includeArchivedCategories"?: boolean; "knowledgeBaseID"?: number; "knowledgeCategoryIDs"?: number | readonly (number)[]; "name"?: string; "featured"?: boolean; "locale"?: string; "siteSectionGroup"?: string; "siteSectionID"?: string; "insertUserNames"?: string | readonly (string)[]; "insertUserIDs"?: number | readonly (number)[]; "dateInserted"?: number | string | readonly (number)[]; "tags"?: string | readonly (string)[]; "tagOperator"?: "or" | "and"; "queryOperator"?: "and" | "or"; "statusID"?: number | readonly (number)[]; "postTypeID"?: string | readonly (string)[]; "page"?: number; "limit"?: number; "cursor"?: string; "expandBody"?: boolean; "expand"?: string | readonly (string)[]; "collapse"?: boolean; "sort"?: "relevance" | "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "score" | "-score" | "hot" | "-hot"; "domain"?: string; "scope"?: string }; readonly body: undefined; readonly reply: (ApiSearchResult)[] };
+  readonly "leaderboard": {
+    readonly "GET": { readonly query: { "slotType"?: "d" | "w" | "m" | "y" | "a"; "leaderboardType"?: "reputation" | "posts" | "acceptedAnswers"; "limit"?: number; "includedRoleIDs"?: number | readonly (number)[]; "excludedRoleIDs"?: number | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "siteSectionID"?: string }; readonly body: undefined; readonly reply: (ApiLeader)[] };
+  };
+  readonly "roles": {
+    readonly "GET": { readonly query: { "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRole)[] };
   };
   readonly "discussions": {
     readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
@@ -125,14 +290,6 @@ export interface ApiCalls {
       readonly "quote": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiQuote };
       };
-      readonly "reactions": {
-        readonly "GET": { readonly query: { "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRecordReaction)[] };
-        readonly "POST": { readonly query: NoQuery; readonly body: { "reactionType": string }; readonly reply: (ApiReactionSummary)[] };
-        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-        readonly ":number": {
-          readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-        };
-      };
       readonly "bookmark": {
         readonly "PUT": { readonly query: NoQuery; readonly body: { "bookmarked": boolean }; readonly reply: { "bookmarked": boolean } };
       };
@@ -144,6 +301,14 @@ export interface ApiCalls {
       };
       readonly "viewed": {
         readonly "PUT": { readonly query: NoQuery; readonly body: { "countRead"?: number }; readonly reply: { "unread": boolean; "countUnread": number; "dateLastViewed": string } };
+      };
+      readonly "reactions": {
+        readonly "GET": { readonly query: { "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRecordReaction)[] };
+        readonly "POST": { readonly query: NoQuery; readonly body: { "reactionType": string }; readonly reply: (ApiReactionSummary)[] };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+        readonly ":number": {
+          readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+        };
       };
     };
     readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean; "postTypeID"?: string }; readonly reply: ApiDiscussion };
@@ -213,22 +378,6 @@ export interface ApiCalls {
       readonly "DELETE": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "deleteMethod": "full" | "tombstone" }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
     };
   };
-  readonly "calls": {
-    readonly "run": {
-      readonly "POST": { readonly query: { "longRunnerTimeout"?: number }; readonly body: string; readonly reply: ApiLongRun };
-    };
-  };
-  readonly "bulk-runs": {
-    readonly ":string": {
-      readonly "GET": { readonly query: { "peek"?: boolean }; readonly body: undefined; readonly reply: ApiLongRun };
-      readonly "cancel": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLongRun };
-      };
-      readonly "undo": {
-        readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: undefined; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
-      };
-    };
-  };
   readonly "post-log": {
     readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment"; "recordID"?: number; "parentRecordID"?: number; "operation"?: string; "actorUserID"?: number; "runID"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiPostLogEntry)[] };
     readonly ":number": {
@@ -237,6 +386,32 @@ export interface ApiCalls {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPostLogEntry };
       };
     };
+  };
+  readonly "bodies": {
+    readonly "preview": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "html": string } };
+    };
+  };
+  readonly "rich": {
+    readonly "quote": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "quote": string } };
+    };
+  };
+  readonly "tags": {
+    readonly "GET": { readonly query: { "query"?: string; "tagID"?: number | readonly (number)[]; "type"?: string | readonly (string)[]; "parentID"?: number | readonly (number)[]; "excludeNoCountDiscussion"?: boolean; "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTag)[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string }; readonly reply: ApiTag };
+  };
+  readonly "post-types": {
+    readonly "GET": { readonly query: { "postTypeID"?: string; "parentPostTypeID"?: string; "isOriginal"?: boolean; "isActive"?: boolean; "includeDeleted"?: boolean; "page"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostType)[] };
+    readonly ":string": {
+      readonly "GET": { readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPostType };
+    };
+  };
+  readonly "post-fields": {
+    readonly "GET": { readonly query: { "isActive"?: boolean; "isRequired"?: boolean; "postTypeID"?: string | readonly (string)[]; "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiPostField)[] };
+  };
+  readonly "posts": {
+    readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };
   };
   readonly "reports": {
     readonly "POST": { readonly query: NoQuery; readonly body: { "recordType": "discussion" | "comment"; "recordID": number; "reportReasonIDs": readonly (string)[]; "noteBody"?: string; "noteFormat"?: string }; readonly reply: ApiReport };
@@ -254,177 +429,24 @@ export interface ApiCalls {
   readonly "report-reasons": {
     readonly "GET": { readonly query: { "includeDeleted"?: boolean; "includeSystem"?: boolean }; readonly body: undefined; readonly reply: (ApiReportReason)[] };
   };
-  readonly "bodies": {
-    readonly "preview": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "html": string } };
+  readonly "calls": {
+    readonly "run": {
+      readonly "POST": { readonly query: { "longRunnerTimeout"?: number }; readonly body: string; readonly reply: ApiLongRun };
     };
   };
-  readonly "rich": {
-    readonly "quote": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "quote": string } };
-    };
-  };
-  readonly "drafts": {
-    readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment" | "article" | "event"; "parentRecordType"?: string; "parentRecordID"?: number; "draftStatus"?: "draft" | "scheduled" | "error"; "dateUpdated"?: number | string | readonly (number)[]; "dateScheduled"?: number | string | readonly (number)[]; "sort"?: "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "dateScheduled" | "-dateScheduled"; "expand"?: boolean; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDraft)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
-      readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraftEdit };
-      };
-      readonly "snapshots": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiDraftSnapshot)[] };
-      };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "recordType"?: "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes"?: object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
-      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      readonly "restore": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
-      };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "recordType": "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes": object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
-    readonly "schedule": {
-      readonly ":number": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: { "dateScheduled": string; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
-      };
-    };
-    readonly "cancel-schedule": {
-      readonly ":number": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
-      };
-    };
-  };
-  readonly "notifications": {
-    readonly "GET": { readonly query: { "shouldBatch"?: boolean; "read"?: boolean; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiNotification)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
-      readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "read": true }; readonly reply: ApiNotification };
-    };
-    readonly "PATCH": { readonly query: NoQuery; readonly body: { "read": true; "discussionID"?: number }; readonly reply: void };
-  };
-  readonly "notification-preferences": {
-    readonly "schema": {
-      readonly "GET": { readonly query: { "userID"?: number; "schemaType"?: "user" | "defaults" }; readonly body: undefined; readonly reply: { "type": string; "properties": OpenRecord } };
-    };
-    readonly "defaults": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
-    };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
-    };
-  };
-  readonly "conversations": {
-    readonly "GET": { readonly query: { "insertUserID"?: number; "participantUserID"?: number; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiConversation)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiConversation };
-      readonly "read": {
-        readonly "PUT": { readonly query: { "messageID"?: number }; readonly body: undefined; readonly reply: ApiConversation };
-      };
-      readonly "leave": {
-        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "participantUserIDs": readonly (number)[]; "name"?: string; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiConversation };
-  };
-  readonly "messages": {
-    readonly "GET": { readonly query: { "conversationID": number; "messageID"?: number | string | readonly (number)[]; "insertUserID"?: number; "expand"?: string | readonly (string)[]; "sort"?: "dateInserted" | "-dateInserted"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiMessage)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMessage };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "conversationID": number; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiMessage };
-  };
-  readonly "media": {
-    readonly "POST": { readonly query: NoQuery; readonly body: { "file": object; "type"?: string }; readonly reply: ApiMedia };
-    readonly "scrape": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "url": string; "force"?: boolean }; readonly reply: ApiEmbedData };
-    };
-  };
-  readonly "attachments": {
-    readonly "GET": { readonly query: { "recordType": "discussion" | "comment" | "user"; "recordID": number }; readonly body: undefined; readonly reply: (ApiAttachment)[] };
-    readonly "catalog": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: Record<string, ApiAttachmentIntegration> };
-    };
-    readonly "schema": {
-      readonly "GET": { readonly query: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "projectID"?: string; "issueTypeID"?: string }; readonly body: undefined; readonly reply: { "type": string; "properties": Record<string, { "type"?: string; "default"?: unknown; "minLength"?: number; "maxLength"?: number; "enum"?: (string | number)[]; "x-control"?: { "label"?: string; "description"?: string; "type"?: string; "inputType"?: string } }>; "required"?: (string)[] } };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "title": string; "message"?: string }; readonly reply: ApiAttachment };
-    readonly "refresh": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentIDs": readonly (number)[]; "onlyStale"?: boolean }; readonly reply: (ApiAttachment)[] };
-    };
-  };
-  readonly "categories": {
-    readonly "GET": { readonly query: { "categoryID"?: number | string | readonly (number)[]; "parentCategoryID"?: number; "parentCategoryCode"?: string; "followed"?: boolean; "followedUserID"?: number; "maxDepth"?: number; "archived"?: boolean; "featured"?: boolean; "page"?: number; "limit"?: number; "sort"?: "categoryID" | "-categoryID" | "name" | "-name" | "dateFollowed" | "-dateFollowed"; "siteSectionID"?: string; "includeParentCategory"?: boolean; "outputFormat"?: "flat" | "tree"; "filterDiscussionsAdd"?: boolean; "postTypeID"?: string; "postTypeStatus"?: "active" | "inactive" | "both"; "layoutViewType"?: string; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiCategory)[] };
-    readonly "search": {
-      readonly "GET": { readonly query: { "query": string; "parentCategoryID"?: number; "displayAs"?: string | readonly (string)[]; "siteSectionID"?: string; "filterDiscussionsAdd"?: boolean; "layoutViewType"?: string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
-    };
+  readonly "bulk-runs": {
     readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiCategory };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "featured"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[] }; readonly reply: ApiCategory };
-    readonly "preferences": {
-      readonly ":number": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiFollowedCategory)[] };
+      readonly "GET": { readonly query: { "peek"?: boolean }; readonly body: undefined; readonly reply: ApiLongRun };
+      readonly "cancel": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLongRun };
       };
-    };
-    readonly ":number": {
-      readonly "preferences": {
-        readonly ":number": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryPreferences };
-          readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences.followed"?: boolean; "preferences.popup.posts"?: boolean; "preferences.email.posts"?: boolean; "preferences.popup.comments"?: boolean; "preferences.email.comments"?: boolean; "preferences.email.digest"?: boolean }; readonly reply: ApiCategoryPreferences };
-        };
+      readonly "undo": {
+        readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: undefined; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
       };
     };
   };
-  readonly "tags": {
-    readonly "GET": { readonly query: { "query"?: string; "tagID"?: number | readonly (number)[]; "type"?: string | readonly (string)[]; "parentID"?: number | readonly (number)[]; "excludeNoCountDiscussion"?: boolean; "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTag)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string }; readonly reply: ApiTag };
-  };
-  readonly "collections": {
-    readonly "GET": { readonly query: { "collectionID"?: number | string | readonly (number)[]; "name"?: string; "dateUpdated"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCollection)[] };
-    readonly "by-resource": {
-      readonly "GET": { readonly query: { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase" }; readonly body: undefined; readonly reply: (ApiCollection)[] };
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "collectionIDs": readonly (number)[]; "record": { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number } }; readonly reply: (ApiCollection)[] };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
-    readonly ":number": {
-      readonly "content": {
-        readonly ":string": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollectionContent };
-        };
-      };
-    };
-  };
-  readonly "custom-pages": {
-    readonly "GET": { readonly query: { "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[] }; readonly body: undefined; readonly reply: (ApiCustomPage)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCustomPage };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "seoTitle"?: string; "seoDescription"?: string; "urlcode"?: string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
-      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "seoTitle": string; "seoDescription": string; "urlcode": string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
-  };
-  readonly "post-types": {
-    readonly "GET": { readonly query: { "postTypeID"?: string; "parentPostTypeID"?: string; "isOriginal"?: boolean; "isActive"?: boolean; "includeDeleted"?: boolean; "page"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostType)[] };
-    readonly ":string": {
-      readonly "GET": { readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPostType };
-    };
-  };
-  readonly "post-fields": {
-    readonly "GET": { readonly query: { "isActive"?: boolean; "isRequired"?: boolean; "postTypeID"?: string | readonly (string)[]; "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiPostField)[] };
-  };
-  readonly "leaderboard": {
-    readonly "GET": { readonly query: { "slotType"?: "d" | "w" | "m" | "y" | "a"; "leaderboardType"?: "reputation" | "posts" | "acceptedAnswers"; "limit"?: number; "includedRoleIDs"?: number | readonly (number)[]; "excludedRoleIDs"?: number | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "siteSectionID"?: string }; readonly body: undefined; readonly reply: (ApiLeader)[] };
-  };
-  readonly "interests": {
-    readonly "suggested-content": {
-      readonly "GET": { readonly query: { "suggestedFollowsLimit"?: number; "suggestedContentLimit"?: number; "suggestedContentExcerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "fields"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiSuggestedContent };
-    };
-  };
-  readonly "posts": {
-    readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };
-  };
-  readonly "roles": {
-    readonly "GET": { readonly query: { "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRole)[] };
+  readonly "search": {
+    readonly "GET": { readonly query: { "query"?: string; "recordTypes"?: string | readonly (string)[]; "types"?: string | readonly (string)[]; "discussionID"?: number; "categoryID"?: number | string | readonly (number)[]; "categoryIDs"?: number | readonly (number)[]; "followedCategories"?: boolean; "includeChildCategories"?: boolean; "includeArchivedCategories"?: boolean; "knowledgeBaseID"?: number; "knowledgeCategoryIDs"?: number | readonly (number)[]; "name"?: string; "featured"?: boolean; "locale"?: string; "siteSectionGroup"?: string; "siteSectionID"?: string; "insertUserNames"?: string | readonly (string)[]; "insertUserIDs"?: number | readonly (number)[]; "dateInserted"?: number | string | readonly (number)[]; "tags"?: string | readonly (string)[]; "tagOperator"?: "or" | "and"; "queryOperator"?: "and" | "or"; "statusID"?: number | readonly (number)[]; "postTypeID"?: string | readonly (string)[]; "page"?: number; "limit"?: number; "cursor"?: string; "expandBody"?: boolean; "expand"?: string | readonly (string)[]; "collapse"?: boolean; "sort"?: "relevance" | "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "score" | "-score" | "hot" | "-hot"; "domain"?: string; "scope"?: string }; readonly body: undefined; readonly reply: (ApiSearchResult)[] };
   };
   readonly "config": {
     readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: OpenRecord };
@@ -432,6 +454,20 @@ export interface ApiCalls {
   };
   readonly "site-totals": {
     readonly "GET": { readonly query: { "counts"?: string | readonly (string)[]; "siteSectionID"?: string }; readonly body: undefined; readonly reply: ApiSiteTotals };
+  };
+  readonly "themes": {
+    readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiTheme)[] };
+    readonly "current": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiTheme };
+    };
+    readonly ":string": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean }; readonly body: undefined; readonly reply: ApiTheme };
+      readonly "assets": {
+        readonly ":string": {
+          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+        };
+      };
+    };
   };
   readonly "locales": {
     readonly "GET": { readonly query: { "isMachineTranslations"?: boolean }; readonly body: undefined; readonly reply: (ApiLocale)[] };
@@ -453,50 +489,14 @@ export interface ApiCalls {
       };
     };
   };
-  readonly "themes": {
-    readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiTheme)[] };
-    readonly "current": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiTheme };
-    };
-    readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean }; readonly body: undefined; readonly reply: ApiTheme };
-      readonly "assets": {
-        readonly ":string": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-        };
-      };
-    };
-  };
-  readonly "feeds": {
-    readonly "GET": { readonly query: { "feedUrl": string; "limit"?: number }; readonly body: undefined; readonly reply: ApiFeed };
-  };
-  readonly "fragments": {
-    readonly "GET": { readonly query: { "status"?: "latest" | "draft" | "active"; "fragmentType"?: string; "appliedStatus"?: "all" | "applied" | "not-applied"; "sort"?: "dateRevisionInserted" | "-dateRevisionInserted" }; readonly body: undefined; readonly reply: (ApiFragment)[] };
-    readonly ":string": {
-      readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string; "status"?: "latest" | "active" }; readonly body: undefined; readonly reply: ApiFragment };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "js"?: string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
+  readonly "custom-pages": {
+    readonly "GET": { readonly query: { "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[] }; readonly body: undefined; readonly reply: (ApiCustomPage)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCustomPage };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "seoTitle"?: string; "seoDescription"?: string; "urlcode"?: string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      readonly "approval": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "fragmentRevisionUUID": string }; readonly reply: ApiFragment };
-        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      };
-      readonly "js": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
-      };
-      readonly "css": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
-      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "fragmentType": "BannerFragment" | "SearchFragment" | "CallToActionFragment" | "CommentItemFragment" | "OriginalPostFragment" | "SiteTotalsFragment" | "TitleBarFragment" | "CustomFragment"; "js": string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
-  };
-  readonly "tick": {
-    readonly "POST": { readonly query: NoQuery; readonly body: { "type": "page_view" | "discussion_view" | "kb_view" | "kb_article_view" | "kb_category_view" | "externalNavigation"; "url": string; "referrer"?: string; "pageName"?: string; "destinationUrl"?: string; "discussionID"?: number; "categoryID"?: number; "siteSectionID"?: string | number; "groupID"?: number; "eventID"?: number }; readonly reply: { "didTrack": boolean; "message"?: string } };
-  };
-  readonly "analytics": {
-    readonly "privacy": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
-      readonly "POST": { readonly query: NoQuery; readonly body: { "AnonymizeData": 1 | 0 | -1 }; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
-    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "seoTitle": string; "seoDescription": string; "urlcode": string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
   };
   readonly "layouts": {
     readonly "catalog": {
@@ -512,10 +512,10 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
     };
     readonly "hydrate": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "discussionList" | "discussion" | "question" | "createPost" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "customPage" | "signIn" | "register" | "signOut" | "leaving" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "search" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "followedContent" | "profilePreferences" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "drafts" | "reportQueue" | "postLog" | "privacy" | "fragmentList" | "translations" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "fragmentList" | "translations" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
     };
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "discussionList" | "discussion" | "question" | "createPost" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "customPage" | "signIn" | "register" | "signOut" | "leaving" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "search" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "followedContent" | "profilePreferences" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "drafts" | "reportQueue" | "postLog" | "privacy" | "fragmentList" | "translations" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "fragmentList" | "translations" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
     readonly ":string": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
       readonly "edit": {

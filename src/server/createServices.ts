@@ -6,6 +6,7 @@ import { createBodyPool } from './bodies/bodyPool.ts';
 import { createMarkupCleaner } from './bodies/cleanMarkup.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { createConfig } from './config.ts';
+import { allFeatures } from './allFeatures.ts';
 import type { Database } from './db/connect.ts';
 import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
 import { createMailer } from './mail/createMailer.ts';
@@ -14,6 +15,7 @@ import type { MailTransport } from './mail/mail.ts';
 import { createDiskPlace } from './storage/diskStorage.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 import type { Services } from './services.ts';
+import { createSite, type Site } from './site.ts';
 
 /** What stands outside this process: who does the work, carries the mail and keeps the files. */
 export interface Outside {
@@ -23,7 +25,8 @@ export interface Outside {
 }
 
 /** Services whose connections to the outside are still to be made. */
-export type CoreServices = Omit<Services, 'bodies' | 'cleanMarkup' | 'jobs' | 'mail' | 'media' | 'once'>;
+export type CoreServices = Omit<Services, keyof Connected>;
+type Connected = Pick<Services, 'bodies' | 'cleanMarkup' | 'features' | 'jobs' | 'mail' | 'media' | 'once'>;
 
 const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
 
@@ -42,6 +45,7 @@ export function connectOutside(core: CoreServices, { jobs, mail, media }: Outsid
   const made = new Map<unknown, unknown>();
   const services: Services = {
     ...core,
+    features: allFeatures,
     bodies,
     cleanMarkup: createMarkupCleaner(bodies),
     jobs,
@@ -55,16 +59,21 @@ export function connectOutside(core: CoreServices, { jobs, mail, media }: Outsid
   return services;
 }
 
+export interface ServicesOptions {
+  readonly outside?: Outside;
+  readonly site?: Site;
+}
+
 /** The services of one process over one database. `log` writes one JSON line each, to standard error. */
 export async function createServices(
   db: Database,
   log: Services['log'] = logLine,
-  outside: Outside = createPrivateOutside(),
+  { outside = createPrivateOutside(), site = createSite() }: ServicesOptions = {},
 ): Promise<Services> {
   const changes = createChangeFeed(db);
   const config = await createConfig({ db, changes, warn: (message) => log('warn', message) });
   return connectOutside(
-    { db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log },
+    { db, config, changes, site, registry: createRegistry(registeredWidgets), now: () => new Date(), log },
     outside,
   );
 }

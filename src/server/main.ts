@@ -2,9 +2,7 @@ import { existsSync, watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { tickCounterOf } from './features/analytics/tickCounter.ts';
-import { allJobs } from './allJobs.ts';
-import { type App, createApp } from './createApp.ts';
+import { createApp } from './createApp.ts';
 import { createServices } from './createServices.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,47 +10,45 @@ import { seedDemo } from './db/seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { type DemoPassword, demoGreeting, settleDemoPassword } from './features/people/demoAccounts.ts';
-import { forgetClaims } from './features/runs/runJob.ts';
 import { readDiskOf, watchDisk } from './http/ready.ts';
 import { noRateLimits } from './http/rateLimit.ts';
 import { checkHost, listenOnFreePort } from './listenOnFreePort.ts';
 import { createLog } from './log.ts';
 import { checkOutside, mailFolder, readOutside } from './outside.ts';
+import type { Services } from './services.ts';
+import { createSite, type Site } from './site.ts';
+import { hostsOf } from './web/guardedRequest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** After SIGTERM, requests under way may take this long. */
 const drainMs = 10_000;
 const say = (text: string) => console.log(`folkmoot: ${text}`);
 
-/** How readers reach this process: directly, or through a proxy that ends TLS. */
-function networkOptions(env: Environment) {
-  return {
+/** What the operator says of the site. @param port that it listens at, once it does */
+function siteOf(env: Environment, port: () => number): Site {
+  return createSite({
+    publicUrl: env.PUBLIC_URL || undefined,
+    origin: () => env.PUBLIC_URL || `http://localhost:${port()}`,
     trustedProxies: env.TRUST_PROXY,
     isDemoPublic: env.DEMO_PUBLIC,
+    feedInsideHosts: hostsOf(env.FEED_INSIDE_HOSTS),
+  });
+}
+
+/** What holds requests back, and for how long. */
+function limitOptions(env: Environment) {
+  return {
     lateAfterMs: env.LATE_AFTER_MS,
-    ...(env.PUBLIC_URL === '' ? {} : { publicUrl: env.PUBLIC_URL }),
     ...(env.RATE_LIMIT ? {} : { limits: noRateLimits }),
   };
 }
 
-interface Greeting {
-  readonly env: Environment;
-  readonly demo: DemoPassword;
-}
-
-/** Demo accounts and how to get in, or how the first administrator of an own installation is made. */
-async function greet(app: App, url: string, { env, demo }: Greeting): Promise<void> {
-  if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
-  const accounts = demoGreeting(demo, { isPublic: env.DEMO_PUBLIC, publicUrl: env.PUBLIC_URL });
-  if (accounts) {
-    say(accounts);
-  } else if (await app.needsSetup()) {
-    say(
-      `this site has no administrator yet. Register as the first one at ${url}/entry/register?setup=${app.setupToken}`,
-    );
-  }
-  say(`ready at ${url}`);
+/** @param start whether it is alone: a server at the address of a database may be one of several */
+async function startFeatures(services: Services, start: { readonly isAlone: boolean }): Promise<void> {
+  for (const feature of services.features.all)
+    await feature.start?.(services, start).catch((error: unknown) => {
+      services.log('warn', 'A feature could not be prepared.', { feature: feature.name, error: String(error) });
+    });
 }
 
 async function start(): Promise<void> {
@@ -83,41 +79,43 @@ async function start(): Promise<void> {
     const log = createLog({ write: (line) => void process.stderr.write(`${line}\n`), level: env.LOG_LEVEL });
     const outside = readOutside({ env: texts, dataDir, db, log });
     const readDisk = readDiskOf(dataDir);
-    const services = await createServices(db, log, outside);
-    const demo = isDemo ? await settleDemoPassword(services, env.DEMO_PASSWORD) : 'none';
+    let port = wanted;
+    const services = await createServices(db, log, { outside, site: siteOf(env, () => port) });
     const app = await createApp({
       services,
       distDir: join(root, 'dist'),
       fixturesDir: join(root, 'fixtures'),
       isDevelopment,
+      ...(isDemo ? { demoPassword: env.DEMO_PASSWORD } : {}),
       mailFolder: mailFolder(dataDir),
       readDisk,
-      ...networkOptions(env),
+      ...limitOptions(env),
     });
-    const port = await listenOnFreePort(app.fastify, wanted, env.HOST);
+    port = await listenOnFreePort(app.fastify, wanted, env.HOST);
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => void app.reload());
     const stopWatching = watchDisk(services, readDisk);
     const index = keepIndexed(services);
-    // links of mails that no request asked for lead there
-    const jobs = allJobs(env.PUBLIC_URL || `http://localhost:${port}`);
-    const clear = databaseUrl ? Promise.resolve() : forgetClaims(services);
     // readers do not wait for it: pages come first
-    void clear
-      .catch((error: unknown) => log('warn', 'Claims of bulk runs could not be released.', { error: String(error) }))
-      .then(() => services.jobs.start(services, jobs));
+    void startFeatures(services, { isAlone: databaseUrl === '' }).then(() =>
+      services.jobs.start(services, services.features.jobs),
+    );
     stopOnSignal(async () => {
       stopWatching();
       await index.stop();
       await app.close();
-      await tickCounterOf(services).flush();
+      for (const { stop } of services.features.all) await stop?.(services);
       await services.jobs.stop();
       await services.bodies.close();
       outside.mail.transport.close();
       await services.changes.close();
       await db.close();
     });
-    await greet(app, `http://localhost:${port}`, { env, demo });
+    if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
+    const url = `http://localhost:${port}`;
+    const way = await app.waysIn(url);
+    if (way) say(way);
+    say(`ready at ${url}`);
   } catch (error) {
     await db.close();
     throw error;

@@ -1,14 +1,11 @@
-import { createApiRoutes } from './apiRoutes.ts';
+import { allFeatures } from './allFeatures.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
-/**
- * Prints what the calls of the API take and answer, as JSON, for the generator. Nothing is served, so nothing needs to
- * work.
- */
+/** Prints what the calls of the API take and answer, as JSON, for the generator. Nothing is served. */
 const nothing = {} as never;
 const routes = [
-  ...createApiRoutes({ accounts: { links: nothing } as never, themes: [] }),
-  ...createLayoutRoutes({ layouts: { builtIn: new Map() } as never, findAssets: nothing }),
+  ...allFeatures.routes,
+  ...createLayoutRoutes({ layouts: nothing, findAssets: nothing, views: allFeatures.views }),
 ];
 const calls = routes.map(({ method, path, params, query, body, reply }) => ({
   method,

@@ -4,8 +4,10 @@ import type { CleanMarkup } from './bodies/cleanMarkup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
+import type { Features } from './joinFeatures.ts';
 import type { JobQueue } from './jobs/jobQueue.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Site } from './site.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 
 /** Dependencies of routes and hydration. Created once in main.ts and passed down, never global. */
@@ -13,6 +15,9 @@ export interface Services {
   readonly db: Database;
   readonly config: Config;
   readonly registry: Registry;
+  /** What the features of the forum add: kinds of pages, calls, work. */
+  readonly features: Features;
+  readonly site: Site;
   readonly changes: ChangeFeed;
   /** Work that is done beside requests. */
   readonly jobs: JobQueue;

@@ -44,7 +44,7 @@ describe('the password of the demo accounts', () => {
   });
 
   it('[F24] opens nothing on a site with a public address', async () => {
-    const open = await startWholeApp(inject('databaseUrl'), { publicUrl: 'https://talk.example' });
+    const open = await startWholeApp(inject('databaseUrl'), { site: { publicUrl: 'https://talk.example' } });
     try {
       const reply = await open.request({
         method: 'POST',

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDigestJobs } from '#server/features/notifications/digest/digests.ts';
+import { planDigests } from '#server/features/notifications/digest/digests.ts';
 import { messageOf } from '#server/mail/nodeMailer.ts';
 import type { Services } from '#server/services.ts';
+import { createSite } from '#server/site.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 let now = new Date();
 let services: Services;
-let planAll: (services: Services) => Promise<number>;
-const plan = () => planAll(services);
+const plan = () => planDigests(services);
 const origin = 'https://talk.example';
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
-  services = { ...server.services, now: () => now };
-  ({ plan: planAll } = createDigestJobs({
-    origin,
-    catalogs: { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} },
-  }));
+  const catalogs = { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} };
+  services = { ...server.services, now: () => now, site: createSite({ publicUrl: origin, catalogs }) };
   await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
 });
 afterAll(() => server.close());

@@ -4,8 +4,7 @@ import { createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
 import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
-import { createSessions } from '../../src/server/http/session.ts';
-import { findViewType } from '../../src/server/allViewTypes.ts';
+import { sessionsOf } from '../../src/server/http/session.ts';
 import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
@@ -105,11 +104,15 @@ describe('requests for layouts', () => {
   );
 
   it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
-    const sessions = createSessions(community.services, { isSecure: false });
+    const sessions = sessionsOf(community.services);
     const app = fastify();
     await registerHttpPlugins(app);
     const router = createApiRouter(
-      createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }),
+      createLayoutRoutes({
+        layouts: community.layouts,
+        findAssets: () => ({ js: [], css: [] }),
+        views: community.services.features.views,
+      }),
     );
     registerApi(app, {
       router,
@@ -148,10 +151,12 @@ describe('requests for layouts', () => {
 
   it('tell the register form whether its setup token still makes an administrator', async () => {
     const resolve = async (params: object) =>
-      findViewType('register')?.resolve?.(
-        params as never,
-        { isSetupToken: async (token: string) => token === 'good' } as never,
-      );
+      community.services.features.views
+        .find('register')
+        ?.resolve?.(
+          params as never,
+          { services: { once: () => ({ isSetupToken: async (token: string) => token === 'good' }) } } as never,
+        );
     expect(await resolve({ setup: 'good' })).toEqual({});
     expect(await resolve({ setup: 'spent' })).toEqual({ isSetupSpent: true });
     expect(await resolve({})).toEqual({});

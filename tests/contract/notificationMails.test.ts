@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { mailNews } from '#server/features/notifications/mailNews.ts';
 import { deliverNotifications, notifyOfComment, notifyOfPost } from '#server/features/notifications/notify.ts';
 import { unsubscribePath } from '#server/features/notifications/digest/unsubscribe.ts';
+import { createSite } from '#server/site.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -40,7 +41,7 @@ const follow = (preferences: object) =>
     .execute();
 const tell = async () => {
   await deliverNotifications(server.services);
-  await mailNews(server.services, { origin });
+  await mailNews({ ...server.services, site: createSite({ publicUrl: origin }) });
 };
 async function write(values: { category_id?: number; insert_user_id?: number } = {}): Promise<number> {
   const discussionID = await kysely()

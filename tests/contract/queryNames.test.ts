@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiError } from '#lib/apiError.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { AnyRoute } from '../../src/server/http/route.ts';
-import { createSessions } from '../../src/server/http/session.ts';
+import { sessionsOf } from '../../src/server/http/session.ts';
 import { type Reply, testOrigin } from '../support/testServer.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 
@@ -45,7 +45,7 @@ function addressOf({ path, params }: AnyRoute): string {
 
 describe('a parameter that a call does not know', () => {
   it('is refused by name on every route, never ignored', async () => {
-    const { viewer } = await createSessions(site.services, { isSecure: false }).visitorOf({
+    const { viewer } = await sessionsOf(site.services).visitorOf({
       Vanilla: cookies.admin.split('=')[1],
     });
     const wrong: string[] = [];

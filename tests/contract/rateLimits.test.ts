@@ -6,7 +6,7 @@ import { type Reply, testOrigin } from '../support/testServer.ts';
 let site: WholeApp;
 const cookies = { member: '' };
 beforeAll(async () => {
-  site = await startWholeApp(inject('databaseUrl'), { limits: {}, trustedProxies: 1 });
+  site = await startWholeApp(inject('databaseUrl'), { limits: {}, site: { trustedProxies: 1 } });
   cookies.member = await site.signIn('member');
 });
 afterAll(() => site.close());

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { hydrators } from '#gen/hydrators.ts';
 import { migrations } from '#gen/migrations.ts';
 import type { Viewer } from '../../src/contracts/hydrate.ts';
-import { createApiRoutes, type ApiRoutesDeps } from '../../src/server/apiRoutes.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
@@ -14,6 +13,7 @@ import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
 import { createLayoutService, type LayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
 import type { Services } from '../../src/server/services.ts';
+import { createSite } from '../../src/server/site.ts';
 
 /** The seeded demo community with its API and its layouts, without HTTP. */
 export interface TestCommunity {
@@ -31,9 +31,6 @@ export interface TestCommunity {
   readonly takeQueryCount: () => number;
   readonly close: () => Promise<void>;
 }
-
-/** Nobody signs in or registers here; `testServer.ts` has a server for that. */
-const accounts = { links: {} } as ApiRoutesDeps['accounts'];
 
 export const testOrigin = 'http://hall.test';
 
@@ -80,7 +77,9 @@ export async function startTestCommunity(
   feedInsideHosts: readonly string[] = [],
 ): Promise<TestCommunity> {
   const { counted, take } = countQueries(db.kysely);
-  const services = await createServices({ ...db, kysely: counted }, () => {});
+  const services = await createServices({ ...db, kysely: counted }, () => {}, {
+    site: createSite({ feedInsideHosts }),
+  });
   let router: ApiRouter;
   const layouts = createLayoutService({
     services,
@@ -90,9 +89,10 @@ export async function startTestCommunity(
     builtIn: await readBuiltInLayouts(),
   });
   router = createApiRouter([
-    ...createApiRoutes({ accounts, themes: [], feedInsideHosts }),
+    ...services.features.routes,
     ...createLayoutRoutes({
       layouts,
+      views: services.features.views,
       findAssets: (components) => ({ js: components.map((name) => `/assets/${name}.js`), css: [] }),
     }),
   ]);

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { createConfig } from '../../src/server/config.ts';
 import { connectOutside, createPrivateOutside } from '../../src/server/createServices.ts';
-import { type Accounts, createAccounts } from '../../src/server/features/people/accounts.ts';
+import { type Accounts, accountsOf } from '../../src/server/features/people/accounts.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
 import { registerUnsubscribe } from '../../src/server/features/notifications/digest/unsubscribePage.ts';
@@ -12,15 +11,14 @@ import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
 import { createLimiters, noRateLimits, type RateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerReference } from '../../src/server/http/reference.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
-import { createSessions, type Sessions } from '../../src/server/http/session.ts';
+import { type Sessions, sessionsOf } from '../../src/server/http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from '../../src/server/http/unreadableRequests.ts';
-import { createApiRoutes } from '../../src/server/apiRoutes.ts';
 import { registerEntry } from '../../src/server/features/people/routes/entry.ts';
 import type { EntryState } from '../../src/server/features/people/routes/entryForm.ts';
-import { readThemes } from '../../src/server/features/themes/themes.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/mail.ts';
 import { serveUploads } from '../../src/server/features/media/serveUploads.ts';
 import type { Services } from '../../src/server/services.ts';
+import { createSite } from '../../src/server/site.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
 export type Person = 'guest' | 'member' | 'moderator' | 'admin';
@@ -67,7 +65,6 @@ export const testOrigin = 'http://localhost:8080';
 
 /** What a route allows by itself is part of it. */
 const noLimits: RateLimits = { ...noRateLimits, ownLimits: true };
-const themesFolder = fileURLToPath(new URL('../../fixtures/themes', import.meta.url));
 
 /** Stands in for the page renderer: says what the entry page would show. */
 function entryText(view: string, state: EntryState): string {
@@ -85,13 +82,14 @@ async function createTestServices(
     if (level === 'error') errors.push(`${message} ${JSON.stringify(facts)}`);
   };
   const outside = createPrivateOutside();
+  const site = createSite({ setupToken: 'setup-token-of-the-tests' });
   const transport: MailTransport = {
     describe: 'a list',
     close: () => undefined,
     deliver: async (mail) => void mails.push(mail),
   };
   const services = connectOutside(
-    { db: database, config, changes, registry: createRegistry([]), now: () => new Date(), log },
+    { db: database, config, changes, site, registry: createRegistry([]), now: () => new Date(), log },
     { ...outside, mail: { transport, from: 'no-reply@forum.test' } },
   );
   return {
@@ -125,15 +123,13 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     clientErrorHandler: refuseBytes,
   });
   await registerHttpPlugins(app);
-  const sessions = createSessions(services, { isSecure: false });
-  const accounts = createAccounts({ services, sessions, setupToken: 'setup-token-of-the-tests' });
-  const router = createApiRouter(createApiRoutes({ accounts, themes: await readThemes(themesFolder) }));
+  const sessions = sessionsOf(services);
+  const accounts = accountsOf(services);
+  const router = createApiRouter(services.features.routes);
   const limiters = createLimiters(app, { ...noLimits, ...limits });
-  const shared = { sessions, limiters, debug: false };
-  registerApi(app, { router, services, ...shared });
+  const shared = { services, limiters, debug: false };
+  registerApi(app, { router, sessions, ...shared });
   registerEntry(app, {
-    config: services.config,
-    accounts,
     ...shared,
     isOpenToGuests: async (_request, target) => !target.startsWith('/messages/'),
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),

@@ -7,6 +7,7 @@ import { type App, type AppOptions, createApp } from '../../src/server/createApp
 import { createServices } from '../../src/server/createServices.ts';
 import { noRateLimits } from '../../src/server/http/rateLimit.ts';
 import type { Services } from '../../src/server/services.ts';
+import { createSite } from '../../src/server/site.ts';
 import { copyDatabase } from './databaseCopy.ts';
 import { plainManifest } from './pageParts.ts';
 import { type Reply, testOrigin } from './testServer.ts';
@@ -43,10 +44,17 @@ function toReply(response: { readonly statusCode: number; readonly headers: obje
   };
 }
 
-export async function startWholeApp(databaseUrl: string, options: Partial<AppOptions> = {}): Promise<WholeApp> {
+interface WholeAppOptions extends Partial<AppOptions> {
+  readonly site?: Parameters<typeof createSite>[0];
+}
+
+export async function startWholeApp(
+  databaseUrl: string,
+  { site, ...options }: WholeAppOptions = {},
+): Promise<WholeApp> {
   const { database, drop } = await copyDatabase(databaseUrl);
   const distDir = await writeBuild();
-  const services = await createServices(database, () => undefined);
+  const services = await createServices(database, () => undefined, { site: createSite(site) });
   const fixturesDir = fileURLToPath(new URL('../../fixtures', import.meta.url));
   const app = await createApp({
     services,

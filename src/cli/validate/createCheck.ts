@@ -10,10 +10,12 @@ import type { CheckLayout } from './checkDocument.ts';
  */
 export async function createCheck(site?: Services): Promise<CheckLayout> {
   await ensureGenerated();
-  const [{ registeredWidgets }, { checkOptions }] = await Promise.all([
+  const [{ registeredWidgets }, { checkOptionsOf }, { allFeatures }] = await Promise.all([
     import('#gen/definitions.ts'),
-    import('#server/checkOptions.ts'),
+    import('#server/layouts/checkOptionsOf.ts'),
+    import('#server/allFeatures.ts'),
   ]);
+  const checkOptions = checkOptionsOf(allFeatures);
   const registry = createRegistry(registeredWidgets);
   if (!site) return (document) => validateAuthored(document, registry, checkOptions);
   const [{ unknownRecords }, { ownPaths }] = await Promise.all([

@@ -23,8 +23,6 @@ export interface ApiServerOptions {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly limiters: Limiters;
-  /** Configured origin, e.g. `https://talk.example`; if absent, each request's own origin is used. */
-  readonly publicUrl?: string;
   /** For calls that ask for the page as it is after them. */
   readonly findPage?: FindPage;
   /** Includes stack traces in error responses. */
@@ -99,7 +97,7 @@ function createHandler(options: ApiServerOptions) {
       body: request.body,
       viewer: visitor.viewer,
       services,
-      origin: originOf(request, options.publicUrl),
+      origin: originOf(request, services.site.publicUrl),
       dependsOn: (...names) => {
         for (const name of names) tags.add(name);
       },
@@ -142,7 +140,7 @@ function createHandler(options: ApiServerOptions) {
   const withPage = (request: FastifyRequest, found: CachedReply) =>
     options.findPage ? answerBeside(request, found, options.findPage) : Promise.resolve(found);
 
-  const keyOf = (request: FastifyRequest) => `${originOf(request, options.publicUrl)} ${request.raw.url}`;
+  const keyOf = (request: FastifyRequest) => `${originOf(request, services.site.publicUrl)} ${request.raw.url}`;
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const arrival = await arrive(request);

@@ -38,14 +38,13 @@ export interface Sessions {
   readonly cookieName: () => string;
 }
 
-interface Settings {
-  /** Whether the site is served over TLS; then the cookie is Secure and host-only. */
-  readonly isSecure: boolean;
-}
-
 const tokenPattern = /^[\w-]{43}$/;
 
-export function createSessions(services: Services, { isSecure }: Settings): Sessions {
+/** The sessions of one server. */
+export const sessionsOf = (services: Services): Sessions => services.once(createSessions);
+
+function createSessions(services: Services): Sessions {
+  const { isSecure } = services.site;
   const kept = keepVisitors(services);
   const cookieName = () => `${isSecure ? '__Host-' : ''}${services.config.get('garden.cookie.name')}`;
   const tokenOf = (cookies: Readonly<Record<string, string | undefined>>) => {

@@ -8,7 +8,7 @@ import {
 import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
-import { findViewType, viewTypes } from '../allViewTypes.ts';
+import type { ViewTypes } from './createViewTypes.ts';
 import type { ViewType } from './views/viewType.ts';
 
 export interface CatalogEntry {
@@ -131,18 +131,24 @@ function fragments(registry: Registry): Catalog['fragments'] {
 const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) =>
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
+/** What layouts are made of on this site. */
+export interface LayoutMaterial {
+  readonly registry: Registry;
+  readonly views: ViewTypes;
+}
+
 /** The catalog of a view type; `all` for every view type. */
 export function createCatalog(
-  registry: Registry,
+  { registry, views }: LayoutMaterial,
   layoutViewType: string,
   custom: readonly CustomWidget[] = [],
 ): Catalog {
-  const view = findViewType(layoutViewType);
+  const view = views.find(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));
   return {
     layoutViewType: view?.id ?? null,
-    layoutParams: layoutParams(view ? [view] : viewTypes),
+    layoutParams: layoutParams(view ? [view] : views.all),
     middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
     widgets: {
       ...byID(ofKind('widget', 'titleBar'), entryOf),

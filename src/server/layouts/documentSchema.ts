@@ -1,10 +1,9 @@
-import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
-import { fitsIntoSection, type Offered, offeredWidgets } from './catalog.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { fitsIntoSection, type LayoutMaterial, type Offered, offeredWidgets } from './catalog.ts';
 import type { CustomWidget } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import { resolvers } from './resolvers.ts';
-import { findViewType, viewTypeIDs } from '../allViewTypes.ts';
 
 const dialect = 'http://json-schema.org/draft-07/schema#';
 const isNode = { type: 'object', required: ['$hydrate'] } as const;
@@ -118,11 +117,11 @@ const byID = (list: readonly Offered[], toSchema: (offered: Offered) => JsonSche
 
 /** JSON schema (draft 07) of a whole document of one view type, or of any; for editors and other tools. */
 export function createDocumentSchema(
-  registry: Registry,
+  { registry, views }: LayoutMaterial,
   layoutViewType?: string,
   custom: readonly CustomWidget[] = [],
 ): JsonSchema {
-  const view = layoutViewType === undefined ? undefined : findViewType(layoutViewType);
+  const view = layoutViewType === undefined ? undefined : views.find(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const sections = offered.filter(({ variant }) => variant.kind === 'section');
   const others = offered.filter(({ variant }) => variant.kind !== 'section');
@@ -135,7 +134,7 @@ export function createDocumentSchema(
       layoutID: { type: ['integer', 'string'], 'x-no-hydrate': true },
       layoutViewType: {
         type: 'string',
-        enum: view ? [view.id] : viewTypeIDs,
+        enum: view ? [view.id] : views.ids,
         description: 'The kind of page.',
         'x-no-hydrate': true,
       },

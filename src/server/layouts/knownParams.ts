@@ -1,7 +1,7 @@
 import { commonOutputs } from './catalog.ts';
 import { commonParams } from './paramSchemas.ts';
 import { categoryFields } from './resolveParams.ts';
-import { findViewType } from '../allViewTypes.ts';
+import type { ViewType } from './views/viewType.ts';
 
 /** Paths that exist on every page; the catalog lists only the most useful ones. */
 const commonPaths: readonly string[] = [
@@ -16,8 +16,7 @@ const commonPaths: readonly string[] = [
 const lookupPaths = ['parentRecordType', 'parentRecordID'] as const;
 
 /** Paths that `param` can refer to in a view type; `record/*` allows any field of an API record. */
-export function knownParams(layoutViewType: string): readonly string[] | undefined {
-  const view = findViewType(layoutViewType);
+export function knownParams(view: ViewType | undefined): readonly string[] | undefined {
   if (!view) return undefined;
   const own = [...Object.keys(view.inputs), ...Object.keys(view.outputs)];
   const records = own.filter((path) => path.includes('/')).map((path) => `${path.slice(0, path.indexOf('/'))}/*`);

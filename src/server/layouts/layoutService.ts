@@ -25,8 +25,7 @@ import { defaultSiteSection, findSection } from './siteSection.ts';
 import { maxPageSteps } from './work.ts';
 import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
 import { entryRedirect } from './entryRedirect.ts';
-import { findViewType } from '../allViewTypes.ts';
-import type { ViewContext, ViewType } from './views/viewType.ts';
+import type { ViewType } from './views/viewType.ts';
 
 /** In-process GET of this site's API: `ApiRouter.call` with the services filled in. */
 export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
@@ -40,10 +39,6 @@ export interface LayoutServiceDeps {
   readonly trials?: LayoutTrials;
   /** Migrates props of older widget versions, by widget folder. */
   readonly migrations?: Migrations;
-  /** Whether registering with this token creates the first administrator. */
-  readonly isSetupToken?: (token: string) => Promise<boolean>;
-  /** Whether a link in an email is still valid. */
-  readonly isLinkValid?: ViewContext['isLinkValid'];
   /** Translates texts for a locale; without it, codes are shown with their values filled in. */
   readonly translator?: (locale: string) => Translate;
 }
@@ -232,8 +227,6 @@ async function makePage(
     hasSignatures: showsSignatures(services.config.get),
     document: document.layout,
     services,
-    isSetupToken: deps.isSetupToken,
-    isLinkValid: deps.isLinkValid,
   };
   const section = findSection(services.config, given.siteSectionID) ?? defaultSiteSection(services.config);
   const params = await resolveParams({ view, given, section, context, isForgiving: options?.isForgiving });
@@ -305,7 +298,7 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
     params: PlainObject,
     rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>,
   ) => {
-    const view = findViewType(document.layoutViewType);
+    const view = services.features.views.find(document.layoutViewType);
     if (!view) throw notFound('Layout');
     return makePage(deps, { view, document, params, ...rest, ...startPage(deps, rest.reader) });
   };

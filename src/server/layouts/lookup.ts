@@ -10,13 +10,11 @@ import {
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
-import { recordLookups } from '../allLookups.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
 import { readCategory } from './resolveParams.ts';
 import { defaultSectionID, findSection } from './siteSection.ts';
 import { readCustomPage } from './views/customPage.ts';
-import { findViewType } from '../allViewTypes.ts';
 import type { ViewType } from './views/viewType.ts';
 
 /** The requested page: a view type and the record it is about. */
@@ -55,8 +53,8 @@ export type Lookup = (query: LookupQuery, context: LookupContext) => Promise<Loo
 export const next = (query: LookupQuery): LookupStep => ({ kind: 'next', query });
 const layoutNotFound = () => notFound('Layout');
 
-function requireView(id: string): ViewType {
-  const view = findViewType(id);
+function requireView(id: string, { features }: Services): ViewType {
+  const view = features.views.find(id);
   if (!view) throw layoutNotFound();
   return view;
 }
@@ -77,7 +75,7 @@ async function findApplied(
   recordID: number,
   { services }: LookupContext,
 ): Promise<FoundLayout | undefined> {
-  const view = requireView(query.layoutViewType);
+  const view = requireView(query.layoutViewType, services);
   const types = sameRecordTypes(query.recordType);
   const isMatch = (applied: LayoutView) =>
     applied.layoutViewType === view.id && applied.recordID === recordID && types.includes(applied.recordType);
@@ -95,8 +93,8 @@ function categoryViewType(layoutViewType: string, displayAs: string | undefined)
   return 'categoryList';
 }
 
-const providers: Readonly<Record<string, Lookup>> = {
-  ...recordLookups,
+/** Records that pages are looked up by on every site; features add theirs. */
+const ownLookups: Readonly<Record<string, Lookup>> = {
   category: async (query, context) => {
     const recordID = findSection(context.services.config, query.params.siteSectionID)?.sectionID ?? defaultSectionID;
     const section: LookupQuery = { ...query, recordType: 'siteSection', recordID };
@@ -126,8 +124,8 @@ const providers: Readonly<Record<string, Lookup>> = {
     if (!found) throw layoutNotFound();
     return found;
   },
-  file: async (query, { builtIn }) => {
-    const view = requireView(query.layoutViewType);
+  file: async (query, { builtIn, services }) => {
+    const view = requireView(query.layoutViewType, services);
     const document = builtIn.get(view.templateID);
     if (!document) throw layoutNotFound();
     return { kind: 'layout', view, document: { ...document, layoutID: view.templateID }, params: query.params };
@@ -136,15 +134,20 @@ const providers: Readonly<Record<string, Lookup>> = {
 
 const aliases: Readonly<Record<string, string>> = { root: 'global', subcommunity: 'siteSection' };
 
+function findLookup(type: string, { features: { lookups } }: Services): Lookup | undefined {
+  const list = Object.hasOwn(ownLookups, type) ? ownLookups : lookups;
+  return Object.hasOwn(list, type) ? list[type] : undefined;
+}
+
 /** Finds the document for a page (contract: layouts §1.2). @throws ApiError 403, 404, 410 from the API */
 export async function lookupLayout(query: LookupQuery, context: LookupContext): Promise<LookupResult> {
   context.calls.note('layouts');
   let asked = query;
   for (let hop = 0; hop < maxHops; hop += 1) {
     const type = aliases[asked.recordType] ?? asked.recordType;
-    const provider = Object.hasOwn(providers, type) ? providers[type] : undefined;
-    if (!provider) throw layoutNotFound();
-    const step = await provider({ ...asked, recordType: type }, context);
+    const find = findLookup(type, context.services);
+    if (!find) throw layoutNotFound();
+    const step = await find({ ...asked, recordType: type }, context);
     if (step.kind !== 'next') return step;
     asked = step.query;
   }

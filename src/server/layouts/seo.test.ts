@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PageParams } from '#contracts/hydrate.ts';
 import { pageParams } from '../../../tests/support/hydration.ts';
 import { buildSeo, plainText } from './seo.ts';
-import { findViewType } from '../allViewTypes.ts';
+import { allFeatures } from '../allFeatures.ts';
 import type { ViewType } from './views/viewType.ts';
 
 const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {}) =>
   buildSeo({
-    view: findViewType(viewType) as ViewType,
+    view: allFeatures.views.find(viewType) as ViewType,
     params: { ...pageParams, category: null, ...params } as PageParams,
     origin: 'https://hall.test',
     site: { title: 'Hall', shareImage: '' },

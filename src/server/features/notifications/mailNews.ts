@@ -23,15 +23,8 @@ import { composeMail } from '../../mail/composeMail.ts';
 import { defineSweep } from '../../jobs/jobQueue.ts';
 import { sendMail } from '../../mail/createMailer.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Catalogs } from '../translations/index.ts';
 import type { Services } from '../../services.ts';
 import { notificationText } from './notificationText.ts';
-
-export interface MailNewsOptions {
-  /** Address of the site as readers know it. */
-  readonly origin: string;
-  readonly catalogs?: Catalogs;
-}
 
 const atOnce = 100;
 const claimMs = 10 * 60_000;
@@ -70,19 +63,15 @@ async function readMail(services: Services, { user_id, facts }: DueMail): Promis
   return { recipient, discussion };
 }
 
-async function mailOf(
-  services: Services,
-  { facts }: DueMail,
-  { recipient, discussion }: Read,
-  { origin, catalogs = {} }: MailNewsOptions,
-): Promise<Mail> {
+async function mailOf(services: Services, { facts }: DueMail, { recipient, discussion }: Read): Promise<Mail> {
+  const origin = services.site.origin();
   const [users, { language }] = await Promise.all([
     loadUsers(services, [facts.activityUserID]),
     findPreferences(services, recipient.userID),
   ]);
   const actor = users.get(facts.activityUserID);
   const key = language ?? String(services.config.get('garden.locale'));
-  const locale = createLocale(key, catalogs[key]);
+  const locale = createLocale(key, services.site.catalogs[key]);
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));
   const html = notificationText(
@@ -118,11 +107,11 @@ async function mailOf(
 }
 
 /** Hands the mails that are due to the queue of mails. Only a server that dies between the two sends one twice. */
-export async function mailNews(services: Services, options: MailNewsOptions): Promise<void> {
+export async function mailNews(services: Services): Promise<void> {
   for (let due = await claim(services); due.length > 0; due = await claim(services))
     for (const mail of due) {
       const read = await readMail(services, mail);
-      if (read) await sendMail(services, await mailOf(services, mail, read, options));
+      if (read) await sendMail(services, await mailOf(services, mail, read));
       await markMailSent(services, mail);
     }
 }
@@ -130,8 +119,7 @@ export async function mailNews(services: Services, options: MailNewsOptions): Pr
 const claim = (services: Services) => claimNotificationMails(services, { limit: atOnce, claimMs });
 
 /** Mails what is new, and forgets what is old. */
-export const mailNewsJob = (options: MailNewsOptions) =>
-  defineSweep('mail-news', '* * * * *', async (services) => {
-    await mailNews(services, options);
-    await deleteOldNotificationMails(services, new Date(services.now().getTime() - keptDays * dayMs));
-  });
+export const mailNewsJob = defineSweep('mail-news', '* * * * *', async (services) => {
+  await mailNews(services);
+  await deleteOldNotificationMails(services, new Date(services.now().getTime() - keptDays * dayMs));
+});

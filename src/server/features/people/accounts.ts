@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { longestEmail } from '#lib/mailAddress.ts';
 import { roleIDsOfType } from '../../db/repos/permissions.ts';
 import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from './accountFields.ts';
-import { checkCaptcha, judgeByService, type JudgeCaptcha } from './captcha.ts';
+import { checkCaptcha, judgeByService } from './captcha.ts';
 import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
 import { findCredentials, findTaken, hasUserWithRoleType, insertUser } from '../../db/repos/users.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,7 @@ import { validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
 import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
 import type { HttpFacts } from '../../http/route.ts';
-import type { Sessions } from '../../http/session.ts';
+import { sessionsOf } from '../../http/session.ts';
 
 export interface SignInForm {
   /** Name, email, or the login name of a demo account. */
@@ -57,36 +57,19 @@ function isSameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-export interface AccountsDeps {
-  readonly services: Services;
-  readonly sessions: Sessions;
-  /** Absent: no account can become the first administrator by registering. */
-  readonly setupToken?: string;
-  readonly judgeCaptcha?: JudgeCaptcha;
-  /** Of the site; where links of mails lead. */
-  readonly publicUrl?: string;
-  /** The password `demo` works for readers of other machines too. */
-  readonly isDemoPublic?: boolean;
-  readonly trustProxy?: boolean;
-}
-
 /** Everybody knows it: it opens an account to whoever sits at this machine, and to nobody else. */
 export const knownPassword = 'demo';
 
-export function createAccounts(deps: AccountsDeps): Accounts {
-  const {
-    services,
-    sessions,
-    setupToken,
-    judgeCaptcha = judgeByService,
-    isDemoPublic = false,
-    trustProxy = false,
-  } = deps;
-  const links = createAccountLinks(services, (origin) => mailOrigin(origin, deps.publicUrl));
+/** The accounts of one server. */
+export const accountsOf = (services: Services): Accounts => services.once(createAccounts);
+
+function createAccounts(services: Services): Accounts {
+  const { site } = services;
+  const sessions = sessionsOf(services);
+  const links = createAccountLinks(services, (origin) => mailOrigin(origin, site.publicUrl));
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
-  const isSetupToken = async (token: string) =>
-    setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
+  const isSetupToken = async (token: string) => isSameText(token, site.setupToken) && (await needsSetup());
 
   async function rolesOfNewUser(isFirst: boolean): Promise<readonly number[]> {
     if (isFirst) return roleIDsOfType(services, 'administrator');
@@ -118,7 +101,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const email = form.email.trim();
     const faults = await faultsOf({ name, email, password: form.password });
     if (faults.length > 0) throw validationFailed(faults);
-    if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeCaptcha);
+    if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
     const user = {
       name,
       email,
@@ -161,8 +144,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
     if (
       form.password === knownPassword &&
-      !isDemoPublic &&
-      !isFromHere(http, { trustProxy, publicUrl: deps.publicUrl })
+      !site.isDemoPublic &&
+      !isFromHere(http, { trustProxy: site.trustedProxies > 0, publicUrl: site.publicUrl })
     )
       throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
         description:

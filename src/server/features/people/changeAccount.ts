@@ -2,6 +2,8 @@ import { ApiError } from '#lib/apiError.ts';
 import { changeUser, findPasswordHash, type UserChange, type UserChangeResult } from './repo/userEdits.ts';
 import { hashToken } from '../../db/repos/sessions.ts';
 import { cleanName, takenErrors } from './accountFields.ts';
+import { accountsOf } from './accounts.ts';
+import { findOwnPicture } from '../media/index.ts';
 import { renderSent } from '../../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
@@ -10,20 +12,7 @@ import type { Services } from '../../services.ts';
 import { checkFields, checkReach, type Edit, isOwn, staffFaults } from './mayChange.ts';
 import { cleanSignature, cleanTitle, valueFaults } from './userFields.ts';
 
-/** What a change needs from mail and uploads. */
-export interface PeopleServices {
-  /** Sends the link that confirms the address of this account. */
-  readonly sendConfirmation?: (userID: number, origin: string) => Promise<void>;
-  /** Sends the link that sets a new password. */
-  readonly sendPasswordReset?: (userID: number, origin: string) => Promise<void>;
-  /** Tells a new member, added by somebody else, of their account. */
-  readonly sendWelcome?: (userID: number, origin: string) => Promise<void>;
-  /** Address of a picture that this user uploaded; nothing when it is not theirs or no picture. */
-  readonly findOwnPicture?: (services: Services, photo: string | number, userID: number) => Promise<string | undefined>;
-}
-
 export interface AccountEdit extends Edit {
-  readonly people: PeopleServices;
   readonly origin: string;
   readonly http?: HttpFacts | undefined;
 }
@@ -55,15 +44,10 @@ async function confirmOwner(edit: AccountEdit): Promise<Confirmed> {
   return { expectedHash };
 }
 
-async function photoColumn({
-  services,
-  viewer,
-  body,
-  people,
-}: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
+async function photoColumn({ services, viewer, body }: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
   if (body.photo === undefined) return {};
   if (body.photo === null || body.photo === '') return { photo_url: null };
-  const url = await people.findOwnPicture?.(services, body.photo, viewer.userID);
+  const url = await findOwnPicture(services, body.photo, viewer.userID);
   if (url === undefined) throw validationFailed([fieldError('photo', 'invalid', 'This is not an image you uploaded.')]);
   return { photo_url: url };
 }
@@ -130,7 +114,7 @@ function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
 }
 
 /** The account is changed already: a queue that is away must not make it look refused. Links can be asked for again. */
-export async function tell(services: Services, send: () => Promise<void> | undefined): Promise<void> {
+export async function tell(services: Services, send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {
@@ -140,7 +124,8 @@ export async function tell(services: Services, send: () => Promise<void> | undef
 
 /** Changes an account as far as the viewer may. Rights first, then values, then everything in one transaction. */
 export async function changeAccount(edit: AccountEdit): Promise<void> {
-  const { target, body, services, people, origin } = edit;
+  const { target, body, services, origin } = edit;
+  const { links } = accountsOf(services);
   await checkReach(edit);
   checkFields(edit);
   const faults = [...valueFaults(body, target), ...(await staffFaults(edit))];
@@ -158,6 +143,6 @@ export async function changeAccount(edit: AccountEdit): Promise<void> {
     if (result.kind !== 'done') refuse(result);
   }
   const mustConfirm = change.columns.email !== undefined && change.columns.email_confirmed === false;
-  if (mustConfirm) await tell(services, () => people.sendConfirmation?.(target.userID, origin));
-  if (body.resetPassword) await tell(services, () => people.sendPasswordReset?.(target.userID, origin));
+  if (mustConfirm) await tell(services, () => links.sendConfirmation(target.userID, origin));
+  if (body.resetPassword) await tell(services, () => links.sendPasswordReset(target.userID, origin));
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
 
 /** A theme that ships with the site, a file of fixtures/themes. */
 export interface ThemeFile {
@@ -11,8 +13,11 @@ export interface ThemeFile {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Reads every theme of a folder, by name. A broken file stops the start: it came with the program. */
-export async function readThemes(folder: string): Promise<readonly ThemeFile[]> {
+/** Every theme, by name. A broken file stops the start: it came with the program. */
+export const themesOf = (services: Services): Promise<readonly ThemeFile[]> => services.once(readThemes);
+
+async function readThemes(): Promise<readonly ThemeFile[]> {
+  const folder = fileURLToPath(new URL('../../../../fixtures/themes', import.meta.url));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ThemeFile));
 }

@@ -1,1 +1,1 @@
-export { type Catalogs, localeKeys } from './routes/locales.ts';
+export { localeKeys } from './routes/locales.ts';

@@ -22,7 +22,6 @@ import { listOf, record } from '../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import { defaultSectionID, findSection } from '../siteSection.ts';
 import type { Services } from '../../services.ts';
-import { isKnownPath } from '../../knownPlaces.ts';
 import { siteWarnings } from './layoutDocuments.ts';
 import { checkDocument, ownPaths, withWarnings } from './layoutRecords.ts';
 
@@ -98,7 +97,7 @@ async function readChange(
       'urlcode',
       'The address can contain letters, digits, hyphens, dots and underscores, separated by slashes.',
     );
-  if (urlCode !== undefined && isKnownPath(urlCode.toLowerCase()))
+  if (urlCode !== undefined && services.features.places.isKnownPath(urlCode.toLowerCase()))
     throw refuse('urlcode', `${urlCode} is the address of a built-in page.`);
   if (siteSectionID !== undefined && !findSection(services.config, siteSectionID))
     throw refuse('siteSectionID', `Section ${siteSectionID} does not exist.`);

@@ -18,7 +18,7 @@ import type { FromSchema } from '../../http/schemaTypes.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { stoppedWarnings } from '../stoppedLayout.ts';
 import { unknownRecords } from '../unknownRecords.ts';
-import { viewTypeIDs } from '../../allViewTypes.ts';
+import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import {
   type AnyLayout,
@@ -157,32 +157,33 @@ const index = (builtIn: BuiltInLayouts) =>
     },
   });
 
-const create = defineRoute({
-  method: 'POST',
-  path: '/layouts',
-  summary: 'Creates a layout.',
-  tags,
-  permission,
-  body: {
-    type: 'object',
-    properties: { ...bodyFields, ...noteFields, layoutViewType: { type: 'string', enum: viewTypeIDs } },
-    required: ['name', 'layoutViewType', 'layout'],
-  },
-  maxBodyBytes: maxLayoutBytes,
-  reply: fullReply,
-  handle: async ({ services, body, viewer }) => {
-    refuseCustomPage(body.layoutViewType);
-    const warnings = checkDocument({ ...body }, services, await ownPaths(services));
-    const layout = await insertLayout(services, { titleBar: null, ...body, notes: notesOf(body) }, viewer.userID);
-    services.changes.emit(['layouts']);
-    return {
-      body: withWarnings(fullLayout({ kind: 'stored', layout }), [
-        ...warnings,
-        ...(await siteWarnings(services, body, layout)),
-      ]),
-    };
-  },
-});
+const create = (views: ViewTypes) =>
+  defineRoute({
+    method: 'POST',
+    path: '/layouts',
+    summary: 'Creates a layout.',
+    tags,
+    permission,
+    body: {
+      type: 'object',
+      properties: { ...bodyFields, ...noteFields, layoutViewType: { type: 'string', enum: views.ids } },
+      required: ['name', 'layoutViewType', 'layout'],
+    },
+    maxBodyBytes: maxLayoutBytes,
+    reply: fullReply,
+    handle: async ({ services, body, viewer }) => {
+      refuseCustomPage(body.layoutViewType);
+      const warnings = checkDocument({ ...body }, services, await ownPaths(services));
+      const layout = await insertLayout(services, { titleBar: null, ...body, notes: notesOf(body) }, viewer.userID);
+      services.changes.emit(['layouts']);
+      return {
+        body: withWarnings(fullLayout({ kind: 'stored', layout }), [
+          ...warnings,
+          ...(await siteWarnings(services, body, layout)),
+        ]),
+      };
+    },
+  });
 
 const read = (builtIn: BuiltInLayouts) => [
   defineRoute({
@@ -270,6 +271,6 @@ const remove = (builtIn: BuiltInLayouts) =>
   });
 
 /** CRUD routes for layout documents (contract: layouts §8.2). */
-export function layoutDocumentRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
-  return [index(builtIn), create, ...read(builtIn), update(builtIn), remove(builtIn)];
+export function layoutDocumentRoutes(builtIn: BuiltInLayouts, views: ViewTypes): readonly AnyRoute[] {
+  return [index(builtIn), create(views), ...read(builtIn), update(builtIn), remove(builtIn)];
 }

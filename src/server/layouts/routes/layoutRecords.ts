@@ -11,8 +11,7 @@ import { defaultTitleBar } from '../titleBar.ts';
 import type { Services } from '../../services.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { listSections } from '../siteSection.ts';
-import { isKnownPath } from '../../knownPlaces.ts';
-import { checkOptions } from '../../checkOptions.ts';
+import { checkOptionsOf } from '../checkOptionsOf.ts';
 import { wireDate, wireDateOrNull } from '../../http/wire.ts';
 
 /** Placeholder author and date of built-in layouts. */
@@ -164,7 +163,10 @@ export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions
   }));
   return {
     isKnownPath: (address) =>
-      isKnownPath(address, { customPages, basePaths: sections.map(({ basePath }) => basePath) }),
+      services.features.places.isKnownPath(address, {
+        customPages,
+        basePaths: sections.map(({ basePath }) => basePath),
+      }),
   };
 }
 
@@ -174,7 +176,10 @@ export function checkDocument(
   services: Services,
   options: AuthoredOptions = {},
 ): readonly Warning[] {
-  const problems = validateAuthored(document, services.registry, { ...checkOptions, ...options });
+  const problems = validateAuthored(document, services.registry, {
+    ...checkOptionsOf(services.features),
+    ...options,
+  });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
   return problems.filter(isWarning);

@@ -8,13 +8,13 @@ import { isReadablePage } from '../../http/customPageReaders.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
-import { createCatalog } from '../catalog.ts';
+import { createCatalog, type LayoutMaterial } from '../catalog.ts';
 import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
 import { searchViewType } from '#domain/searchPage.ts';
-import { findViewType, viewTypeIDs } from '../../allViewTypes.ts';
+import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
@@ -23,6 +23,7 @@ import { layoutViewRoutes } from './layoutViews.ts';
 export interface LayoutRouteDeps {
   readonly layouts: LayoutService;
   readonly findAssets: FindAssets;
+  readonly views: ViewTypes;
 }
 
 type Asked = Pick<RouteInput<never, never, never>, 'viewer' | 'origin' | 'signal'>;
@@ -189,7 +190,7 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
   ];
 }
 
-const preview = ({ layouts }: LayoutRouteDeps) =>
+const preview = ({ layouts, views }: LayoutRouteDeps) =>
   defineRoute({
     method: 'POST',
     path: '/layouts/hydrate',
@@ -199,7 +200,7 @@ const preview = ({ layouts }: LayoutRouteDeps) =>
     body: {
       type: 'object',
       properties: {
-        layoutViewType: { type: 'string', enum: viewTypeIDs },
+        layoutViewType: { type: 'string', enum: views.ids },
         layout: { type: 'array' },
         titleBar: { type: ['object', 'null'] },
         params,
@@ -216,6 +217,8 @@ const viewQuery = {
   properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A layout view type, or `all`.' } },
 } as const;
 
+const materialOf = ({ registry, features: { views } }: Services): LayoutMaterial => ({ registry, views });
+
 const catalog = defineRoute({
   method: 'GET',
   path: '/layouts/catalog',
@@ -227,8 +230,8 @@ const catalog = defineRoute({
     required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'],
   },
   handle: async ({ query: { layoutViewType = 'all' }, services }) => {
-    if (layoutViewType !== 'all' && !findViewType(layoutViewType)) throw notFound('Layout view type');
-    return { body: createCatalog(services.registry, layoutViewType, await listCustomWidgets(services)) };
+    if (layoutViewType !== 'all' && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
+    return { body: createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services)) };
   },
 });
 
@@ -241,10 +244,10 @@ const schema = defineRoute({
   reply: { type: 'object' },
   handle: async ({ query: { layoutViewType }, services }) => {
     const isAll = layoutViewType === undefined || layoutViewType === 'all';
-    if (!isAll && !findViewType(layoutViewType)) throw notFound('Layout view type');
+    if (!isAll && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
     return {
       body: createDocumentSchema(
-        services.registry,
+        materialOf(services),
         isAll ? undefined : layoutViewType,
         await listCustomWidgets(services),
       ),
@@ -254,14 +257,14 @@ const schema = defineRoute({
 
 /** All routes under /layouts. */
 export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
-  const { builtIn } = deps.layouts;
+  const { views, layouts } = deps;
   return [
     catalog,
     schema,
     ...lookupRoutes(deps),
     preview(deps),
-    ...layoutDocumentRoutes(builtIn),
+    ...layoutDocumentRoutes(layouts.builtIn, views),
     ...storedRoutes(deps),
-    ...layoutViewRoutes(builtIn),
+    ...layoutViewRoutes(layouts.builtIn),
   ];
 }

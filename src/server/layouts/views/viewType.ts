@@ -5,13 +5,6 @@ import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ViewInputs } from '../paramSchemas.ts';
 
-/** Parameters of a link in an email: purpose, account and secret. */
-export interface AccountLink {
-  readonly kind: 'confirm' | 'reset';
-  readonly userID: number;
-  readonly token: string;
-}
-
 /** Context for resolving a view's parameters. */
 export interface ViewContext {
   readonly calls: PageCalls;
@@ -19,10 +12,6 @@ export interface ViewContext {
   readonly viewer: Viewer;
   /** Whether signatures are shown. */
   readonly hasSignatures: boolean;
-  /** Whether registering with this token creates the first administrator; absent if that is not possible. */
-  readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
-  /** Whether a link in an email is still valid; absent without accounts. */
-  readonly isLinkValid?: ((link: AccountLink) => Promise<boolean>) | undefined;
   /** The layout to fill; its comment thread's paging determines the page of a comment. */
   readonly document: unknown;
   readonly services: Services;

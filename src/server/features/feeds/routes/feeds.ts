@@ -1,10 +1,8 @@
-import { readVariable } from '../../../environment.ts';
 import { createHash } from 'node:crypto';
 import { createFeedReader, type FeedReader } from '../feedReader.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { hostsOf } from '../../../web/guardedRequest.ts';
 import type { Services } from '../../../services.ts';
 
 const minuteMs = 60_000;
@@ -12,44 +10,38 @@ const minuteMs = 60_000;
 /** Short, since change tags travel between processes in small messages. */
 const tagOf = (address: string) => `feed:${createHash('sha256').update(address).digest('base64url').slice(0, 16)}`;
 
-function readerFor(services: Services, inside: readonly string[]): FeedReader {
-  const { config, changes } = services;
+function createReader(services: Services): FeedReader {
+  const { config, changes, site } = services;
   return createFeedReader({
-    rules: () => ({ allowedHosts: config.get('feeds.allowedHosts'), insideHosts: inside }),
+    rules: () => ({ allowedHosts: config.get('feeds.allowedHosts'), insideHosts: site.feedInsideHosts }),
     now: () => services.now().getTime(),
     refreshMs: () => config.get('feeds.refreshMinutes') * minuteMs,
     onChange: (address) => changes.emit([tagOf(address)]),
   });
 }
 
-/** @param inside hosts reached although they are not public, as `host:port`; the operator's list when absent. */
-export function feedRoutes(
-  inside: readonly string[] = hostsOf(readVariable('FEED_INSIDE_HOSTS')),
-): readonly AnyRoute[] {
-  const createReader = (services: Services) => readerFor(services, inside);
-  return [
-    defineRoute({
-      method: 'GET',
-      path: '/feeds',
-      summary:
-        'Items of an external feed. Specific to this server: used by the RSS widget. Over HTTP only for site managers.',
-      tags: ['Site'],
-      query: {
-        type: 'object',
-        properties: {
-          feedUrl: { type: 'string', maxLength: 2000 },
-          limit: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-        },
-        required: ['feedUrl'],
+export const feedRoutes: readonly AnyRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/feeds',
+    summary:
+      'Items of an external feed. Specific to this server: used by the RSS widget. Over HTTP only for site managers.',
+    tags: ['Site'],
+    query: {
+      type: 'object',
+      properties: {
+        feedUrl: { type: 'string', maxLength: 2000 },
+        limit: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
       },
-      reply: record('feed'),
-      handle: async ({ query, viewer, services, dependsOn, signal, http }) => {
-        // Pages ask for what their documents name; anybody else could have this server call whom they like.
-        if (http && !viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
-        dependsOn(tagOf(query.feedUrl), 'config');
-        const { items, ...answer } = await services.once(createReader).read(query.feedUrl, signal);
-        return { body: { ...answer, items: items.slice(0, query.limit) } };
-      },
-    }),
-  ];
-}
+      required: ['feedUrl'],
+    },
+    reply: record('feed'),
+    handle: async ({ query, viewer, services, dependsOn, signal, http }) => {
+      // Pages ask for what their documents name; anybody else could have this server call whom they like.
+      if (http && !viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      dependsOn(tagOf(query.feedUrl), 'config');
+      const { items, ...answer } = await services.once(createReader).read(query.feedUrl, signal);
+      return { body: { ...answer, items: items.slice(0, query.limit) } };
+    },
+  }),
+];

@@ -8,7 +8,6 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import { composeMail } from '../../../mail/composeMail.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import type { Catalogs } from '../../translations/index.ts';
 import type { Services } from '../../../services.ts';
 import messages from './messages.json' with { type: 'json' };
 import { unsubscribePath } from './unsubscribe.ts';
@@ -20,14 +19,12 @@ export interface DigestContent {
   readonly language: string | null;
   readonly posts: readonly DigestPost[];
   readonly since: Date;
-  readonly origin: string;
-  readonly catalogs: Catalogs;
 }
 
 /** Name and place of each post; who wrote it may be gone by now. */
 async function itemsOf(
   services: Services,
-  { posts, origin, language }: DigestContent,
+  { posts, language }: DigestContent,
   line: (values: { author: string; category: string; comments: number }) => string,
 ) {
   const locale = language ?? String(services.config.get('garden.locale'));
@@ -45,7 +42,7 @@ async function itemsOf(
     const words = line({ author, category, comments: post.count_comments });
     return {
       title: post.name,
-      url: origin + discussionPath({ discussionID: post.discussion_id, name: post.name }),
+      url: services.site.origin() + discussionPath({ discussionID: post.discussion_id, name: post.name }),
       lines: post.excerpt === '' ? [words] : [words, post.excerpt],
     };
   });
@@ -53,7 +50,9 @@ async function itemsOf(
 
 /** The digest in the language its reader chose, as text and as HTML, with the way out of it. */
 export async function digestMail(services: Services, content: DigestContent): Promise<Mail> {
-  const { recipient, language, posts, since, origin, catalogs } = content;
+  const { recipient, language, posts, since } = content;
+  const { catalogs } = services.site;
+  const origin = services.site.origin();
   const key = language ?? String(services.config.get('garden.locale'));
   const locale = createLocale(key, catalogs[key]);
   const t = locale.translator(messages);

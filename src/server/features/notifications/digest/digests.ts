@@ -11,19 +11,12 @@ import {
 import { inTransaction } from '../../../db/transact.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import { viewerOfUser } from '../../../http/viewerOfUser.ts';
-import { addJob, type AnyJob, defineJob, defineSweep, type Job } from '../../../jobs/jobQueue.ts';
+import { addJob, type AnyJob, defineJob, defineSweep } from '../../../jobs/jobQueue.ts';
 import { sendMail } from '../../../mail/createMailer.ts';
 import type { Mail } from '../../../mail/mail.ts';
-import type { Catalogs } from '../../translations/index.ts';
 import { hasDigest } from '../../categories/index.ts';
 import type { Services } from '../../../services.ts';
 import { digestMail } from './digestMail.ts';
-
-export interface DigestOptions {
-  /** Address of the site as readers know it: links of mails lead there. */
-  readonly origin: string;
-  readonly catalogs?: Catalogs;
-}
 
 interface DigestJob {
   readonly userID: number;
@@ -53,12 +46,7 @@ interface Period {
 }
 
 /** What somebody gets; nothing when nothing is new, or they do not want it, or may not have it any more. */
-async function mailFor(
-  services: Services,
-  userID: number,
-  { origin, catalogs = {} }: DigestOptions,
-  { since, until }: Period,
-): Promise<Mail | undefined> {
+async function mailFor(services: Services, userID: number, { since, until }: Period): Promise<Mail | undefined> {
   const [viewer, recipient, preferences] = await Promise.all([
     viewerOfUser(services, userID),
     findRecipient(services, userID),
@@ -78,27 +66,29 @@ async function mailFor(
   const posts = await listDigestPosts(services, { userID, categoryIDs, since, until, limit: mostPosts });
   return posts.length === 0
     ? undefined
-    : digestMail(services, { recipient, language: preferences.language, posts, since, origin, catalogs });
+    : digestMail(services, { recipient, language: preferences.language, posts, since });
 }
 
 /**
  * One digest. The state is held while the mail goes into the queue of mails, in the same transaction: of two runs at
  * once the second finds nothing to do, and a server that dies sends it neither twice nor never.
  */
-async function run(services: Services, options: DigestOptions, { userID }: DigestJob): Promise<void> {
+async function run(services: Services, { userID }: DigestJob): Promise<void> {
   if (!hasDigest(services.config)) return;
   await inTransaction(services, async (transaction) => {
     const since = await holdDigestState(transaction, userID);
     const until = services.now();
     if (since === undefined || since.getTime() > until.getTime() - intervalMs(services) + slackMs) return;
-    const mail = await mailFor(services, userID, options, { since, until });
+    const mail = await mailFor(services, userID, { since, until });
     if (mail) await sendMail(services, mail, { within: transaction });
     await setDigestState(transaction, userID, until);
   });
 }
 
+const digestJob = defineJob<DigestJob>({ name: 'digest', run, ...tries });
+
 /** Hands in the digests that are due. Answers with how many. */
-async function plan(services: Services, digestJob: Job<DigestJob>): Promise<number> {
+export async function planDigests(services: Services): Promise<number> {
   if (!hasDigest(services.config)) return 0;
   const before = new Date(services.now().getTime() - intervalMs(services));
   const userIDs = await claimDueDigests(services, {
@@ -113,18 +103,8 @@ async function plan(services: Services, digestJob: Job<DigestJob>): Promise<numb
   return userIDs.length - refused.length;
 }
 
-export interface DigestJobs {
-  readonly jobs: readonly AnyJob[];
-  readonly plan: (services: Services) => Promise<number>;
-}
-
 /** One job looks for who is due, one writes to each of them. */
-export function createDigestJobs(options: DigestOptions): DigestJobs {
-  const digestJob = defineJob<DigestJob>({
-    name: 'digest',
-    run: (services, job) => run(services, options, job),
-    ...tries,
-  });
-  const planAll = (services: Services) => plan(services, digestJob);
-  return { jobs: [digestJob, defineSweep('plan-digests', `*/${planEveryMinutes} * * * *`, planAll)], plan: planAll };
-}
+export const digestJobs: readonly AnyJob[] = [
+  digestJob,
+  defineSweep('plan-digests', `*/${planEveryMinutes} * * * *`, planDigests),
+];

@@ -15,7 +15,7 @@ import { recordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { type Catalogs, localeKeys } from '../../translations/index.ts';
+import { localeKeys } from '../../translations/index.ts';
 import { hasDigest } from '../../categories/index.ts';
 
 const tags = ['Notifications'];
@@ -168,42 +168,34 @@ const read = defineRoute({
   },
 });
 
-const writeOf = (catalogs: Catalogs) =>
-  defineRoute({
-    method: 'PATCH',
-    path: '/notification-preferences/:userID',
-    summary:
-      'Updates a user’s notification preferences. Send only what changes; the response contains all preferences.',
-    tags,
-    session: true,
-    params,
-    body: changeSchema,
-    reply: record('notificationPreferences'),
-    handle: async (input) => {
-      const {
-        services,
-        body,
-        params: { userID },
-      } = input;
-      await checkOwner(input);
-      const wanted = body[languageKey];
-      const language =
-        typeof wanted === 'string'
-          ? localeKeys(services, catalogs).find((key) => key.toLowerCase() === wanted.toLowerCase())
-          : undefined;
-      if (typeof wanted === 'string' && language === undefined) throw notFound('Locale');
-      await savePreferences(services, userID, {
-        choices: readChoices(body),
-        ...(language === undefined ? {} : { language }),
-      });
-      return answer(services, await findPreferences(services, userID));
-    },
-  });
+const write = defineRoute({
+  method: 'PATCH',
+  path: '/notification-preferences/:userID',
+  summary: 'Updates a user’s notification preferences. Send only what changes; the response contains all preferences.',
+  tags,
+  session: true,
+  params,
+  body: changeSchema,
+  reply: record('notificationPreferences'),
+  handle: async (input) => {
+    const {
+      services,
+      body,
+      params: { userID },
+    } = input;
+    await checkOwner(input);
+    const wanted = body[languageKey];
+    const language =
+      typeof wanted === 'string'
+        ? localeKeys(services).find((key) => key.toLowerCase() === wanted.toLowerCase())
+        : undefined;
+    if (typeof wanted === 'string' && language === undefined) throw notFound('Locale');
+    await savePreferences(services, userID, {
+      choices: readChoices(body),
+      ...(language === undefined ? {} : { language }),
+    });
+    return answer(services, await findPreferences(services, userID));
+  },
+});
 
-export const notificationPreferenceRoutes = (catalogs: Catalogs): readonly AnyRoute[] => [
-  schema,
-  readDefaults,
-  writeDefaults,
-  read,
-  writeOf(catalogs),
-];
+export const notificationPreferenceRoutes: readonly AnyRoute[] = [schema, readDefaults, writeDefaults, read, write];

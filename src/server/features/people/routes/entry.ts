@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#lib/apiError.ts';
 import { errorReply } from '../../../http/errors.ts';
-import { httpFacts, originOf } from '../../../http/httpFacts.ts';
+import { httpFacts } from '../../../http/httpFacts.ts';
+import type { ServeDeps } from '../../../defineFeature.ts';
 import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
 import {
@@ -16,6 +17,7 @@ import {
   targetOf,
   viewOf,
 } from './entryForm.ts';
+import { entryPageWish } from '../views/entryPage.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
 /** After signing out nothing of the reader is left in the browser: no kept page, no storage (goals N8). */
@@ -56,6 +58,21 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   });
 }
 
+/** Those forms in the whole server, where pages draw them. */
+export function serveEntry(app: FastifyInstance, deps: ServeDeps): void {
+  const { services, sessions, limiters, pages, originOf, debug } = deps;
+  registerEntry(app, {
+    services,
+    limiters,
+    debug,
+    isOpenToGuests: async (request, target) => {
+      const { viewer } = await sessions.visitorOf({});
+      return pages.isOpenTo(target, { viewer, origin: originOf(request) });
+    },
+    renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
+  });
+}
+
 function createEntryHandlers({
   accounts,
   sessions,
@@ -65,7 +82,7 @@ function createEntryHandlers({
   refuse,
   goTo,
   goOut,
-  publicUrl,
+  originOf,
 }: EntryTools) {
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
@@ -110,10 +127,7 @@ function createEntryHandlers({
         // the name that the service gives its field; its answers are longer than other fields
         captcha: String(form['g-recaptcha-response'] ?? ''),
       };
-      await accounts.register(
-        { ...credentials, ...(setupToken === '' ? {} : { setupToken }) },
-        originOf(request, publicUrl),
-      );
+      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
       await accounts.signIn(
         { username: credentials.email.trim(), password: credentials.password, rememberMe: false },
         httpFacts(request, reply),

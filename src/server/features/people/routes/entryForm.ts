@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withSection } from '#domain/sectionAddress.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
-import type { Config } from '../../../config.ts';
-import type { Accounts } from '../accounts.ts';
+import { type Accounts, accountsOf } from '../accounts.ts';
 import { checkTexts } from '../../../http/checks.ts';
 import { checkCsrf } from '../../../http/csrf.ts';
 import { errorReply } from '../../../http/errors.ts';
@@ -11,7 +10,8 @@ import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
 import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
-import type { Sessions } from '../../../http/session.ts';
+import { type Sessions, sessionsOf } from '../../../http/session.ts';
+import type { Services } from '../../../services.ts';
 
 export type EntryView =
   | 'signin'
@@ -32,11 +32,8 @@ export interface EntryState {
 }
 
 export interface EntryDeps {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly services: Services;
   readonly limiters: Limiters;
-  readonly config: Pick<Config, 'get'>;
-  readonly publicUrl?: string;
   readonly debug: boolean;
   /** Whether whoever is signed in no longer may still see the page they are on. */
   readonly isOpenToGuests: (request: FastifyRequest, target: string) => Promise<boolean>;
@@ -51,6 +48,9 @@ export interface EntryDeps {
 
 /** What every form of the entry pages uses. */
 export interface EntryTools extends EntryDeps {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly originOf: (request: FastifyRequest) => string;
   /**
    * @throws ApiError 403 when the form is not one of ours, 422 when no text can hold what it says, 429 when there were
    * too many.
@@ -158,9 +158,12 @@ function tellScript(reply: FastifyReply, { status, errors, message }: EntryState
 }
 
 export function createEntryTools(deps: EntryDeps): EntryTools {
+  const { services } = deps;
+  const { config } = services;
+  const ownOrigin = (request: FastifyRequest) => originOf(request, services.site.publicUrl);
   const goOn: EntryTools['goOn'] = (request, reply, given) => {
     reply.headers(unkept);
-    const address = withSection(given, placeOf(request, deps.config, originOf(request, deps.publicUrl)));
+    const address = withSection(given, placeOf(request, config, ownOrigin(request)));
     return isScript(request)
       ? reply
           .code(200)
@@ -169,15 +172,14 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
       : reply.redirect(address, 302);
   };
   const goTo: EntryTools['goTo'] = (request, reply, target) =>
-    goOn(
-      request,
-      reply,
-      safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config)),
-    );
+    goOn(request, reply, safeTarget(target, ownOrigin(request), entryAddresses(config), sectionPaths(config)));
   const renderEntryPage: EntryDeps['renderEntryPage'] = async (request, reply, view, state) =>
     isScript(request) ? tellScript(reply, state) : deps.renderEntryPage(request, reply, view, state);
   return {
     ...deps,
+    accounts: accountsOf(services),
+    sessions: sessionsOf(services),
+    originOf: ownOrigin,
     refuse: (request, reply, view, error) => {
       const state = stateOf(error, keptValues(request, view));
       if (error instanceof ApiError) void reply.headers(errorReply(error, { debug: false }).headers);
@@ -187,18 +189,13 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
     goOn,
     renderEntryPage,
     goOut: async (request, reply, target) => {
-      const wanted = safeTarget(
-        target,
-        originOf(request, deps.publicUrl),
-        entryAddresses(deps.config),
-        sectionPaths(deps.config),
-      );
+      const wanted = safeTarget(target, ownOrigin(request), entryAddresses(config), sectionPaths(config));
       return goTo(request, reply, (await deps.isOpenToGuests(request, wanted)) ? wanted : '/');
     },
     checkSender: async (request) => {
       await deps.limiters.write(request, addressOf(request));
       checkTexts(formOf(request));
-      const { session } = await deps.sessions.visitorOf(request.cookies);
+      const { session } = await sessionsOf(services).visitorOf(request.cookies);
       checkCsrf({
         method: 'POST',
         headers: request.headers,

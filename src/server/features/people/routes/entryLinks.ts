@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#lib/apiError.ts';
 import { fieldError, validationFailed } from '../../../http/errors.ts';
-import { originOf } from '../../../http/httpFacts.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
 import { type EntryTools, field, formOf, linkOf } from './entryForm.ts';
 
@@ -21,7 +20,7 @@ const spentLink = () =>
 /** The number in a link; one that is none belongs to nobody. */
 const numberOf = (userID: string) => (/^\d{1,9}$/.test(userID) ? Number(userID) : 0);
 
-function createHandlers({ accounts, sessions, limiters, refuse, checkSender, publicUrl, goOn }: EntryTools) {
+function createHandlers({ accounts, sessions, limiters, refuse, checkSender, originOf, goOn }: EntryTools) {
   const { links } = accounts;
 
   async function requestPassword(request: FastifyRequest, reply: FastifyReply) {
@@ -31,7 +30,7 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, pub
       if (username.trim() === '')
         throw validationFailed([fieldError('username', 'missingField', 'Please enter your name or email.')]);
       await limiters.budgets.accountMail(request, addressOf(request));
-      await links.requestPassword(username, originOf(request, publicUrl));
+      await links.requestPassword(username, originOf(request));
     } catch (error) {
       return refuse(request, reply, 'passwordrequest', error);
     }
@@ -48,7 +47,7 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, pub
         userID: numberOf(userID),
         token,
         password,
-        origin: originOf(request, publicUrl),
+        origin: originOf(request),
       });
       if (!isDone) throw spentLink();
     } catch (error) {
@@ -76,7 +75,7 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, pub
     if (viewer.isGuest) return goOn(request, reply, '/entry/signin?target=%2Fentry%2Femailconfirmrequest');
     try {
       await limiters.budgets.accountMail(request, addressOf(request));
-      await links.sendConfirmation(viewer.userID, originOf(request, publicUrl));
+      await links.sendConfirmation(viewer.userID, originOf(request));
     } catch (error) {
       return refuse(request, reply, 'emailconfirmrequest', error);
     }

@@ -5,7 +5,8 @@ import { validationFailed } from '../../../http/errors.ts';
 import { hashPassword } from '../../../http/passwords.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
-import { changeAccount, type PeopleServices, tell } from '../changeAccount.ts';
+import { accountsOf } from '../accounts.ts';
+import { changeAccount, tell } from '../changeAccount.ts';
 import { roleFault } from '../mayChange.ts';
 import { patchBodyProperties, type UserBody, userBodyProperties, valueFaults } from '../userFields.ts';
 import { userRecord } from '../records/userRecord.ts';
@@ -45,46 +46,45 @@ async function addUser({ viewer, services, body }: RouteInput<unknown, unknown, 
   return inserted.userID;
 }
 
-/** Adding and changing accounts; `people` says how mail and uploads are reached. */
-export function userEditRoutes(people: PeopleServices): readonly AnyRoute[] {
-  const add = defineRoute({
-    method: 'POST',
-    path: '/users',
-    summary: 'Creates a user.',
-    tags: ['Users'],
-    permission: 'users.add',
-    limitPerMinute: editsPerMinute,
-    body: {
-      type: 'object',
-      properties: { ...userBodyProperties, sendWelcomeEmail: { type: 'boolean', default: true } },
-      required: ['name', 'email', 'password'],
-    },
-    reply: record('user'),
-    handle: async (input) => {
-      const userID = await addUser(input);
-      if (input.body.sendWelcomeEmail) await tell(input.services, () => people.sendWelcome?.(userID, input.origin));
-      return { body: await answer(input, userID) };
-    },
-  });
+const add = defineRoute({
+  method: 'POST',
+  path: '/users',
+  summary: 'Creates a user.',
+  tags: ['Users'],
+  permission: 'users.add',
+  limitPerMinute: editsPerMinute,
+  body: {
+    type: 'object',
+    properties: { ...userBodyProperties, sendWelcomeEmail: { type: 'boolean', default: true } },
+    required: ['name', 'email', 'password'],
+  },
+  reply: record('user'),
+  handle: async (input) => {
+    const userID = await addUser(input);
+    if (input.body.sendWelcomeEmail)
+      await tell(input.services, () => accountsOf(input.services).links.sendWelcome(userID, input.origin));
+    return { body: await answer(input, userID) };
+  },
+});
 
-  const edit = defineRoute({
-    method: 'PATCH',
-    path: '/users/:userID',
-    summary:
-      'Updates a user: your own account, or any with the permission to edit users. Fields you cannot change are listed in the error.',
-    tags: ['Users'],
-    session: true,
-    limitPerMinute: editsPerMinute,
-    params: userParams,
-    body: { type: 'object', properties: patchBodyProperties },
-    reply: record('user'),
-    handle: async (input) => {
-      const target = await getUser(input);
-      const { viewer, services, body, origin, http } = input;
-      await changeAccount({ viewer, services, target, body, people, origin, http });
-      return { body: await answer(input, target.userID) };
-    },
-  });
+const edit = defineRoute({
+  method: 'PATCH',
+  path: '/users/:userID',
+  summary:
+    'Updates a user: your own account, or any with the permission to edit users. Fields you cannot change are listed in the error.',
+  tags: ['Users'],
+  session: true,
+  limitPerMinute: editsPerMinute,
+  params: userParams,
+  body: { type: 'object', properties: patchBodyProperties },
+  reply: record('user'),
+  handle: async (input) => {
+    const target = await getUser(input);
+    const { viewer, services, body, origin, http } = input;
+    await changeAccount({ viewer, services, target, body, origin, http });
+    return { body: await answer(input, target.userID) };
+  },
+});
 
-  return [add, edit];
-}
+/** Adding and changing accounts. */
+export const userEditRoutes: readonly AnyRoute[] = [add, edit];

@@ -1,7 +1,8 @@
 import type { PageParams } from '#contracts/hydrate.ts';
+import { accountsOf } from '../accounts.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
-import { type AccountLink, plain, type ViewContext, type ViewType } from '../../../layouts/views/viewType.ts';
+import { plain, type ViewContext, type ViewType } from '../../../layouts/views/viewType.ts';
 
 const once = { type: 'string', maxLength: 1 } as const;
 const linkParams: ViewType['inputs'] = {
@@ -12,12 +13,12 @@ const linkParams: ViewType['inputs'] = {
 const sentParams: ViewType['inputs'] = { sent: { ...once, description: '1 after an email was requested.' } };
 
 /** Tells the form whether its link still works, before somebody thinks of a password. */
-function resolveLink(kind: AccountLink['kind']): ViewType['resolve'] {
-  return async ({ userID, token }: PageParams, { calls, isLinkValid }: ViewContext) => {
+function resolveLink(kind: 'confirm' | 'reset'): ViewType['resolve'] {
+  return async ({ userID, token }: PageParams, { calls, services }: ViewContext) => {
     if (typeof userID !== 'number' || typeof token !== 'string') return { isLinkValid: false };
     // kept pages are dropped when the link is used
     calls.note(`user:${userID}`);
-    return { isLinkValid: isLinkValid === undefined || (await isLinkValid({ kind, userID, token })) };
+    return { isLinkValid: await accountsOf(services).links.isValid({ kind, userID, token }) };
   };
 }
 

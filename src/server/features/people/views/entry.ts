@@ -1,10 +1,10 @@
+import { accountsOf } from '../accounts.ts';
 import { entryParams } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
 /** Tells the form whether the printed address still makes an administrator. */
-const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
-  const isSpent =
-    typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
+const resolveRegister: ViewType['resolve'] = async ({ setup }, { services }) => {
+  const isSpent = typeof setup === 'string' && setup !== '' && !(await accountsOf(services).isSetupToken(setup));
   return isSpent ? { isSetupSpent: true } : {};
 };
 

@@ -4,9 +4,6 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 
-/** Texts of one language by their English source; the source language needs none. */
-export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** Every text of the code is English. */
 const sourceLocale = 'en';
 
@@ -42,77 +39,73 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
  * The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever
  * its case.
  */
-export function localeKeys({ config }: Pick<Services, 'config'>, catalogs: Catalogs): readonly string[] {
+export function localeKeys({ config, site }: Pick<Services, 'config' | 'site'>): readonly string[] {
   const all = [
     sourceLocale,
     String(config.get('garden.locale')),
     ...config.get('garden.locales'),
-    ...Object.keys(catalogs),
+    ...Object.keys(site.catalogs),
   ];
   return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
 }
 
+const list = defineRoute({
+  method: 'GET',
+  path: '/locales',
+  summary: 'Languages of the interface.',
+  tags: ['Site'],
+  query: { type: 'object', properties: { isMachineTranslations: { type: 'boolean' } } },
+  reply: listOf('locale'),
+  handle: ({ services, dependsOn }) => {
+    dependsOn('config');
+    const keys = localeKeys(services);
+    return { body: keys.map((key) => localeRecord(key, keys)) };
+  },
+});
+
+const single = defineRoute({
+  method: 'GET',
+  path: '/locales/:localeID',
+  summary: 'One language.',
+  tags: ['Site'],
+  params: { type: 'object', properties: { localeID: localeKey }, required: ['localeID'] },
+  reply: record('locale'),
+  handle: ({ params, services, dependsOn }) => {
+    dependsOn('config');
+    const keys = localeKeys(services);
+    const key = keys.find((one) => one.toLowerCase() === params.localeID.toLowerCase());
+    if (key === undefined) throw notFound('Locale');
+    return { body: localeRecord(key, keys) };
+  },
+});
+
+const translations = defineRoute({
+  method: 'GET',
+  path: '/locales/translations/:locale',
+  staysOpen: true,
+  summary: 'Translations of a language by English source text; with the suffix `.js` as a script.',
+  tags: ['Site'],
+  params: { type: 'object', properties: { locale: localeKey }, required: ['locale'] },
+  query: { type: 'object', properties: { etag: { type: 'string', maxLength: 100 } } },
+  reply: {
+    anyOf: [
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { type: 'string', description: 'The script.' },
+    ],
+  },
+  handle: ({ params, services, dependsOn }) => {
+    dependsOn('config');
+    const wanted = params.locale.replace(/\.js$/, '').toLowerCase();
+    const key = localeKeys(services).find((one) => one.toLowerCase() === wanted);
+    if (key === undefined) throw notFound('Locale');
+    const texts = { ...services.site.catalogs[key] };
+    if (!params.locale.endsWith('.js')) return { body: texts };
+    return {
+      body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`,
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    };
+  },
+});
+
 /** Languages of the interface. */
-export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
-  const keysOf = (services: Services) => localeKeys(services, catalogs);
-
-  const list = defineRoute({
-    method: 'GET',
-    path: '/locales',
-    summary: 'Languages of the interface.',
-    tags: ['Site'],
-    query: { type: 'object', properties: { isMachineTranslations: { type: 'boolean' } } },
-    reply: listOf('locale'),
-    handle: ({ services, dependsOn }) => {
-      dependsOn('config');
-      const keys = keysOf(services);
-      return { body: keys.map((key) => localeRecord(key, keys)) };
-    },
-  });
-
-  const single = defineRoute({
-    method: 'GET',
-    path: '/locales/:localeID',
-    summary: 'One language.',
-    tags: ['Site'],
-    params: { type: 'object', properties: { localeID: localeKey }, required: ['localeID'] },
-    reply: record('locale'),
-    handle: ({ params, services, dependsOn }) => {
-      dependsOn('config');
-      const keys = keysOf(services);
-      const key = keys.find((one) => one.toLowerCase() === params.localeID.toLowerCase());
-      if (key === undefined) throw notFound('Locale');
-      return { body: localeRecord(key, keys) };
-    },
-  });
-
-  const translations = defineRoute({
-    method: 'GET',
-    path: '/locales/translations/:locale',
-    staysOpen: true,
-    summary: 'Translations of a language by English source text; with the suffix `.js` as a script.',
-    tags: ['Site'],
-    params: { type: 'object', properties: { locale: localeKey }, required: ['locale'] },
-    query: { type: 'object', properties: { etag: { type: 'string', maxLength: 100 } } },
-    reply: {
-      anyOf: [
-        { type: 'object', additionalProperties: { type: 'string' } },
-        { type: 'string', description: 'The script.' },
-      ],
-    },
-    handle: ({ params, services, dependsOn }) => {
-      dependsOn('config');
-      const wanted = params.locale.replace(/\.js$/, '').toLowerCase();
-      const key = keysOf(services).find((one) => one.toLowerCase() === wanted);
-      if (key === undefined) throw notFound('Locale');
-      const texts = { ...catalogs[key] };
-      if (!params.locale.endsWith('.js')) return { body: texts };
-      return {
-        body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`,
-        headers: { 'content-type': 'text/javascript; charset=utf-8' },
-      };
-    },
-  });
-
-  return [list, single, translations];
-}
+export const localeRoutes: readonly AnyRoute[] = [list, single, translations];

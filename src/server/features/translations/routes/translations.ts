@@ -24,7 +24,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { type Catalogs, localeKeys } from './locales.ts';
+import { localeKeys } from './locales.ts';
 import { wireDate } from '../../../http/wire.ts';
 
 const tags = ['Translations'];
@@ -59,53 +59,52 @@ function translationRecord(row: TranslationRow) {
 }
 
 /** The language as the site writes it; nothing when it has no such language. */
-function findLocale(services: Services, catalogs: Catalogs, sent: string): string | undefined {
-  return localeKeys(services, catalogs).find((key) => key.toLowerCase() === sent.toLowerCase());
+function findLocale(services: Services, sent: string): string | undefined {
+  return localeKeys(services).find((key) => key.toLowerCase() === sent.toLowerCase());
 }
 
-const list = (catalogs: Catalogs) =>
-  defineRoute({
-    method: 'GET',
-    path: '/translations/:resource',
-    summary: 'Lists translations of records in one language.',
-    tags,
-    permission: 'community.moderate',
-    neverCached: true,
-    params,
-    query: {
-      type: 'object',
-      properties: {
-        locale: localeKey,
-        recordType: word,
-        recordIDs: { type: 'array', items: realRecordID, maxItems: 500 },
-        recordKeys: { type: 'array', items: recordKey, maxItems: 100 },
-        propertyName: word,
-        validateLocale: {
-          type: 'boolean',
-          default: true,
-          description: 'Whether to reject a language the site does not have.',
-        },
-        ...pageSchema({ limit: mostTranslations, maxLimit: mostTranslations }),
+const list = defineRoute({
+  method: 'GET',
+  path: '/translations/:resource',
+  summary: 'Lists translations of records in one language.',
+  tags,
+  permission: 'community.moderate',
+  neverCached: true,
+  params,
+  query: {
+    type: 'object',
+    properties: {
+      locale: localeKey,
+      recordType: word,
+      recordIDs: { type: 'array', items: realRecordID, maxItems: 500 },
+      recordKeys: { type: 'array', items: recordKey, maxItems: 100 },
+      propertyName: word,
+      validateLocale: {
+        type: 'boolean',
+        default: true,
+        description: 'Whether to reject a language the site does not have.',
       },
-      required: ['locale'],
+      ...pageSchema({ limit: mostTranslations, maxLimit: mostTranslations }),
     },
-    reply: listOf('translation'),
-    handle: async ({ params: { resource }, query, services, viewer }) => {
-      const { validateLocale, page: currentPage, limit, ...filter } = query;
-      const locale = findLocale(services, catalogs, query.locale);
-      if (validateLocale && locale === undefined) throw validationFailed([noLocale(query.locale)]);
-      const rows = await findTranslations(services, {
-        ...filter,
-        resource,
-        locale: locale ?? query.locale,
-        visibleCategoryIDs: await visibleCategoryIDs(services, viewer),
-        page: currentPage,
-        limit,
-      });
-      const page = { currentPage, limit, total: null, hasNext: rows.length > limit };
-      return { body: rows.slice(0, limit).map(translationRecord), page };
-    },
-  });
+    required: ['locale'],
+  },
+  reply: listOf('translation'),
+  handle: async ({ params: { resource }, query, services, viewer }) => {
+    const { validateLocale, page: currentPage, limit, ...filter } = query;
+    const locale = findLocale(services, query.locale);
+    if (validateLocale && locale === undefined) throw validationFailed([noLocale(query.locale)]);
+    const rows = await findTranslations(services, {
+      ...filter,
+      resource,
+      locale: locale ?? query.locale,
+      visibleCategoryIDs: await visibleCategoryIDs(services, viewer),
+      page: currentPage,
+      limit,
+    });
+    const page = { currentPage, limit, total: null, hasNext: rows.length > limit };
+    return { body: rows.slice(0, limit).map(translationRecord), page };
+  },
+});
 
 const named = { recordType: word, recordID: realRecordID, recordKey, propertyName: word, locale: localeKey } as const;
 /** What is sent beside it, such as `translationPropertyKey`, is passed over. */
@@ -162,11 +161,11 @@ function refuse(faults: readonly (FieldError | undefined)[]): void {
   if (found.length > 0) throw validationFailed(found);
 }
 
-async function checkRows(services: Services, catalogs: Catalogs, rows: readonly Translated[]): Promise<void> {
+async function checkRows(services: Services, rows: readonly Translated[]): Promise<void> {
   const tree = await categoryTree(services);
   refuse(
     rows.map((row) => {
-      if (findLocale(services, catalogs, row.locale) === undefined) return noLocale(row.locale);
+      if (findLocale(services, row.locale) === undefined) return noLocale(row.locale);
       if (row.translation === '') return noWords;
       const fault = placeFault(row) ?? propertyFault(row);
       if (fault || row.recordType !== categoryType) return fault;
@@ -196,60 +195,52 @@ function tell({ changes }: Services): void {
   changes.emit(['translations', 'categories']);
 }
 
-const save = (catalogs: Catalogs) =>
-  defineRoute({
-    method: 'PATCH',
-    path: '/translations/:resource',
-    summary: 'Creates or replaces translations of records.',
-    tags,
-    permission: 'site.manage',
-    params,
-    body: savedRows,
-    handle: async ({ params: { resource }, body, services, viewer }) => {
-      const rows = body.map(tidy);
-      await checkRows(services, catalogs, rows);
-      const shared = { resource, date_updated: services.now(), update_user_id: viewer.userID };
-      const made = rows.map((row): NewTranslation => {
-        const locale = findLocale(services, catalogs, row.locale) ?? row.locale;
-        return { ...shared, ...nameOf({ ...row, locale }), translation: row.translation };
-      });
-      // of one place named twice, the last one counts
-      const last = new Map(
-        made.map((row) => [
-          JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]),
-          row,
-        ]),
-      );
-      await saveTranslations(services, [...last.values()]);
-      tell(services);
-      return {};
-    },
-  });
+const save = defineRoute({
+  method: 'PATCH',
+  path: '/translations/:resource',
+  summary: 'Creates or replaces translations of records.',
+  tags,
+  permission: 'site.manage',
+  params,
+  body: savedRows,
+  handle: async ({ params: { resource }, body, services, viewer }) => {
+    const rows = body.map(tidy);
+    await checkRows(services, rows);
+    const shared = { resource, date_updated: services.now(), update_user_id: viewer.userID };
+    const made = rows.map((row): NewTranslation => {
+      const locale = findLocale(services, row.locale) ?? row.locale;
+      return { ...shared, ...nameOf({ ...row, locale }), translation: row.translation };
+    });
+    // of one place named twice, the last one counts
+    const last = new Map(
+      made.map((row) => [
+        JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]),
+        row,
+      ]),
+    );
+    await saveTranslations(services, [...last.values()]);
+    tell(services);
+    return {};
+  },
+});
 
-const remove = (catalogs: Catalogs) =>
-  defineRoute({
-    method: 'PATCH',
-    path: '/translations/:resource/remove',
-    summary: 'Removes translations of records. Missing ones are ignored.',
-    tags,
-    permission: 'site.manage',
-    params,
-    body: removedRows,
-    handle: async ({ params: { resource }, body, services }) => {
-      refuse(body.map(placeFault));
-      // a language that the site no longer has can still be cleared up
-      const names = body.map((row) =>
-        nameOf({ ...row, locale: findLocale(services, catalogs, row.locale) ?? row.locale }),
-      );
-      await removeTranslations(services, resource, names);
-      tell(services);
-      return {};
-    },
-  });
+const remove = defineRoute({
+  method: 'PATCH',
+  path: '/translations/:resource/remove',
+  summary: 'Removes translations of records. Missing ones are ignored.',
+  tags,
+  permission: 'site.manage',
+  params,
+  body: removedRows,
+  handle: async ({ params: { resource }, body, services }) => {
+    refuse(body.map(placeFault));
+    // a language that the site no longer has can still be cleared up
+    const names = body.map((row) => nameOf({ ...row, locale: findLocale(services, row.locale) ?? row.locale }));
+    await removeTranslations(services, resource, names);
+    tell(services);
+    return {};
+  },
+});
 
 /** Texts of records in other languages (contract: API §9.4). */
-export const translationRoutes = (catalogs: Catalogs): readonly AnyRoute[] => [
-  list(catalogs),
-  save(catalogs),
-  remove(catalogs),
-];
+export const translationRoutes: readonly AnyRoute[] = [list, save, remove];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tinyRegistry } from '../../tests/support/testRegistry.ts';
+import { tinyRegistry } from '../../../tests/support/testRegistry.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
-import { checkOptions } from './checkOptions.ts';
+import { allFeatures } from '../allFeatures.ts';
+import { checkOptionsOf } from './checkOptionsOf.ts';
 
 const check = (call: object) =>
   validateAuthored(
@@ -16,7 +17,7 @@ const check = (call: object) =>
       ],
     },
     tinyRegistry,
-    checkOptions,
+    checkOptionsOf(allFeatures),
   ).map(({ severity, pointer }) => `${severity} ${pointer.split('/').at(-1)}`);
 const later = { $hydrate: 'param', ref: 'locale' };
 

@@ -1,0 +1,11 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { categoryRoutes } from './routes/categories.ts';
+import { categoryPreferenceRoutes } from './routes/categoryPreferences.ts';
+import { categoryWriteRoutes } from './routes/categoryWrites.ts';
+import { categoryViews, followedViews } from './views.ts';
+
+export const feature = defineFeature({
+  name: 'categories',
+  routes: [...categoryRoutes, ...categoryWriteRoutes, ...categoryPreferenceRoutes],
+  views: [...categoryViews, ...followedViews],
+});

@@ -1,0 +1,14 @@
+import { uploadsPath } from '#domain/uploadAddress.ts';
+import { dropEnd } from '#lib/dropEnd.ts';
+import { defineFeature } from '../../defineFeature.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { serveUploads } from './serveUploads.ts';
+import { sweepDrafts } from './sweepDrafts.ts';
+
+export const feature = defineFeature({
+  name: 'media',
+  routes: mediaRoutes,
+  tidy: ({ media, now }) => sweepDrafts(media.draftsDir, now()),
+  serve: serveUploads,
+  addresses: [dropEnd(uploadsPath, '/')],
+});

@@ -1,0 +1,1 @@
+export { findOwnPicture } from './ownPicture.ts';

@@ -1,0 +1,22 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { digestJobs } from './digest/digests.ts';
+import { registerUnsubscribe } from './digest/unsubscribePage.ts';
+import { mailNewsJob } from './mailNews.ts';
+import { forgetNotificationsJob, notifyForgottenJob } from './notificationJobs.ts';
+import { liveRoute, registerLive } from './routes/live.ts';
+import { registerNotificationLinks } from './routes/notificationLinks.ts';
+import { notificationPreferenceRoutes } from './routes/notificationPreferences.ts';
+import { notificationRoutes } from './routes/notifications.ts';
+
+export const feature = defineFeature({
+  name: 'notifications',
+  routes: [...notificationRoutes, ...notificationPreferenceRoutes],
+  servedRoutes: [liveRoute],
+  jobs: [notifyForgottenJob, forgetNotificationsJob, mailNewsJob, ...digestJobs],
+  serve: (app, deps) => {
+    registerLive(app, deps);
+    registerUnsubscribe(app, deps);
+    registerNotificationLinks(app, deps);
+  },
+  addresses: ['/live', '/unsubscribe'],
+});

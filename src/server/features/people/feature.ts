@@ -1,0 +1,23 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { accountMailJob } from './accountLinks.ts';
+import { deleteExpiredTokens } from './repo/accountTokens.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { serveEntry } from './routes/entry.ts';
+import { leaderboardRoutes } from './routes/leaderboard.ts';
+import { roleRoutes } from './routes/roles.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { userEditRoutes } from './routes/userEdits.ts';
+import { userRoutes } from './routes/users.ts';
+import { accountViews } from './views/account.ts';
+import { entryViews } from './views/entry.ts';
+import { peopleViews } from './views/people.ts';
+
+export const feature = defineFeature({
+  name: 'people',
+  routes: [...userRoutes, ...userEditRoutes, ...accountRoutes, ...sessionRoutes, ...leaderboardRoutes, ...roleRoutes],
+  views: [...entryViews, ...accountViews, ...peopleViews],
+  jobs: [accountMailJob],
+  tidy: deleteExpiredTokens,
+  serve: serveEntry,
+  addresses: ['/entry'],
+});

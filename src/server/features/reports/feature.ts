@@ -1,0 +1,5 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { moderationViews } from './views.ts';
+
+export const feature = defineFeature({ name: 'reports', routes: reportRoutes, views: moderationViews });

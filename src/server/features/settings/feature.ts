@@ -1,0 +1,11 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { configRoutes } from './routes/siteConfig.ts';
+import { siteTotalsRoutes } from './routes/siteTotals.ts';
+import { leavingViews } from './views/leaving.ts';
+import { siteViews } from './views/site.ts';
+
+export const feature = defineFeature({
+  name: 'settings',
+  routes: [...configRoutes, ...siteTotalsRoutes],
+  views: [...leavingViews, ...siteViews],
+});

@@ -1,0 +1,41 @@
+import { deleteExpiredSessions } from './db/repos/sessions.ts';
+import type { Feature } from './defineFeature.ts';
+import type { AnyRoute } from './http/route.ts';
+import { type AnyJob, defineSweep } from './jobs/jobQueue.ts';
+import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
+import { createPlaces, type Places } from './layouts/createPlaces.ts';
+import type { Lookup } from './layouts/lookup.ts';
+import { customPageRoutes } from './layouts/routes/customPages.ts';
+import { mailJob } from './mail/createMailer.ts';
+import type { Services } from './services.ts';
+
+/** What all features together add to what they stand on, which knows none of them by name. */
+export interface Features {
+  readonly all: readonly Feature[];
+  /** Calls of the API, except those of layouts. */
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly AnyJob[];
+  readonly views: ViewTypes;
+  readonly lookups: Readonly<Record<string, Lookup>>;
+  /** Addresses that lead somewhere. */
+  readonly places: Places;
+}
+
+const tidyJob = (features: readonly Feature[]) =>
+  defineSweep('tidy', '7 * * * *', (services: Services) =>
+    Promise.all([deleteExpiredSessions(services), ...features.map(({ tidy }) => tidy?.(services))]),
+  );
+
+/** @throws Error when two features bring a view type or a lookup of the same name */
+export function joinFeatures(all: readonly Feature[]): Features {
+  const routes = [...all.flatMap((feature) => feature.routes ?? []), ...customPageRoutes];
+  const lookups = all.flatMap((feature) => Object.entries(feature.lookups ?? {}));
+  return Object.freeze({
+    all,
+    routes,
+    jobs: [mailJob, ...all.flatMap(({ jobs = [] }) => jobs), tidyJob(all)],
+    views: createViewTypes(all.flatMap(({ views = [] }) => views)),
+    lookups: Object.fromEntries(lookups),
+    places: createPlaces({ routes, addresses: all.flatMap(({ addresses = [] }) => addresses) }),
+  });
+}

@@ -1,0 +1,35 @@
+import { errorParams, notFoundParams } from './paramSchemas.ts';
+import { customPageView } from './views/customPage.ts';
+import { plain, type ViewType } from './views/viewType.ts';
+
+/** The kinds of pages of this site. */
+export interface ViewTypes {
+  readonly all: readonly ViewType[];
+  readonly ids: readonly string[];
+  /** `post`, which clients ask for, is none: a lookup replaces it by the kind of the post. */
+  readonly find: (id: string) => ViewType | undefined;
+}
+
+/** Pages of the site itself, whatever it is about. */
+const home: readonly ViewType[] = [
+  plain('home', 'Home'),
+  plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
+];
+
+const ends: readonly ViewType[] = [
+  customPageView,
+  plain('notFound', 'Not Found', { inputs: notFoundParams, isUnlisted: true }),
+  plain('error', 'Error', {
+    inputs: errorParams,
+    outputs: { status: { type: 'integer' }, message: { type: 'string' }, description: { type: 'string' } },
+    isUnlisted: true,
+  }),
+];
+
+/** @param own those of the features @throws Error when there are two of one name */
+export function createViewTypes(own: readonly ViewType[]): ViewTypes {
+  const all = [...home, ...own, ...ends];
+  const byID: ReadonlyMap<string, ViewType> = new Map(all.map((view) => [view.id, view]));
+  if (byID.size < all.length) throw new Error('views: two features define a view type of the same name.');
+  return Object.freeze({ all, ids: [...byID.keys()], find: (id: string) => byID.get(id) });
+}
