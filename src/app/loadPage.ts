@@ -5,6 +5,7 @@ import { orAfter, withLimit } from '#api/timeLimit.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { fetchLayout, type LayoutAnswer, type LayoutFailure } from '#runtime/core/fetchLayout.ts';
+import { hostFragments } from '#runtime/core/hostFragments.ts';
 import { preloadNodes } from '#runtime/react/preload.ts';
 import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
@@ -80,7 +81,8 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
       if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
       return answer;
     }
-    const page = prepareLayout(answer.layout, runtime, 'client');
+    const layout = answer.hasFragments ? hostFragments(answer.layout, widgets.catalog) : answer.layout;
+    const page = prepareLayout(layout, runtime, 'client');
     await preloadNodes(page.resolved.all);
     return { kind: 'page', page };
   };

@@ -22,16 +22,9 @@ describe('events', () => {
   });
 
   it('are about the post of the page, else about its category, else about nothing', () => {
-    const discussion = { discussionID: 7, categoryID: 3 };
-    const contexts = [{ $reactComponent: 'PostPageContextProvider', $reactProps: { discussion } }];
-    expect(tickExtraOf({ contexts }, { categoryID: 9 })).toEqual({ discussionID: 7, categoryID: 3 });
-    expect(tickExtraOf({}, { categoryID: 9 })).toEqual({ categoryID: 9 });
-    expect(
-      tickExtraOf(
-        { contexts: [{ $reactComponent: 'PostPageContextProvider', $reactProps: [] }] },
-        { categoryID: 'news' },
-      ),
-    ).toEqual({});
+    expect(tickExtraOf({ discussionID: 7, categoryID: 3 })).toEqual({ discussionID: 7, categoryID: 3 });
+    expect(tickExtraOf({ categoryID: 9 })).toEqual({ categoryID: 9 });
+    expect(tickExtraOf({ discussionID: undefined, categoryID: 'news' })).toEqual({});
     expect(viewEvent({ discussionID: 7 }, { url: 'u' })).toEqual({
       type: 'discussion_view',
       url: 'u',

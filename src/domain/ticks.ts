@@ -26,19 +26,19 @@ export interface TickEvent {
 /** What a page is about, for the event of its view; a server page carries it along (contract: API §2, `TickExtra`). */
 export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 
-interface PageLike {
-  readonly contexts?: readonly ({ readonly $reactComponent: string; readonly $reactProps: unknown } | null)[];
-}
-
 const numberOf = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** Reads what a page is about from its layout and the parameters of its address. */
-export function tickExtraOf(layout: PageLike, params: { readonly categoryID?: unknown } = {}): TickExtra {
-  const post = (layout.contexts ?? []).find((node) => node?.$reactComponent === 'PostPageContextProvider')?.$reactProps;
-  const discussion = (post as { readonly discussion?: Readonly<Record<string, unknown>> } | undefined)?.discussion;
-  const discussionID = numberOf(discussion?.['discussionID']);
-  const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params.categoryID);
+/** What a kind of page says of the record it is about, as it came with the address or from the API. */
+export interface PageSubject {
+  readonly discussionID?: unknown;
+  readonly categoryID?: unknown;
+}
+
+/** What a page is about, as far as it can be counted. */
+export function tickExtraOf(subject: PageSubject): TickExtra {
+  const discussionID = numberOf(subject.discussionID);
+  const categoryID = numberOf(subject.categoryID);
   return {
     ...(discussionID === undefined ? {} : { discussionID }),
     ...(categoryID === undefined ? {} : { categoryID }),

@@ -49,6 +49,7 @@ async function serve() {
     deferred,
     dependsOn: new Set(['site']),
     params: {},
+    subject: {},
     countCalls: 0,
     missing: () => 'nothing',
     isReaderSpecific: () => false,

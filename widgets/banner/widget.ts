@@ -26,5 +26,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['BannerFragment', 'SearchFragment'],
+  drawnBy: ['BannerFragment'],
   fitsIn: ['section.full-width'],
 });

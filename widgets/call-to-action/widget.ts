@@ -14,5 +14,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['CallToActionFragment'],
+  drawnBy: ['CallToActionFragment'],
   shape: { kind: 'card', lines: 1 },
 });

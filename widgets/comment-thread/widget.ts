@@ -15,5 +15,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['CommentItemFragment'],
+  pagesComments: true,
   shape: { kind: 'posts', lines: 5 },
 });

@@ -16,5 +16,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['OriginalPostFragment'],
+  drawnBy: ['OriginalPostFragment'],
   shape: { kind: 'post', lines: 8 },
 });

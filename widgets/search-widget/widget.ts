@@ -14,4 +14,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['SearchFragment'],
+  // other servers call it by the second name
+  drawnBy: ['SearchFragment', 'SearchWidgetFragment'],
 });

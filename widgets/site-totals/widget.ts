@@ -14,6 +14,7 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['SiteTotalsFragment'],
+  drawnBy: ['SiteTotalsFragment'],
   fitsIn: 'every-section',
   shape: { kind: 'text', lines: 1 },
 });

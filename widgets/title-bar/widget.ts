@@ -18,5 +18,6 @@ export default defineWidget({
   // A member's notifications and messages come when their menus are touched.
   needsBrowserForMembers: 'interaction',
   fragmentTypes: ['TitleBarFragment'],
+  drawnBy: ['TitleBarFragment'],
   fitsIn: [],
 });

@@ -2,7 +2,7 @@ import { redirectAddress } from '#lib/siteAddress.ts';
 import { safeLink, safeMeta } from './headElements.ts';
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
-import { hostFragments, mentionsFragments } from './hostFragments.ts';
+import { mentionsFragments } from './hostFragments.ts';
 import { maxLayoutBytes } from './limits.ts';
 import { measureText } from './measureDocument.ts';
 import { notALayout } from './problems.ts';
@@ -37,7 +37,13 @@ export type LayoutFailure =
     };
 
 export type LayoutAnswer =
-  | { readonly kind: 'layout'; readonly layout: HydratedLayout; readonly missing: readonly string[] }
+  | {
+      readonly kind: 'layout';
+      readonly layout: HydratedLayout;
+      readonly missing: readonly string[];
+      /** Some of its nodes may be drawn by fragments: give it to `hostFragments`. */
+      readonly hasFragments?: true;
+    }
   | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number }
   | LayoutFailure;
 
@@ -92,9 +98,7 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   if (!Array.isArray(value['layout']))
     return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   const answer = completeLayout(value, value['layout']);
-  return answer.kind === 'layout' && mentionsFragments(text)
-    ? { ...answer, layout: hostFragments(answer.layout) }
-    : answer;
+  return answer.kind === 'layout' && mentionsFragments(text) ? { ...answer, hasFragments: true } : answer;
 }
 
 /** A reply of another build may lack fields: they are named, and stand empty (F26). */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { HydratedLayout } from '#contracts/layout.ts';
 import { readLayout } from './fetchLayout.ts';
-import { hostFragments, hostFragmentsIn } from './hostFragments.ts';
+import { hostFragments as hostIn, hostFragmentsIn as hostNodeIn } from './hostFragments.ts';
 
+const drawnBy: Readonly<Record<string, readonly string[]>> = {
+  sitetotalswidget: ['SiteTotalsFragment'],
+  titlebar: ['TitleBarFragment'],
+};
+const hosts = { findByComponent: (name: string) => ({ drawnBy: drawnBy[name.toLowerCase()] }) };
+const hostFragments = (layout: HydratedLayout) => hostIn(layout, hosts);
+const hostFragmentsIn = (node: never) => hostNodeIn(node, hosts);
 const impl = { fragmentUUID: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', jsUrl: '/js' };
 const totals = (impls: unknown, rest = {}) => ({
   $reactComponent: 'SiteTotalsWidget',
@@ -57,12 +64,15 @@ describe('widgets that a fragment draws', () => {
     expect(hostFragmentsIn(totals({ SiteTotalsFragment: impl }) as never)).toMatchObject({
       $reactComponent: 'FragmentHost',
     });
-    expect(hostFragmentsIn(null)).toBeNull();
+    expect(hostNodeIn(null, hosts)).toBeNull();
   });
 
   it('are found in a reply, however deep a hostile one is nested', () => {
     const answer = readLayout(JSON.stringify({ ...layoutOf(totals({ SiteTotalsFragment: impl })), layoutID: 'x' }));
-    expect(answer.kind === 'layout' && first(answer.layout)).toMatchObject({ $reactComponent: 'FragmentHost' });
+    expect(answer).toMatchObject({ kind: 'layout', hasFragments: true });
+    expect(answer.kind === 'layout' && first(hostFragments(answer.layout))).toMatchObject({
+      $reactComponent: 'FragmentHost',
+    });
     let deep: unknown = totals({ SiteTotalsFragment: impl });
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
     expect(() => hostFragments({ ...layoutOf(deep) })).not.toThrow();

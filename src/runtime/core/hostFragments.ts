@@ -1,5 +1,6 @@
 import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
+import type { CatalogEntry } from './resolveNodes.ts';
 import { isHydrated, isObject } from './walk.ts';
 
 /**
@@ -7,23 +8,17 @@ import { isHydrated, isObject } from './walk.ts';
  */
 export const fragmentHost = 'FragmentHost';
 
-/** The widget that a fragment of the type draws whole. Types that are parts of a widget are not here. */
-const wholeWidgets: Readonly<Record<string, string>> = {
-  BannerFragment: 'bannerwidget',
-  CallToActionFragment: 'calltoactionwidget',
-  OriginalPostFragment: 'originalpostasset',
-  SearchFragment: 'searchwidget',
-  SearchWidgetFragment: 'searchwidget',
-  SiteTotalsFragment: 'sitetotalswidget',
-  TitleBarFragment: 'titlebar',
-};
+/** Knows of each widget which fragments draw the whole of it (`drawnBy` of its definition). */
+export interface Hosts {
+  readonly findByComponent: (component: string) => Pick<CatalogEntry, 'drawnBy'> | undefined;
+}
 
 /** The fragment that draws the whole of this node; nothing where what is built in does. */
-function implOf(node: Readonly<Record<string, unknown>>): FragmentImpl | undefined {
+function implOf(node: Readonly<Record<string, unknown>>, hosts: Hosts): FragmentImpl | undefined {
   const { $fragmentImpls: impls, $reactComponent: component } = node;
   if (!isObject(impls) || typeof component !== 'string') return undefined;
-  for (const [type, impl] of Object.entries(impls)) {
-    if (!Object.hasOwn(wholeWidgets, type) || wholeWidgets[type] !== component.toLowerCase()) continue;
+  for (const type of hosts.findByComponent(component)?.drawnBy ?? []) {
+    const impl = Object.hasOwn(impls, type) ? impls[type] : undefined;
     if (isObject(impl) && typeof impl['fragmentUUID'] === 'string' && !builtInFragments.has(impl['fragmentUUID']))
       return impl as never;
   }
@@ -52,12 +47,12 @@ function host(node: HydratedNode, impl: FragmentImpl): HydratedNode {
 /** Levels looked into: more than a document under its caps has. What a hostile one nests deeper stays as it is. */
 const deepest = 500;
 
-function hostValue(value: unknown, depth = 0): unknown {
+function hostValue(value: unknown, hosts: Hosts, depth = 0): unknown {
   if (depth > deepest) return value;
-  if (Array.isArray(value)) return mapSame(value, (item) => hostValue(item, depth + 1));
+  if (Array.isArray(value)) return mapSame(value, (item) => hostValue(item, hosts, depth + 1));
   if (!isObject(value)) return value;
-  const inner = mapEntries(value, depth + 1);
-  const impl = isHydrated(inner) ? implOf(inner) : undefined;
+  const inner = mapEntries(value, hosts, depth + 1);
+  const impl = isHydrated(inner) ? implOf(inner, hosts) : undefined;
   return impl ? host(inner as unknown as HydratedNode, impl) : inner;
 }
 
@@ -67,25 +62,26 @@ function mapSame(list: readonly unknown[], map: (value: unknown) => unknown): re
   return mapped.every((value, index) => value === list[index]) ? list : mapped;
 }
 
-function mapEntries(value: Record<string, unknown>, depth: number): Record<string, unknown> {
+function mapEntries(value: Record<string, unknown>, hosts: Hosts, depth: number): Record<string, unknown> {
   const entries = Object.entries(value);
   // What a node is called and which fragments it has are no places for nodes.
   const mapped = entries.map(
-    ([key, inner]) => [key, key === '$fragmentImpls' ? inner : hostValue(inner, depth)] as const,
+    ([key, inner]) => [key, key === '$fragmentImpls' ? inner : hostValue(inner, hosts, depth)] as const,
   );
   return mapped.every(([, inner], index) => inner === entries[index]?.[1]) ? value : Object.fromEntries(mapped);
 }
 
 /** One node, e.g. one that arrives late. */
-export const hostFragmentsIn = <Node extends HydratedNode | null>(node: Node): Node => hostValue(node) as Node;
+export const hostFragmentsIn = <Node extends HydratedNode | null>(node: Node, hosts: Hosts): Node =>
+  hostValue(node, hosts) as Node;
 
 /**
  * Puts the fragment widget in the place of each widget that a custom fragment draws, with the widget itself inside it:
  * for readers without script, and for when the fragment fails. A layout without custom fragments is returned as it is.
  */
-export function hostFragments(layout: HydratedLayout): HydratedLayout {
-  const nodes = hostValue(layout.layout) as HydratedLayout['layout'];
-  const titleBar = hostValue(layout.titleBar) as HydratedNode;
+export function hostFragments(layout: HydratedLayout, hosts: Hosts): HydratedLayout {
+  const nodes = hostValue(layout.layout, hosts) as HydratedLayout['layout'];
+  const titleBar = hostValue(layout.titleBar, hosts) as HydratedNode;
   return nodes === layout.layout && titleBar === layout.titleBar ? layout : { ...layout, layout: nodes, titleBar };
 }
 

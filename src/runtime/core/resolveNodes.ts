@@ -30,6 +30,8 @@ export interface CatalogEntry {
   readonly regions?: readonly string[];
   /** What it is for beside being a widget of a page. */
   readonly role?: WidgetRole | undefined;
+  /** Types of fragments that draw the whole of it. */
+  readonly drawnBy?: readonly string[] | undefined;
   /** Absent while the widget's chunk has not arrived; then the props are checked when it has. */
   readonly validateHydrated?: Validator;
 }

@@ -54,6 +54,10 @@ export interface WidgetDefinition {
   /** Where a signed-in reader gets controls that a guest does not. */
   readonly needsBrowserForMembers?: NeedsBrowser;
   readonly fragmentTypes?: readonly string[];
+  /** Types of fragments that draw the whole of it in place of the component; others draw parts of it. */
+  readonly drawnBy?: readonly string[];
+  /** Its `apiParams` say how the comments of a post are paged, and with that on which page each stands. */
+  readonly pagesComments?: true;
   /** Kept free while its data is late; three lines of text when absent. */
   readonly shape?: WidgetShape;
   /**

@@ -1,6 +1,7 @@
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
 import type { HydratedLayout, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
@@ -48,6 +49,8 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReade
   readonly kind: 'layout';
   readonly reply: HydratedLayout;
   readonly params: PageParams;
+  /** The record it is about, for counting views. */
+  readonly subject: PageSubject;
   /** Changes to any of these tags invalidate the page. */
   readonly dependsOn: ReadonlySet<string>;
   /** Number of API calls made. */
@@ -250,6 +253,7 @@ async function makePage(
     kind: 'layout',
     reply,
     params,
+    subject: view.subject?.(params) ?? { categoryID: params.categoryID },
     deferred: hydrated.deferred,
     isReaderSpecific: hydrated.isReaderSpecific,
     dependsOn: calls.dependsOn,

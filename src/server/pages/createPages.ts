@@ -87,16 +87,18 @@ export function createPages(deps: PagesDeps): Pages {
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
-      layout: forRenderer(hasFragments ? hostFragments(page.reply) : page.reply, services.registry),
+      layout: forRenderer(hasFragments ? hostFragments(page.reply, services.registry) : page.reply, services.registry),
       deferred: hasFragments
-        ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)]))
+        ? new Map(
+            [...page.deferred].map(([id, node]) => [id, node.then((late) => hostFragmentsIn(late, services.registry))]),
+          )
         : page.deferred,
       viewer: reader.facts,
       site: { ...siteOf(address, { isAdmin: reader.viewer.isAdmin, customPages }), origin },
       manifest: deps.manifest(),
       nonce,
       tick: {
-        ...tickExtraOf(page.reply, page.params),
+        ...tickExtraOf(page.subject),
         ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}),
       },
       embedParents: services.config.get('embed.parentOrigins'),

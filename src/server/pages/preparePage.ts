@@ -52,7 +52,7 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
   // A late node keeps its place in the browser's layout until it is known, and with it the sections around it.
   const around =
-    parts.deferred.size > 0 || runs.some(({ name }) => name !== 'titlebar')
+    parts.deferred.size > 0 || runs.some(({ entry }) => entry?.role !== 'titleBar')
       ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
       : [];
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { HydratedNode } from '#contracts/layout.ts';
+import { customWidgetComponent } from '../fragments/customWidgets.ts';
 import { checkFragmentProps } from '../fragments/fragmentSchema.ts';
 import { HydrationError } from '../hydrationError.ts';
 import type { ResolverCall } from '../pass.ts';
@@ -25,7 +26,7 @@ export function resolveCustomFragment(fragmentUUID: string, { props, node, pass 
   const impl = pass.fragments?.implOf(fragment);
   const middleware = clientMiddleware(node.$middleware);
   return markMade({
-    $reactComponent: 'CustomFragmentWidget',
+    $reactComponent: customWidgetComponent,
     $reactProps: {
       ...checkFragmentProps(fragment, own),
       fragmentImpl: { ...impl, fragmentType: fragment.fragmentType },

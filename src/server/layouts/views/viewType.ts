@@ -1,5 +1,6 @@
 import type { PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
+import type { PageSubject } from '#domain/ticks.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
@@ -37,6 +38,8 @@ export interface ViewType {
   /** Checks the raw URL parameters before anything else is read. */
   readonly redirect?: ViewRedirect;
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
+  /** What its views are counted for; the category of the page when absent. */
+  readonly subject?: (params: PageParams) => PageSubject;
   /** Set for pages of a category, whose name and image become the page's. */
   readonly isOfCategory?: boolean;
   /** Set for pages that search engines should skip. */

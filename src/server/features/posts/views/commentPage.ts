@@ -2,8 +2,7 @@ import { countCommentsBefore } from '../repo/commentPage.ts';
 import { notFound } from '../../../http/errors.ts';
 import { isObject } from '../../../layouts/plainData.ts';
 import type { ViewContext } from '../../../layouts/views/viewType.ts';
-
-const threads: ReadonlySet<unknown> = new Set(['react.asset.postCommentThread', 'react.asset.answerThread']);
+import type { Services } from '../../../services.ts';
 
 /** Sort orders in which a comment has a stable position. With any other, a permalink falls back to oldest first. */
 const lookupSorts: ReadonlySet<string> = new Set(['dateInserted', '-dateInserted', '-score']);
@@ -15,8 +14,16 @@ interface ThreadOptions {
   readonly sort?: string;
 }
 
+/** What authors write for widgets that page the comments of a post. */
+const threadIDs = ({ registry }: Services): ReadonlySet<unknown> =>
+  new Set(
+    registry.widgets.flatMap(({ pagesComments, variants }) =>
+      pagesComments ? variants.map(({ id }) => `react.${id}`) : [],
+    ),
+  );
+
 /** Paging options of the document's first comment thread. */
-function threadOptions(value: unknown): ThreadOptions | undefined {
+function threadOptions(value: unknown, threads: ReadonlySet<unknown>): ThreadOptions | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && threads.has(value.$hydrate)) {
     const { limit, maxDepth, sort } = isObject(value.apiParams) ? value.apiParams : {};
@@ -27,7 +34,7 @@ function threadOptions(value: unknown): ThreadOptions | undefined {
     };
   }
   for (const item of Object.values(value)) {
-    const found = threadOptions(item);
+    const found = threadOptions(item, threads);
     if (found) return found;
   }
   return undefined;
@@ -46,7 +53,7 @@ export async function findCommentPage(
   { commentID, sort }: Wanted,
   { services, document }: Pick<ViewContext, 'services' | 'document'>,
 ): Promise<{ page: number; sort?: string }> {
-  const thread = threadOptions(document) ?? {};
+  const thread = threadOptions(document, threadIDs(services)) ?? {};
   const asked = sort ?? thread.sort ?? defaultSort;
   const used = lookupSorts.has(asked) ? asked : defaultSort;
   const before = await countCommentsBefore(services, { commentID, sort: used, isNested: thread.maxDepth !== 1 });

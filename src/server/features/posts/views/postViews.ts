@@ -32,6 +32,10 @@ const post = (id: string, name: string): ViewType =>
     outputs: postOutputs,
     resolve: resolvePost,
     contexts: postContexts,
+    subject: ({ discussion, categoryID }) => ({
+      discussionID: discussion?.discussionID,
+      categoryID: discussion?.categoryID ?? categoryID,
+    }),
   });
 
 /** View types for lists of posts, posts, and the post editor. */
