@@ -206,6 +206,7 @@ describe('doors', () => {
   it('opens transactions in one place, which does them again after a collision', () => {
     const own = [
       'src/server/db/transact.ts',
+      // on connections of their own, which wait as long as it takes
       'src/server/db/seed',
       'src/cli/commands/repair.ts',
       // holds a row while others do the work

@@ -1,5 +1,8 @@
-/** Runs what it is given, at most `width` at a time, in the order it came. */
-export function createGate(width: number): <Value>(task: () => Promise<Value>) => Promise<Value> {
+/** Runs what it is given, when its turn has come. */
+export type Gate = <Value>(task: () => Promise<Value>) => Promise<Value>;
+
+/** Runs at most `width` tasks at a time, in the order they came. */
+export function createGate(width: number): Gate {
   let free = width;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { createGate, type Gate } from '#lib/createGate.ts';
 import { type Connection, startEmbedded } from './embedded.ts';
 import { createListener } from './listener.ts';
 import { asUnavailable, guardPool, unavailable } from './pool.ts';
@@ -13,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const oldestVersion = 15;
 const poolSize = 10;
+/** So that writers who wait for the same thread leave some connections for readers. */
+const writersAtOnce = 6;
 /** Timeout for getting a connection, so that requests get a 503 within two seconds after the database goes away. */
 const connectTimeoutMs = 1500;
 const statementTimeoutMs = 10_000;
@@ -21,6 +24,8 @@ const lockTimeoutMs = 1700;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
+  /** Where transactions wait for their turn; `inTransaction` goes through it. */
+  readonly writers: Gate;
   /**
    * Calls `onMessage` for each notification, and with `undefined` when some may have been missed because the connection
    * was lost.
@@ -89,6 +94,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     const version = await checkServer(pool, connection);
     return {
       kysely,
+      writers: createGate(writersAtOnce),
       listen: listener.listen,
       notify: async (channel, payload) => {
         await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
+import { createGate } from '#lib/createGate.ts';
 import type { Services } from '../services.ts';
 import { Collision, inTransaction } from './transact.ts';
 
@@ -13,7 +14,9 @@ function databaseThat(...ends: readonly (string | Error | undefined)[]) {
     if (end) throw end;
     return 'done';
   };
-  const services = { db: { kysely: { transaction: () => ({ execute }) } } } as unknown as Services;
+  const services = {
+    db: { kysely: { transaction: () => ({ execute }) }, writers: createGate(1) },
+  } as unknown as Services;
   return { services, runs: () => runs };
 }
 
