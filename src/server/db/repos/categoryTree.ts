@@ -51,7 +51,7 @@ export interface CategoryTree {
   readonly permissionCategoryOf: (categoryID: number) => number | null;
 }
 
-async function loadNodes({ db }: Services): Promise<CategoryNode[]> {
+async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> {
   const rows = await db.kysely
     .selectFrom('categories as c')
     .leftJoin('discussions as d', (join) =>

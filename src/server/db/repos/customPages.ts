@@ -73,7 +73,7 @@ interface Insert {
 
 /** Creates the page, its layout and the layout view in one transaction. */
 export function insertCustomPage(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { page, document, userID }: Insert,
 ): Promise<CustomPage | 'taken'> {
   const made = { insert_user_id: userID, date_inserted: now() };
@@ -114,7 +114,7 @@ interface Update {
 
 /** Changes the given fields. Undefined if the page does not exist. */
 export function updateCustomPage(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { customPageID, change, document, userID }: Update,
 ): Promise<CustomPage | 'taken' | undefined> {
   const changed = { update_user_id: userID, date_updated: now() };
@@ -142,7 +142,7 @@ export function updateCustomPage(
 }
 
 /** Deletes the page with its layout. Returns whether it existed. */
-export function deleteCustomPage({ db }: Services, customPageID: number): Promise<boolean> {
+export function deleteCustomPage({ db }: Pick<Services, 'db'>, customPageID: number): Promise<boolean> {
   return inTransaction({ db }, async (trx) => {
     const row = await trx
       .deleteFrom('custom_pages')

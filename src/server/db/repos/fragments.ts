@@ -64,7 +64,7 @@ const revisionColumns = [
   'fragment_revisions.date_inserted as revision_date',
 ] as const;
 
-function selectWithCode({ db }: Services, fragmentRevisionUUID?: string) {
+function selectWithCode({ db }: Pick<Services, 'db'>, fragmentRevisionUUID?: string) {
   return db.kysely
     .selectFrom('fragments')
     .innerJoinLateral(
@@ -148,7 +148,7 @@ export interface FragmentUse {
 }
 
 /** Applied layouts that refer to a fragment. */
-export async function listFragmentUses({ db }: Services): Promise<FragmentUse[]> {
+export async function listFragmentUses({ db }: Pick<Services, 'db'>): Promise<FragmentUse[]> {
   const { rows } = await sql<{ fragment_uuid: string; layout_id: number; name: string }>`
     select fragment_uuid, layout_id, layouts.name from fragments
     join layouts on position(fragment_uuid::text in lower(layout::text || coalesce(title_bar::text, ''))) > 0
@@ -158,7 +158,7 @@ export async function listFragmentUses({ db }: Services): Promise<FragmentUse[]>
 }
 
 /** Approvals of a fragment, newest first. */
-export async function listDecisions({ db }: Services, fragmentUUID: string): Promise<FragmentDecision[]> {
+export async function listDecisions({ db }: Pick<Services, 'db'>, fragmentUUID: string): Promise<FragmentDecision[]> {
   const rows = await db.kysely
     .selectFrom('fragment_approvals')
     .selectAll()
@@ -205,7 +205,7 @@ async function insertRevision(
 
 /** Stores a new fragment, which is not shown until it is approved. Returns its UUID. */
 export async function insertFragment(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   fragment: { readonly name: string; readonly fragmentType: string; readonly code: FragmentCode },
   userID: number,
 ): Promise<string> {
@@ -236,7 +236,7 @@ export interface FragmentChange {
 
 /** Returns false when there is no such fragment. */
 export async function updateFragment(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   fragmentUUID: string,
   { name, code }: FragmentChange,
   userID: number,
@@ -255,7 +255,7 @@ export async function updateFragment(
 }
 
 /** Returns false when there was none. Its approvals stay on record. */
-export async function deleteFragment({ db }: Services, fragmentUUID: string): Promise<boolean> {
+export async function deleteFragment({ db }: Pick<Services, 'db'>, fragmentUUID: string): Promise<boolean> {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('fragments')
     .where('fragment_uuid', '=', fragmentUUID)
@@ -275,7 +275,7 @@ export interface Decision {
  * nothing to approve or stop.
  */
 export async function decideFragment(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { fragmentUUID, userID, fragmentRevisionUUID }: Decision,
 ): Promise<boolean> {
   return inTransaction({ db }, async (trx) => {
@@ -352,7 +352,10 @@ export const loadActiveFragments = remember(
 );
 
 /** The script of a revision; not cached because of its size. */
-export async function findFragmentScript({ db }: Services, fragmentRevisionUUID: string): Promise<string | undefined> {
+export async function findFragmentScript(
+  { db }: Pick<Services, 'db'>,
+  fragmentRevisionUUID: string,
+): Promise<string | undefined> {
   const row = await db.kysely
     .selectFrom('fragment_revisions')
     .select('js')

@@ -15,7 +15,7 @@ export interface FoundTrial extends Trial {
   readonly reason: StopReason | null;
 }
 
-export async function findTrials({ db }: Services, hash: string): Promise<readonly FoundTrial[]> {
+export async function findTrials({ db }: Pick<Services, 'db'>, hash: string): Promise<readonly FoundTrial[]> {
   const rows = await db.kysely.selectFrom('layout_trials').selectAll().where('content_hash', '=', hash).execute();
   return rows.map((row) => ({
     hash,
@@ -26,7 +26,10 @@ export async function findTrials({ db }: Services, hash: string): Promise<readon
   }));
 }
 
-export async function startTrial({ db, now }: Services, { hash, reader, instance }: Trial): Promise<void> {
+export async function startTrial(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { hash, reader, instance }: Trial,
+): Promise<void> {
   await db.kysely
     .insertInto('layout_trials')
     .values({ content_hash: hash, reader, instance, date_started: now() })
@@ -34,7 +37,7 @@ export async function startTrial({ db, now }: Services, { hash, reader, instance
     .execute();
 }
 
-export async function endTrial({ db }: Services, { hash, reader, instance }: Trial): Promise<void> {
+export async function endTrial({ db }: Pick<Services, 'db'>, { hash, reader, instance }: Trial): Promise<void> {
   await db.kysely
     .deleteFrom('layout_trials')
     .where('content_hash', '=', hash)
@@ -54,7 +57,7 @@ export async function endTrialsOf({ db }: Pick<Services, 'db'>, instance: string
 }
 
 export async function stopLayout(
-  { db, now, changes }: Services,
+  { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   { hash, reader, instance }: Trial,
   reason: StopReason,
 ): Promise<void> {

@@ -67,7 +67,9 @@ const toView = (row: Selectable<LayoutViewsTable>): LayoutView => ({
 });
 
 /** Layouts without documents, oldest first. */
-export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>[]> {
+export async function listLayouts({
+  db,
+}: Pick<Services, 'db'>): Promise<Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>[]> {
   const columns = [
     'layout_id',
     'name',
@@ -86,12 +88,16 @@ export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 
   return rows.map((row) => toLayout({ ...row, layout: [], title_bar: null, notes: null }));
 }
 
-export async function findLayout({ db }: Services, layoutID: number): Promise<StoredLayout | undefined> {
+export async function findLayout({ db }: Pick<Services, 'db'>, layoutID: number): Promise<StoredLayout | undefined> {
   const row = await db.kysely.selectFrom('layouts').selectAll().where('layout_id', '=', layoutID).executeTakeFirst();
   return row && toLayout(row);
 }
 
-export async function insertLayout({ db, now }: Services, layout: LayoutWrite, userID: number): Promise<StoredLayout> {
+export async function insertLayout(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  layout: LayoutWrite,
+  userID: number,
+): Promise<StoredLayout> {
   const row = await db.kysely
     .insertInto('layouts')
     .values({
@@ -114,7 +120,7 @@ export function jsonOrNull(value: unknown) {
 }
 
 export async function updateLayout(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   layoutID: number,
   change: Partial<LayoutWrite>,
   userID: number,
@@ -136,7 +142,7 @@ export async function updateLayout(
 }
 
 /** Deletes a layout unless it is applied. One statement, so that nobody can apply it in between. */
-export async function deleteUnusedLayout({ db }: Services, layoutID: number): Promise<boolean> {
+export async function deleteUnusedLayout({ db }: Pick<Services, 'db'>, layoutID: number): Promise<boolean> {
   const result = await db.kysely
     .deleteFrom('layouts')
     .where('layout_id', '=', layoutID)
@@ -187,7 +193,7 @@ export interface ViewsChange {
 
 /** Applies a layout to exactly these records, replacing other layouts of the same view type there. */
 export async function replaceLayoutViews(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { layoutID, layoutViewType, records, userID }: ViewsChange,
 ): Promise<LayoutView[]> {
   return inTransaction({ db }, async (trx) => {
@@ -215,7 +221,7 @@ export async function replaceLayoutViews(
 }
 
 /** Removes all layouts of a view type from the whole site, so that the built-in one shows again. */
-export async function clearGlobalViews({ db }: Services, layoutViewType: string): Promise<void> {
+export async function clearGlobalViews({ db }: Pick<Services, 'db'>, layoutViewType: string): Promise<void> {
   await db.kysely
     .deleteFrom('layout_views')
     .where('layout_view_type', '=', layoutViewType)
@@ -225,7 +231,7 @@ export async function clearGlobalViews({ db }: Services, layoutViewType: string)
 
 /** Without IDs, deletes all views of the layout. */
 export async function deleteLayoutViews(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   layoutID: number,
   layoutViewIDs?: readonly number[],
 ): Promise<void> {

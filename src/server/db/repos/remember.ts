@@ -9,7 +9,7 @@ export function remember<Value>(
   isAffected: (tag: string) => boolean,
   load: (services: Services) => Promise<Value>,
 ): (services: Services) => Promise<Value> {
-  const createKept = ({ changes }: Services) => {
+  const createKept = ({ changes }: Pick<Services, 'changes'>) => {
     const kept: { value: Promise<Value> | undefined } = { value: undefined };
     changes.subscribe((tags) => {
       if (tags.some((tag) => tag === everythingChanged || isAffected(tag))) kept.value = undefined;

@@ -24,7 +24,7 @@ export function hashToken(token: string): Buffer {
 }
 
 export async function insertSession(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   userID: number,
   dateExpires: Date,
 ): Promise<{ token: string; transientKey: string; sessionID: number }> {
@@ -47,7 +47,10 @@ export async function insertSession(
 }
 
 /** The session of a token, unless it has expired or its user is banned or deleted. */
-export async function findSession({ db, now }: Services, token: string): Promise<SessionRecord | undefined> {
+export async function findSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<SessionRecord | undefined> {
   const row = await db.kysely
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
@@ -91,7 +94,7 @@ async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: num
 
 /** Records activity of the session and its user, and extends the session, never shortens it. */
 export async function touchSession(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   session: Pick<SessionRecord, 'sessionID' | 'userID'>,
   dateExpires: Date,
 ): Promise<void> {
@@ -113,7 +116,7 @@ export interface SessionRow {
 
 /** Valid sessions, or expired ones that are not yet deleted; last used first. */
 export async function listSessions(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   userID: number,
   which: 'valid' | 'invalid' = 'valid',
 ): Promise<SessionRow[]> {
@@ -134,7 +137,11 @@ export async function listSessions(
 }
 
 /** Deletes one session of the user, or all, and notifies every process, so that no cached viewer outlives it. */
-export async function deleteSessions({ db, changes }: Services, userID: number, sessionID?: number): Promise<number> {
+export async function deleteSessions(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  userID: number,
+  sessionID?: number,
+): Promise<number> {
   let query = db.kysely.deleteFrom('sessions').where('user_id', '=', userID);
   if (sessionID !== undefined) query = query.where('session_id', '=', sessionID);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
@@ -143,6 +150,6 @@ export async function deleteSessions({ db, changes }: Services, userID: number, 
 }
 
 /** Deletes expired sessions; called periodically. */
-export async function deleteExpiredSessions({ db, now }: Services): Promise<void> {
+export async function deleteExpiredSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('date_expires', '<', now()).execute();
 }

@@ -202,7 +202,7 @@ export async function findUserByFormerName(services: Services, name: string): Pr
 }
 
 /** Whether this ID belonged to a user who was deleted. */
-export async function wasUser({ db }: Services, userID: number): Promise<boolean> {
+export async function wasUser({ db }: Pick<Services, 'db'>, userID: number): Promise<boolean> {
   const row = await db.kysely
     .selectFrom('users')
     .select('user_id')
@@ -222,7 +222,10 @@ export interface Credentials {
 /**
  * Finds the account by login (demo accounts only), name or email, in this order, so that no name can shadow a login.
  */
-export async function findCredentials({ db }: Services, username: string): Promise<Credentials | undefined> {
+export async function findCredentials(
+  { db }: Pick<Services, 'db'>,
+  username: string,
+): Promise<Credentials | undefined> {
   const row = await db.kysely
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
@@ -259,7 +262,7 @@ const uniqueViolation = '23505';
  * are checked in the same transaction. Returns the field that is taken, if any.
  */
 export async function insertUser(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   user: NewUser,
 ): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
   try {
@@ -300,7 +303,7 @@ export async function insertUser(
 }
 
 /** The oldest account with a role of this type, e.g. `administrator`. */
-export async function findUserIDByRoleType({ db }: Services, type: string): Promise<number | undefined> {
+export async function findUserIDByRoleType({ db }: Pick<Services, 'db'>, type: string): Promise<number | undefined> {
   const row = await db.kysely
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.role_id', 'user_roles.role_id')
@@ -320,7 +323,11 @@ export async function hasUserWithRoleType(services: Services, type: string): Pro
 }
 
 /** The fields that are already taken, so that a form can say so before the insert. An empty string is never taken. */
-export async function findTaken({ db }: Services, name: string, email: string): Promise<readonly TakenField[]> {
+export async function findTaken(
+  { db }: Pick<Services, 'db'>,
+  name: string,
+  email: string,
+): Promise<readonly TakenField[]> {
   return findTakenIn(db.kysely, name, email);
 }
 

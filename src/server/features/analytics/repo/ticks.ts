@@ -13,7 +13,7 @@ export interface TickCount {
  * Adds counts to a day (`YYYY-MM-DD`), and views to their posts: two statements, however many there are. Views of posts
  * that do not exist are dropped, so that made-up numbers fill nothing.
  */
-export async function addTicks({ db }: Services, day: string, counts: readonly TickCount[]): Promise<void> {
+export async function addTicks({ db }: Pick<Services, 'db'>, day: string, counts: readonly TickCount[]): Promise<void> {
   // Sorted, so that concurrent updates lock rows in the same order and cannot deadlock.
   const sorted = counts.toSorted((a, b) => a.recordID - b.recordID || a.type.localeCompare(b.type));
   const given = sql`unnest(${sorted.map(({ type }) => type)}::text[], ${sorted.map(({ recordID }) => recordID)}::int[], ${sorted.map(({ count }) => count)}::bigint[])`;

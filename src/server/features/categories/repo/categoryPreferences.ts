@@ -15,7 +15,7 @@ export interface PreferenceChange {
  * at once counts once. Answers whether the number changed.
  */
 export async function saveCategoryPreferences(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { userID, categoryID, change }: PreferenceChange,
 ): Promise<boolean> {
   const { [followedKey]: followed, ...notifications } = change;

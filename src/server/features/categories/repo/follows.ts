@@ -9,7 +9,7 @@ export interface FollowRow {
   readonly dateFollowed: Date | null;
 }
 
-export async function followedCategoryIDs({ db }: Services, userID: number): Promise<readonly number[]> {
+export async function followedCategoryIDs({ db }: Pick<Services, 'db'>, userID: number): Promise<readonly number[]> {
   const rows = await db.kysely
     .selectFrom('category_users')
     .select('category_id')
@@ -20,7 +20,7 @@ export async function followedCategoryIDs({ db }: Services, userID: number): Pro
 }
 
 export async function loadFollows(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   categoryIDs: readonly number[],
 ): Promise<ReadonlyMap<number, FollowRow>> {

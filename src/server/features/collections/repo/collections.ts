@@ -53,7 +53,7 @@ const recordColumns = [
 
 /** By name; one more than asked for says that there are more. */
 export async function listCollections(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   request: CollectionListRequest,
 ): Promise<{ rows: CollectionRow[]; hasNext: boolean }> {
   let query = db.kysely.selectFrom('collections').select(columns);
@@ -70,7 +70,10 @@ export async function listCollections(
   return { rows: rows.slice(0, request.limit), hasNext: rows.length > request.limit };
 }
 
-export async function findCollection({ db }: Services, collectionID: number): Promise<CollectionRow | undefined> {
+export async function findCollection(
+  { db }: Pick<Services, 'db'>,
+  collectionID: number,
+): Promise<CollectionRow | undefined> {
   return db.kysely
     .selectFrom('collections')
     .select(columns)
@@ -80,7 +83,7 @@ export async function findCollection({ db }: Services, collectionID: number): Pr
 
 /** Collections that hold this record. */
 export async function listCollectionsOf(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { recordType, recordID }: CollectedRecord,
 ): Promise<CollectionRow[]> {
   return db.kysely
@@ -96,7 +99,7 @@ export async function listCollectionsOf(
 
 /** In the order their curator gave them; what has none comes last, oldest first. */
 export async function listCollectionRecords(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   collectionIDs: readonly number[],
 ): Promise<CollectionRecordRow[]> {
   if (collectionIDs.length === 0) return [];
@@ -128,7 +131,7 @@ async function addRecord(
 
 /** A new collection with its records, all or nothing. */
 export async function insertCollection(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   {
     name,
     records,
@@ -151,7 +154,7 @@ export async function insertCollection(
  * and changes nothing when one does not.
  */
 export async function setCollectionsOf(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   {
     record,
     collectionIDs,

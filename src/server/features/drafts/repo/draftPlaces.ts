@@ -34,7 +34,7 @@ function discussionOf({ record_type, record_id, parent_record_type, parent_recor
 
 const idOf = (id: number | undefined) => (id === undefined ? [] : [id]);
 
-async function findComments({ db }: Services, rows: readonly DraftRow[]): Promise<ReadonlySet<number>> {
+async function findComments({ db }: Pick<Services, 'db'>, rows: readonly DraftRow[]): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.flatMap((row) => idOf(draftCommentOf(row))))];
   if (ids.length === 0) return new Set();
   const found = await db.kysely
@@ -47,7 +47,10 @@ async function findComments({ db }: Services, rows: readonly DraftRow[]): Promis
   return new Set(found.map((row) => row.comment_id));
 }
 
-async function findPosts({ db }: Services, rows: readonly DraftRow[]): Promise<ReadonlyMap<number, DraftPlace>> {
+async function findPosts(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly DraftRow[],
+): Promise<ReadonlyMap<number, DraftPlace>> {
   const ids = new Map(
     rows.flatMap((row) => ((id) => (id === undefined ? [] : [[row.draft_id, id] as const]))(discussionOf(row))),
   );

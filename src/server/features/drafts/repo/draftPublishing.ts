@@ -11,7 +11,7 @@ export interface ClaimedDraft extends DraftRow {
 
 /** Takes the turn at publishing a draft that is due; nothing when it is not, or somebody else's turn lasts. */
 export async function claimDraft(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   draftID: number,
   claimMs: number,
 ): Promise<ClaimedDraft | undefined> {
@@ -29,12 +29,16 @@ export async function claimDraft(
 }
 
 /** Gives the turn back: it is tried again. */
-export async function releaseDraft({ db }: Services, draftID: number): Promise<void> {
+export async function releaseDraft({ db }: Pick<Services, 'db'>, draftID: number): Promise<void> {
   await db.kysely.updateTable('drafts').set({ claimed_until: null }).where('draft_id', '=', draftID).execute();
 }
 
 /** It could not become a post: its writer is told why. All in one transaction; twice is once. */
-export async function failDraft({ db, now }: Services, { draft_id }: DraftRow, reason: string): Promise<void> {
+export async function failDraft(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { draft_id }: DraftRow,
+  reason: string,
+): Promise<void> {
   await inTransaction({ db }, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('drafts')
@@ -47,7 +51,10 @@ export async function failDraft({ db, now }: Services, { draft_id }: DraftRow, r
 }
 
 /** Drafts whose time has come and that nobody is publishing. */
-export async function listDueDrafts({ db, now }: Services, limit: number): Promise<readonly number[]> {
+export async function listDueDrafts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  limit: number,
+): Promise<readonly number[]> {
   const at = now();
   const { rows } = await sql<{ draft_id: number }>`
     select draft_id from drafts

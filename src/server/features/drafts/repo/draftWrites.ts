@@ -89,7 +89,7 @@ async function isFull(db: Db, userID: number, added: number): Promise<boolean> {
 
 /** A new draft, or the one that the same form has made before; nothing when the writer has too many. */
 export async function insertDraft(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, now }: DraftWriter,
   { clientKey, ...content }: DraftContent & DraftTime & { readonly clientKey: string | null },
 ): Promise<DraftRow | undefined> {
@@ -194,7 +194,7 @@ export interface DraftChange {
 
 /** Compare and set in one transaction: of two writers who saw the same state, one saves and the other hears of it. */
 export async function updateDraft(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, now }: DraftWriter,
   { draftID, sequence, plan }: DraftChange,
 ): Promise<DraftUpdate> {
@@ -226,7 +226,7 @@ async function isOverfull(db: Db, userID: number, grown: number): Promise<boolea
 }
 
 /** Takes a draft away, for a moment only out of sight. Whether it was there, and not becoming a post. */
-export async function discardDraft({ db }: Services, draftID: number, now: Date): Promise<boolean> {
+export async function discardDraft({ db }: Pick<Services, 'db'>, draftID: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('drafts')
     .set({ date_deleted: now })
@@ -244,7 +244,7 @@ export type DraftRestoration =
 
 /** Takes a discard back, as long as there is time. One that is not discarded stays as it is. */
 export async function restoreDraft(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   { draftID, now }: { draftID: number; now: Date },
 ): Promise<DraftRestoration> {

@@ -88,7 +88,7 @@ export interface DraftListRequest {
 
 /** Somebody's own drafts, and how many there are. Nobody has more than a few hundred. */
 export async function listDrafts(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { filter, sort, limit, offset }: DraftListRequest,
 ): Promise<{ rows: DraftRow[]; total: number }> {
   const where = sql.join(conditionsOf(filter), sql` and `);
@@ -120,7 +120,7 @@ export interface DraftSnapshot {
 }
 
 /** Earlier states, the newest first. */
-export async function listSnapshots({ db }: Services, draftID: number): Promise<readonly DraftSnapshot[]> {
+export async function listSnapshots({ db }: Pick<Services, 'db'>, draftID: number): Promise<readonly DraftSnapshot[]> {
   return db.kysely
     .selectFrom('draft_snapshots')
     .select(['sequence', 'attributes', 'date_inserted'])

@@ -21,7 +21,7 @@ const readBy = (userID: number): RawBuilder<unknown> =>
 
 /** Categories not followed yet: where the reader reads most, then where most others are. */
 export async function suggestedCategoryIDs(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, categoryIDs, limit }: SuggestionRequest,
 ): Promise<number[]> {
   if (categoryIDs.length === 0 || limit === 0) return [];
@@ -43,7 +43,7 @@ export async function suggestedCategoryIDs(
  * keep and like.
  */
 export async function suggestedDiscussionIDs(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, categoryIDs, limit }: SuggestionRequest,
 ): Promise<number[]> {
   if (categoryIDs.length === 0 || limit === 0) return [];

@@ -88,7 +88,7 @@ export type CreatedConversation = Written | { readonly refusedUserIDs: readonly 
 
 /** All of it or nothing; a form sent again is answered with what it made the first time. */
 export async function insertConversation(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   conversation: NewConversation,
 ): Promise<CreatedConversation> {
   const { message, participantIDs } = conversation;
@@ -124,7 +124,7 @@ export async function insertConversation(
 export type AddedMessage = Written | 'notFound' | 'alone';
 
 export async function insertMessage(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   conversationID: number,
   message: NewMessage,
 ): Promise<AddedMessage> {
@@ -152,7 +152,7 @@ export async function insertMessage(
 
 /** Everything up to this message has been read. False when the reader does not take part. */
 export async function markConversationRead(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   { conversationID, messageID }: { readonly conversationID: number; readonly messageID: number | undefined },
 ): Promise<boolean> {
@@ -179,7 +179,7 @@ export async function markConversationRead(
  * took no part.
  */
 export async function leaveConversation(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   userID: number,
   conversationID: number,
 ): Promise<readonly number[] | undefined> {

@@ -42,7 +42,7 @@ export interface ConversationFilter {
 
 /** The newest message first. */
 export async function listConversations(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   { filter, limit, offset }: { readonly filter: ConversationFilter; readonly limit: number; readonly offset: number },
 ): Promise<ConversationRow[]> {
@@ -59,7 +59,7 @@ export async function listConversations(
 }
 
 export async function findConversation(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   conversationID: number,
 ): Promise<ConversationRow | undefined> {
@@ -104,7 +104,11 @@ export interface MessageRequest {
 }
 
 /** By number, which is by time. Empty for everybody who does not take part. */
-export async function listMessages({ db }: Services, userID: number, request: MessageRequest): Promise<MessageRow[]> {
+export async function listMessages(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+  request: MessageRequest,
+): Promise<MessageRow[]> {
   let query = db.kysely
     .selectFrom('conversation_messages')
     .select(messageColumns)
@@ -120,7 +124,7 @@ export async function listMessages({ db }: Services, userID: number, request: Me
 }
 
 export async function findMessage(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userID: number,
   messageID: number,
 ): Promise<MessageRow | undefined> {

@@ -17,7 +17,7 @@ export interface DigestPlan {
 
 /** Takes the turn for some who are due: another server takes others. */
 export async function claimDueDigests(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { before, byDefault, claimMs, limit }: DigestPlan,
 ): Promise<readonly number[]> {
   const at = now();
@@ -40,7 +40,7 @@ export async function claimDueDigests(
 }
 
 /** The turn was taken for nothing: the next plan takes it again. */
-export async function releaseDigest({ db }: Services, userID: number): Promise<void> {
+export async function releaseDigest({ db }: Pick<Services, 'db'>, userID: number): Promise<void> {
   await db.kysely.updateTable('digest_states').set({ claimed_until: null }).where('user_id', '=', userID).execute();
 }
 
@@ -64,7 +64,7 @@ export async function setDigestState(db: Kysely<Tables>, userID: number, dateUnt
 }
 
 /** Categories whose digest somebody takes. */
-export async function digestCategoryIDs({ db }: Services, userID: number): Promise<readonly number[]> {
+export async function digestCategoryIDs({ db }: Pick<Services, 'db'>, userID: number): Promise<readonly number[]> {
   const { rows } = await sql<{ category_id: number }>`
     select category_id from category_users
     where user_id = ${userID}::int and followed and preferences ->> ${digestKey}::text = 'true'`.execute(db.kysely);
@@ -93,7 +93,7 @@ export interface DigestRequest {
 
 /** What is new, that of most interest first. Not what they wrote themselves, muted or dismissed. */
 export async function listDigestPosts(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, categoryIDs, since, until, limit }: DigestRequest,
 ): Promise<readonly DigestPost[]> {
   if (categoryIDs.length === 0) return [];

@@ -48,7 +48,11 @@ export async function deleteNotificationEvent(db: Kysely<Tables>, eventID: numbe
 }
 
 /** Tries again later. */
-export async function postponeNotificationEvent({ db }: Services, eventID: number, dateDue: Date): Promise<void> {
+export async function postponeNotificationEvent(
+  { db }: Pick<Services, 'db'>,
+  eventID: number,
+  dateDue: Date,
+): Promise<void> {
   await db.kysely
     .updateTable('notification_events')
     .set((column) => ({ attempts: column('attempts', '+', 1), date_due: dateDue }))

@@ -40,7 +40,7 @@ export interface DueMail {
 
 /** Takes the turn for some that are due; a server that dies lets the others take it again later. */
 export async function claimNotificationMails(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { limit, claimMs }: { limit: number; claimMs: number },
 ): Promise<readonly DueMail[]> {
   const at = now();
@@ -53,7 +53,10 @@ export async function claimNotificationMails(
   return rows;
 }
 
-export async function markMailSent({ db, now }: Services, { user_id, event_key }: DueMail): Promise<void> {
+export async function markMailSent(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user_id, event_key }: DueMail,
+): Promise<void> {
   await db.kysely
     .updateTable('notification_mails')
     .set({ date_sent: now() })
@@ -63,7 +66,7 @@ export async function markMailSent({ db, now }: Services, { user_id, event_key }
 }
 
 /** Those nobody could be written to twice about any more. */
-export async function deleteOldNotificationMails({ db }: Services, before: Date): Promise<void> {
+export async function deleteOldNotificationMails({ db }: Pick<Services, 'db'>, before: Date): Promise<void> {
   await db.kysely
     .deleteFrom('notification_mails')
     .where(sql<SqlBool>`coalesce(date_sent, date_due) < ${before}::timestamptz`)

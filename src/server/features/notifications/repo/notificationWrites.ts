@@ -76,7 +76,11 @@ async function insertSome(
 }
 
 /** Marks the batch that a notification belongs to. False when the reader has no such notification. */
-export async function markNotificationRead({ db }: Services, userID: number, notificationID: number): Promise<boolean> {
+export async function markNotificationRead(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+  notificationID: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update notification_batches b set is_read = true
     from notifications n
@@ -86,7 +90,11 @@ export async function markNotificationRead({ db }: Services, userID: number, not
 }
 
 /** Marks all, or all that concern one discussion. Answers with how many batches that were. */
-export async function markNotificationsRead({ db }: Services, userID: number, discussionID?: number): Promise<number> {
+export async function markNotificationsRead(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+  discussionID?: number,
+): Promise<number> {
   let update = db.kysely
     .updateTable('notification_batches')
     .set({ is_read: true })
@@ -122,7 +130,11 @@ export async function closeConversationNotifications(
 }
 
 /** Removes what nobody has looked at for long, some at a time. Answers with how many went. */
-export async function deleteOldNotifications({ db }: Services, before: Date, limit: number): Promise<number> {
+export async function deleteOldNotifications(
+  { db }: Pick<Services, 'db'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql`
     delete from notification_batches where batch_id in (
       select batch_id from notification_batches where date_updated < ${before}::timestamptz order by date_updated limit ${limit}::int)

@@ -66,7 +66,7 @@ const factsOfBatch = sql`lateral (
     ) a
   ) facts`;
 
-async function readRows({ db }: Services, query: RawBuilder<NotificationRow>): Promise<NotificationRow[]> {
+async function readRows({ db }: Pick<Services, 'db'>, query: RawBuilder<NotificationRow>): Promise<NotificationRow[]> {
   return (await query.execute(db.kysely)).rows;
 }
 
@@ -147,7 +147,7 @@ export interface UnreadCounts {
 }
 
 /** What the badges show, in one statement of two index scans that stop early. */
-export async function countUnread({ db }: Services, reader: NotificationReader): Promise<UnreadCounts> {
+export async function countUnread({ db }: Pick<Services, 'db'>, reader: NotificationReader): Promise<UnreadCounts> {
   const { rows } = await sql<UnreadCounts>`select
     (select count(*)::int from (
       select 1 from notification_batches b

@@ -13,7 +13,11 @@ const newestLookedAt = 100;
 const commentsLookedAt = 1000;
 
 /** In one statement whose parts all stop early. */
-export async function countOwn({ db }: Services, userID: number, categoryIDs: readonly number[]): Promise<OwnCounts> {
+export async function countOwn(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+  categoryIDs: readonly number[],
+): Promise<OwnCounts> {
   const { rows } = await sql<OwnCounts>`select
     (select count(*)::int from discussion_users du join discussions d using (discussion_id)
       where du.user_id = ${userID}::int and du.bookmarked and d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])) as bookmarks,

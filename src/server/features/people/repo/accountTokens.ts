@@ -166,7 +166,7 @@ async function confirmAddress(transaction: Transaction<Tables>, userID: number):
 
 /** Confirms the account's address by the link sent to it. Answers whether the link was good. */
 export async function spendConfirmToken(
-  { db, now, changes }: Services,
+  { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   userID: number,
   token: string,
 ): Promise<boolean> {
@@ -184,7 +184,7 @@ export async function spendConfirmToken(
  * is out. Reading the mail also proves the address. Answers whether the link was good.
  */
 export async function spendResetToken(
-  { db, now, changes }: Services,
+  { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   userID: number,
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
 ): Promise<boolean> {

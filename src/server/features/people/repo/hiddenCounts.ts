@@ -19,7 +19,7 @@ const pointsIn = (categoryIDs: IDs) =>
 
 /** Of these people, in these categories; one query, and none where nothing is hidden. */
 export async function hiddenOfUsers(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   userIDs: IDs,
   categoryIDs: IDs,
 ): Promise<ReadonlyMap<number, HiddenCounts>> {

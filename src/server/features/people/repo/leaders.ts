@@ -73,7 +73,7 @@ function totalsQuery(
 }
 
 /** Who has most, nobody with nothing. One query. */
-export async function leaders({ db }: Services, request: LeaderRequest): Promise<LeaderRow[]> {
+export async function leaders({ db }: Pick<Services, 'db'>, request: LeaderRequest): Promise<LeaderRow[]> {
   const column = request.since || request.categoryIDs ? undefined : allTime[request.type];
   const query = column === undefined ? eventsQuery(request) : totalsQuery(request, column);
   return (await query.execute(db.kysely)).rows;

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 
 /** What a member chose; nothing when they leave it to the site. */
-export async function findPrivacyChoice({ db }: Services, userID: number): Promise<boolean | undefined> {
+export async function findPrivacyChoice({ db }: Pick<Services, 'db'>, userID: number): Promise<boolean | undefined> {
   const row = await db.kysely
     .selectFrom('privacy_choices')
     .select('anonymize_data')
@@ -10,7 +10,11 @@ export async function findPrivacyChoice({ db }: Services, userID: number): Promi
   return row?.anonymize_data;
 }
 
-export async function savePrivacyChoice({ db }: Services, userID: number, choice: boolean | undefined): Promise<void> {
+export async function savePrivacyChoice(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+  choice: boolean | undefined,
+): Promise<void> {
   if (choice === undefined) {
     await db.kysely.deleteFrom('privacy_choices').where('user_id', '=', userID).execute();
     return;

@@ -55,7 +55,7 @@ interface Current {
 
 /** Everything at once or nothing. Answers what stood in the way. */
 export async function changeUser(
-  { db, now, changes }: Services,
+  { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   userID: number,
   change: UserChange,
 ): Promise<UserChangeResult> {
@@ -164,7 +164,7 @@ async function endSessions(db: Transaction<Tables>, userID: number, kept: readon
 }
 
 /** To compare a password with; only for the account's owner. */
-export async function findPasswordHash({ db }: Services, userID: number): Promise<string | null> {
+export async function findPasswordHash({ db }: Pick<Services, 'db'>, userID: number): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('users')
     .select('password_hash')
@@ -185,7 +185,10 @@ export async function findUserFor(
 }
 
 /** Adds the administrators' role to whatever roles there are, and lifts a ban. */
-export async function addAdministrator({ db, changes }: Services, userID: number): Promise<void> {
+export async function addAdministrator(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  userID: number,
+): Promise<void> {
   await inTransaction({ db }, async (transaction) => {
     await sql`insert into user_roles (user_id, role_id) select ${userID}::int, role_id from roles where type = 'administrator'
       on conflict do nothing`.execute(transaction);

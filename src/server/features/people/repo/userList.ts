@@ -78,7 +78,7 @@ export async function listUsers(
   return rows.map(toRecord);
 }
 
-export async function countUsers({ db }: Services, filter: UserFilter): Promise<number> {
+export async function countUsers({ db }: Pick<Services, 'db'>, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from users where ${conditionsOf(filter)}`.execute(db.kysely);

@@ -22,7 +22,7 @@ export interface NameSearch {
 const likeMeta = /[\\%_]/g;
 
 /** Names by how they begin, without regard to case, in any script. Banned and deleted users are not found. */
-export async function searchUserNames({ db }: Services, search: NameSearch): Promise<UserSummary[]> {
+export async function searchUserNames({ db }: Pick<Services, 'db'>, search: NameSearch): Promise<UserSummary[]> {
   const isPrefix = search.name.endsWith('*');
   const given = isPrefix ? search.name.slice(0, -1) : search.name;
   const text = foldName(given);
@@ -52,7 +52,7 @@ export async function searchUserNames({ db }: Services, search: NameSearch): Pro
 
 /** Whoever has one of these names, as often as they are asked for; the banned and the deleted have none. */
 export async function findUsersByNames(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   names: readonly string[],
 ): Promise<readonly { readonly userID: number; readonly name: string }[]> {
   if (names.length === 0) return [];

@@ -14,7 +14,7 @@ export interface CommentPageQuestion {
  * exist. One statement climbs to the top level and counts by index.
  */
 export async function countCommentsBefore(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { commentID, sort, isNested }: CommentPageQuestion,
 ): Promise<number | undefined> {
   const byScore = sort.endsWith('score');
@@ -45,7 +45,7 @@ export async function countCommentsBefore(
  * count, so the first `count_read` comments are considered read.
  */
 export async function findFirstUnread(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { discussionID, userID }: { readonly discussionID: number; readonly userID: number },
 ): Promise<number | undefined> {
   if (userID === 0) return undefined;

@@ -31,7 +31,7 @@ const orderOf = ({ field, direction }: ThreadSort) => {
 
 /** The IDs of one page of one level, and the size of the level. */
 export async function pageOfLevel(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   request: PagedLevelRequest,
 ): Promise<{ ids: number[]; total: number }> {
   const { discussionID, parentCommentID, sort, limit, offset } = request;
@@ -46,7 +46,7 @@ export async function pageOfLevel(
 
 /** The given comments and everything below them, siblings in order, in one query. */
 export async function loadBranches(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   rootIDs: readonly number[],
   sort: ThreadSort,
 ): Promise<readonly CommentBone[]> {

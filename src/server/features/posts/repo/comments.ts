@@ -85,7 +85,7 @@ function commentConditions(filter: CommentFilter): Condition[] {
   return parts;
 }
 
-function selectRows({ db }: Services, ids: RawBuilder<unknown>) {
+function selectRows({ db }: Pick<Services, 'db'>, ids: RawBuilder<unknown>) {
   return db.kysely
     .selectFrom('comments as c')
     .innerJoin('discussions as d', 'd.discussion_id', 'c.discussion_id')
@@ -116,7 +116,7 @@ export async function listComments(
 }
 
 /** `null` beyond `countedAtMost`. */
-export async function countComments({ db }: Services, filter: CommentFilter): Promise<number | null> {
+export async function countComments({ db }: Pick<Services, 'db'>, filter: CommentFilter): Promise<number | null> {
   const conditions = sql.join(commentConditions(filter), sql` and `);
   const { rows } = await sql<{
     count: number;

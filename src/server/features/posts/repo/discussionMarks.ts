@@ -12,7 +12,7 @@ export interface MarkTarget {
 
 /** Sets the flags in one statement, so the last of two concurrent requests wins. */
 export async function setDiscussionMark(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userID, discussionID }: MarkTarget,
   values: Partial<Record<DiscussionMark, boolean>>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export interface ReadState {
  * never makes comments unread again.
  */
 export async function markViewed(
-  { db, now }: Services,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { userID, discussionID }: MarkTarget,
   countRead?: number,
 ): Promise<ReadState | undefined> {

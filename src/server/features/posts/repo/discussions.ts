@@ -109,7 +109,7 @@ const readerState = (viewerID: number): RawBuilder<DiscussionRow['mine']> =>
 type RowOptions = Pick<DiscussionListRequest, 'withBodies' | 'viewerID'>;
 
 /** Full rows for a subquery of IDs; bodies and the viewer's state only if requested. */
-function selectRows({ db }: Services, ids: RawBuilder<unknown>, { withBodies, viewerID }: RowOptions) {
+function selectRows({ db }: Pick<Services, 'db'>, ids: RawBuilder<unknown>, { withBodies, viewerID }: RowOptions) {
   return db.kysely
     .selectFrom('discussions as d')
     .select(listColumns)
@@ -198,7 +198,7 @@ export async function listDiscussions(
 /** Counting stops here; beyond it the total is `null` and the list only tells whether more follow. */
 export const countedAtMost = 10_000;
 
-export async function countDiscussions({ db }: Services, filter: DiscussionFilter): Promise<number | null> {
+export async function countDiscussions({ db }: Pick<Services, 'db'>, filter: DiscussionFilter): Promise<number | null> {
   if (filter.categoryIDs.length === 0) return 0;
   const conditions = sql.join(discussionConditions(filter), sql` and `);
   const { rows } = await sql<{
@@ -223,7 +223,7 @@ export async function findDiscussion(
 
 /** Sanitized HTML of the given comments, by comment ID. */
 export async function loadCommentBodies(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   commentIDs: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (commentIDs.length === 0) return new Map();

@@ -52,7 +52,7 @@ function branch(kind: PostKey['kind'], request: PostListRequest): RawBuilder<Pos
 
 /** Discussions and comments in one order: the keys of one page, and whether another follows. */
 export async function listPostKeys(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   request: PostListRequest,
 ): Promise<{ keys: PostKey[]; hasNext: boolean }> {
   const { sort, page, limit, includeComments, categoryIDs } = request;

@@ -25,7 +25,7 @@ function idsOf(keys: readonly string[], recordType: string): number[] {
 
 /** Sources by `discussion:12` or `comment:5`, without deleted and unknown ones. One query. */
 export async function loadQuoteSources(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, QuoteSource>> {
   const discussionIDs = idsOf(keys, 'discussion');

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 
 /** Tag IDs by name or URL code, case-insensitive; unknown names are missing. */
 export async function tagIDsByName(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))];

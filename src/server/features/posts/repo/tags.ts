@@ -56,7 +56,10 @@ function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
   return parts;
 }
 
-export async function listTags({ db }: Services, request: TagListRequest): Promise<{ rows: TagRow[]; total: number }> {
+export async function listTags(
+  { db }: Pick<Services, 'db'>,
+  request: TagListRequest,
+): Promise<{ rows: TagRow[]; total: number }> {
   const { hidden, sort, limit, offset } = request;
   const conditions = sql<SqlBool>`${sql.join(tagConditions(request), sql` and `)}`;
   const tags =
@@ -84,7 +87,7 @@ export interface NewTag {
 
 /** Inserts a tag, or says why it cannot. Safe against concurrent inserts of the same code. */
 async function insertCode(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { name, urlCode, type, parentTagID }: NewTag,
 ): Promise<TagRow | 'taken' | 'noParent'> {
   const parent = sql`select 1 from tags where tag_id = ${parentTagID}::int`;

@@ -91,7 +91,10 @@ export interface ReactionListRequest {
 }
 
 /** Who reacted to one record, newest first. */
-export async function listReactions({ db }: Services, request: ReactionListRequest): Promise<ReactionRow[]> {
+export async function listReactions(
+  { db }: Pick<Services, 'db'>,
+  request: ReactionListRequest,
+): Promise<ReactionRow[]> {
   const rows = await db.kysely
     .selectFrom('reactions')
     .select(['tag_id', 'user_id', 'date_inserted'])

@@ -47,7 +47,7 @@ function keysOf(
 
 /** Posts that were reacted to, the latest reaction first. */
 export async function listUserReactions(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   request: UserReactionsRequest,
 ): Promise<readonly ReactedRow[]> {
   const { rows } = await sql<ReactedRow>`

@@ -47,7 +47,7 @@ const whole = `StartSel="${open}", StopSel="${close}", HighlightAll=true`;
 
 /** Texts with `<mark>` around what a query finds in them, as safe HTML, in the same order. */
 export async function markTexts(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   texts: readonly string[],
   query: string,
   { isWhole }: HeadlineOptions,

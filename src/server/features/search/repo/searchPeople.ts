@@ -85,7 +85,7 @@ const toPerson = (row: Row): FoundPerson => ({
 
 /** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
 export async function searchPeople(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   search: PeopleSearch,
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const conditions = sql.join(conditionsOf(search, nameConditions(search)), sql` and `);
@@ -107,7 +107,7 @@ const alike = 0.39;
 const mostAlike = 60;
 
 /** People whose names share enough with what was typed to be compared with it letter by letter, likest first. */
-export async function peopleLike({ db }: Services, search: PeopleSearch): Promise<FoundPerson[]> {
+export async function peopleLike({ db }: Pick<Services, 'db'>, search: PeopleSearch): Promise<FoundPerson[]> {
   const typed = sql`search_fold(${search.words.join(' ')}::text)`;
   const conditions = sql.join(conditionsOf(search, [sql<SqlBool>`${typed} <% search_fold(u.name)`]), sql` and `);
   return db.kysely.transaction().execute(async (transaction) => {
@@ -126,7 +126,7 @@ const mostByBeginning = 20;
 const shortestBeginning = 3;
 
 /** Ids of people by their names; a name that nobody has stands for those that begin so. */
-export async function userIDsByName({ db }: Services, names: readonly string[]): Promise<number[]> {
+export async function userIDsByName({ db }: Pick<Services, 'db'>, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ user_id: number }>`
     select found.user_id from unnest(${names}::text[]) as n (name), lateral (

@@ -100,7 +100,7 @@ const sortKeys: Readonly<Record<Exclude<SearchSort, 'relevance'>, RawBuilder<unk
 };
 
 /** Posts in order, at most `mostFound`: enough for every page that is ever read, and for an honest count below that. */
-export async function searchPosts({ db }: Services, search: PostSearch): Promise<FoundPost[]> {
+export async function searchPosts({ db }: Pick<Services, 'db'>, search: PostSearch): Promise<FoundPost[]> {
   const { query, filter, sort, isQuick } = search;
   if (
     filter.categoryIDs.length === 0 ||

@@ -58,7 +58,7 @@ function unfinishedTerm(terms: readonly Term[], isUnfinished: boolean | undefine
  * there.
  */
 export async function compileQuery(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   terms: readonly Term[],
   { operator, isUnfinished }: QueryOptions,
 ): Promise<CompiledQuery> {
@@ -85,7 +85,7 @@ export async function compileQuery(
 
 /** A query made of stems already. */
 export async function compileStems(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   stems: readonly (readonly string[])[],
   operator: 'and' | 'or',
 ): Promise<CompiledQuery> {

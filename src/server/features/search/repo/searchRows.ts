@@ -28,7 +28,7 @@ export const keyOf = ({ record_type, record_id }: Pick<SearchRow, 'record_type' 
 
 /** The posts of one page by `keyOf`; bodies only where they are needed. */
 export async function loadSearchRows(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   posts: readonly FoundPost[],
   withBodies: boolean,
 ): Promise<ReadonlyMap<string, SearchRow>> {

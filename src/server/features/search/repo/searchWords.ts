@@ -6,7 +6,7 @@ const alike = 0.3;
 
 /** What was typed as the stems of the site's language, each once, and whether it was ever written here. */
 export async function wordStems(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   texts: readonly string[],
 ): Promise<readonly { readonly stem: string; readonly isKnown: boolean }[]> {
   const { rows } = await sql<{ stem: string; isKnown: boolean }>`
@@ -19,7 +19,7 @@ export async function wordStems(
 
 /** Words that share enough with each of the given ones to be worth comparing letter by letter. */
 export async function wordsLike(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ typed: string; words: string[] }>`
