@@ -203,6 +203,15 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
+  it('gives a repo the database and what else it names, not all services', () => {
+    const repos = code.filter(({ path }) => /^src\/server\/(?:features\/[^/]+\/repo|db\/repos)\//.test(path));
+    const greedy = repos.filter(({ text }) => /: Services\b(?!\[)/.test(withoutComments(text)));
+    expect(repos.length).toBeGreaterThan(50);
+    expect(
+      greedy.map(({ path }) => `${path} takes all services: name what it uses, such as Pick<Services, 'db' | 'now'>.`),
+    ).toEqual([]);
+  });
+
   it('opens transactions in one place, which does them again after a collision', () => {
     const own = [
       'src/server/db/transact.ts',

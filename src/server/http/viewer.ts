@@ -2,11 +2,11 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { createCan } from '#domain/permissions.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
 import { type PermissionData, permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
-import type { Services } from '../services.ts';
+import type { Remembered } from '../db/repos/remember.ts';
 
 /** Creates the viewer of a user with these roles. */
 export async function createViewer(
-  services: Services,
+  services: Remembered,
   user: { readonly userID: number; readonly name: string; readonly roleIDs: readonly number[] },
 ): Promise<Viewer> {
   const data = await permissionData(services, user.roleIDs);
@@ -21,7 +21,7 @@ export async function createViewer(
 }
 
 /** Creates the viewer of guests (SH-PERM-004). */
-export async function createGuest(services: Services): Promise<Viewer> {
+export async function createGuest(services: Remembered): Promise<Viewer> {
   // guests of a private community get no permissions, so that no page can leak by a forgotten check
   const roleIDs = services.config.get('garden.privateCommunity') ? [] : await roleIDsOfType(services, 'guest');
   return createViewer(services, { userID: 0, name: 'Guest', roleIDs });
@@ -30,7 +30,7 @@ export async function createGuest(services: Services): Promise<Viewer> {
 const visibleByViewer = new WeakMap<Viewer, { readonly tree: unknown; readonly ids: readonly number[] }>();
 
 /** Categories whose discussions the viewer can see. Every list applies them in SQL; nothing is filtered afterward. */
-export async function visibleCategoryIDs(services: Services, viewer: Viewer): Promise<readonly number[]> {
+export async function visibleCategoryIDs(services: Remembered, viewer: Viewer): Promise<readonly number[]> {
   const tree = await categoryTree(services);
   const known = visibleByViewer.get(viewer);
   if (known?.tree === tree) return known.ids;
@@ -40,7 +40,7 @@ export async function visibleCategoryIDs(services: Services, viewer: Viewer): Pr
 }
 
 /** Categories that the viewer cannot see, to subtract from counts. */
-export async function hiddenCategoryIDs(services: Services, viewer: Viewer): Promise<readonly number[]> {
+export async function hiddenCategoryIDs(services: Remembered, viewer: Viewer): Promise<readonly number[]> {
   const [{ all }, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
   if (visible.length === all.length) return [];
   const seen = new Set(visible);
@@ -49,7 +49,7 @@ export async function hiddenCategoryIDs(services: Services, viewer: Viewer): Pro
 
 /** Permissions as shown to their owner: without categories that they cannot see (decision 0028). */
 export async function toldPermissions(
-  services: Services,
+  services: Remembered,
   viewer: Viewer,
   data: PermissionData,
 ): Promise<PermissionData> {

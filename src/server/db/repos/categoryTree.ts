@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { DisplayAs } from '../tables.ts';
-import { remember } from './remember.ts';
+import { remember, type Remembered } from './remember.ts';
 import { type CategoryTexts, translatedCategories } from './translations.ts';
 
 /** A category as stored, with its last post; counts exclude its children. */
@@ -169,7 +169,7 @@ export const categoryTree = remember(
 );
 
 /** The category's name in another language than the site's, such as for emails. */
-export async function categoryNameIn(services: Services, categoryID: number, locale: string): Promise<string> {
+export async function categoryNameIn(services: Remembered, categoryID: number, locale: string): Promise<string> {
   const [tree, byLocale] = await Promise.all([categoryTree(services), translatedCategories(services)]);
   const node = tree.find(categoryID);
   return byLocale.get(locale.toLowerCase())?.get(categoryID)?.name ?? node?.source?.name ?? node?.name ?? '';

@@ -120,7 +120,7 @@ const toFragment = (row: LatestRow): StoredFragment => ({
 /** Maximum number of listed fragments; sites have only a handful. */
 const mostListed = 500;
 
-export async function listFragments(services: Services): Promise<StoredFragment[]> {
+export async function listFragments(services: Pick<Services, 'db'>): Promise<StoredFragment[]> {
   const rows = await selectWithCode(services)
     .orderBy('fragments.name')
     .orderBy('fragments.fragment_uuid')
@@ -131,7 +131,7 @@ export async function listFragments(services: Services): Promise<StoredFragment[
 
 /** A fragment with its newest code, or that of the given revision. */
 export async function findFragment(
-  services: Services,
+  services: Pick<Services, 'db'>,
   fragmentUUID: string,
   fragmentRevisionUUID?: string,
 ): Promise<StoredFragment | undefined> {

@@ -1,7 +1,6 @@
 import type { ApiPermissions } from '#contracts/api-permissions.gen.ts';
-import type { Services } from '../../services.ts';
 import { categoryTree } from './categoryTree.ts';
-import { remember } from './remember.ts';
+import { remember, type Remembered } from './remember.ts';
 
 /** Permissions of a user as an API record, with junctions (contract: API §7). */
 export type PermissionData = ApiPermissions & {
@@ -63,12 +62,12 @@ const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
   };
 });
 
-export async function listRoles(services: Services): Promise<readonly RoleRecord[]> {
+export async function listRoles(services: Remembered): Promise<readonly RoleRecord[]> {
   return (await loadRoles(services)).roles;
 }
 
 /** IDs of roles of a type, e.g. `guest`, or `member` for new accounts. */
-export async function roleIDsOfType(services: Services, type: string): Promise<readonly number[]> {
+export async function roleIDsOfType(services: Remembered, type: string): Promise<readonly number[]> {
   return (await listRoles(services)).filter((role) => role.type === type).map((role) => role.roleID);
 }
 
@@ -85,7 +84,7 @@ function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
 }
 
 /** Categories with their own permissions, and which of those each other category inherits from. */
-async function categoryJunctions(services: Services): Promise<Pick<PermissionData, 'junctions' | 'junctionAliases'>> {
+async function categoryJunctions(services: Remembered): Promise<Pick<PermissionData, 'junctions' | 'junctionAliases'>> {
   const tree = await categoryTree(services);
   const ids = tree.all.filter((node) => node.hasCustomPermissions).map((node) => node.categoryID);
   const aliases: Record<string, number> = {};
@@ -97,7 +96,7 @@ async function categoryJunctions(services: Services): Promise<Pick<PermissionDat
 }
 
 /** The combined permissions of these roles. */
-export async function permissionData(services: Services, roleIDs: readonly number[]): Promise<PermissionData> {
+export async function permissionData(services: Remembered, roleIDs: readonly number[]): Promise<PermissionData> {
   const { roles, grants, dataByRoles } = await loadRoles(services);
   const key = [...roleIDs].sort((a, b) => a - b).join(',');
   const known = dataByRoles.get(key);
@@ -115,6 +114,6 @@ export async function permissionData(services: Services, roleIDs: readonly numbe
 }
 
 /** Permissions of a single role, as in GET /roles. */
-export async function permissionsOfRole(services: Services, roleID: number): Promise<PermissionData['permissions']> {
+export async function permissionsOfRole(services: Remembered, roleID: number): Promise<PermissionData['permissions']> {
   return groupGrants((await loadRoles(services)).grants.filter((grant) => grant.roleID === roleID));
 }

@@ -1,14 +1,17 @@
 import { everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
 
+/** What kept values are read with, and what keeps them until they change. */
+export type Remembered = Pick<Services, 'changes' | 'config' | 'db' | 'now' | 'once'>;
+
 /**
  * Caches one small value that every request needs (roles, the category tree) until a tag that affects it is emitted. A
  * failed load is not cached.
  */
 export function remember<Value>(
   isAffected: (tag: string) => boolean,
-  load: (services: Services) => Promise<Value>,
-): (services: Services) => Promise<Value> {
+  load: (services: Remembered) => Promise<Value>,
+): (services: Remembered) => Promise<Value> {
   const createKept = ({ changes }: Pick<Services, 'changes'>) => {
     const kept: { value: Promise<Value> | undefined } = { value: undefined };
     changes.subscribe((tags) => {

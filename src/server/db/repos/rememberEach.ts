@@ -1,11 +1,11 @@
-import type { Services } from '../../services.ts';
+import type { Remembered } from './remember.ts';
 import { createTaggedCache } from '../../taggedCache.ts';
 
 export interface RememberEachOptions<Value> {
   /** The key that a tag affects: one, all, or none. */
   readonly affectedBy: (tag: string) => number | 'all' | undefined;
   /** Loads missing values in one query; unknown keys are omitted. */
-  readonly load: (services: Services, keys: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
+  readonly load: (services: Remembered, keys: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
   readonly mostKept: number;
   /** Limits staleness of values that change without a tag, such as the time of last activity. */
   readonly maxAgeMs: number;
@@ -19,8 +19,8 @@ export function rememberEach<Value>({
   load,
   mostKept,
   maxAgeMs,
-}: RememberEachOptions<Value>): (services: Services, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
-  const createKept = (services: Services) => {
+}: RememberEachOptions<Value>): (services: Remembered, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
+  const createKept = (services: Remembered) => {
     const kept = createTaggedCache<Value>({
       now: () => services.now().getTime(),
       max: mostKept,

@@ -33,7 +33,7 @@ async function insert({ db, now }: Pick<Services, 'db' | 'now'>, name: string): 
 }
 
 /** The ID of the system account, created on first use. It has no role and no password, so nobody can sign in as it. */
-export async function getSystemUserID(services: Services): Promise<number> {
+export async function getSystemUserID(services: Pick<Services, 'db' | 'now' | 'changes'>): Promise<number> {
   const known = await findSystemUserID(services);
   if (known !== undefined) return known;
   for (const name of [...names, `System ${services.now().getTime()}`]) {

@@ -2,6 +2,7 @@ import { foldName } from '#domain/foldName.ts';
 import { nameColumns, skeletonOf } from './nameKeys.ts';
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
+import type { Remembered } from './remember.ts';
 import type { UsersTable } from '../tables.ts';
 import { rememberEach } from './rememberEach.ts';
 import { inTransaction } from '../transact.ts';
@@ -92,7 +93,7 @@ const summaries = rememberEach<UserSummary>({
 
 /** Loads users in at most one query; unknown IDs are missing from the map. */
 export async function loadUsers(
-  services: Services,
+  services: Remembered,
   ids: Iterable<number | null | undefined>,
 ): Promise<ReadonlyMap<number, UserSummary>> {
   return summaries(
@@ -147,12 +148,15 @@ export function toRecord(
   };
 }
 
-async function findUserWhere(services: Services, condition: Expression<SqlBool>): Promise<UserRecord | undefined> {
+async function findUserWhere(
+  services: Pick<Services, 'db'>,
+  condition: Expression<SqlBool>,
+): Promise<UserRecord | undefined> {
   const row = await selectUsers(services).where(condition).executeTakeFirst();
   return row && toRecord(row);
 }
 
-export async function findUser(services: Services, userID: number): Promise<UserRecord | undefined> {
+export async function findUser(services: Pick<Services, 'db'>, userID: number): Promise<UserRecord | undefined> {
   return findUserWhere(services, sql<SqlBool>`user_id = ${userID}::int and not deleted`);
 }
 
@@ -190,13 +194,16 @@ export async function findNamed(
 }
 
 /** Finds a user by name, ignoring case and Unicode form. Among duplicates, exact spelling first, then the oldest. */
-export async function findUserByName(services: Services, name: string): Promise<UserRecord | undefined> {
+export async function findUserByName(services: Pick<Services, 'db'>, name: string): Promise<UserRecord | undefined> {
   const [first] = await findNamed(services, [name]);
   return first === undefined ? undefined : findUser(services, first.userID);
 }
 
 /** The last user who had this name; only call this when nobody has it now. */
-export async function findUserByFormerName(services: Services, name: string): Promise<UserRecord | undefined> {
+export async function findUserByFormerName(
+  services: Pick<Services, 'db'>,
+  name: string,
+): Promise<UserRecord | undefined> {
   const latest = sql`select user_id from former_names where name = ${foldName(name)}::text order by date_inserted desc, user_id desc limit 1`;
   return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
 }
@@ -318,7 +325,7 @@ export async function findUserIDByRoleType({ db }: Pick<Services, 'db'>, type: s
 }
 
 /** Whether any account has a role of this type. Without an administrator, the installation is not set up yet. */
-export async function hasUserWithRoleType(services: Services, type: string): Promise<boolean> {
+export async function hasUserWithRoleType(services: Pick<Services, 'db'>, type: string): Promise<boolean> {
   return (await findUserIDByRoleType(services, type)) !== undefined;
 }
 

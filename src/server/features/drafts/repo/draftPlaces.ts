@@ -75,7 +75,7 @@ async function findPosts(
 }
 
 /** Where drafts were begun, and what is left of it. One query for the posts, one for the comments. */
-export async function findDraftPlaces(services: Services, rows: readonly DraftRow[]): Promise<DraftPlaces> {
+export async function findDraftPlaces(services: Pick<Services, 'db'>, rows: readonly DraftRow[]): Promise<DraftPlaces> {
   const [posts, comments] = await Promise.all([findPosts(services, rows), findComments(services, rows)]);
   return { posts, comments };
 }

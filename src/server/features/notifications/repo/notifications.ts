@@ -72,7 +72,7 @@ async function readRows({ db }: Pick<Services, 'db'>, query: RawBuilder<Notifica
 
 /** As the list shows them: batches, the newest first. */
 export function listBatches(
-  services: Services,
+  services: Pick<Services, 'db'>,
   reader: NotificationReader,
   request: NotificationRequest,
 ): Promise<NotificationRow[]> {
@@ -96,7 +96,7 @@ const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as coun
 
 /** Each event by itself, the newest first. */
 export function listNotifications(
-  services: Services,
+  services: Pick<Services, 'db'>,
   reader: NotificationReader,
   request: NotificationRequest,
 ): Promise<NotificationRow[]> {
@@ -116,7 +116,7 @@ export function listNotifications(
  * One, with the facts of its batch when it is the batch's newest. Nothing when it is not theirs or not there any more.
  */
 export async function findNotification(
-  services: Services,
+  services: Pick<Services, 'db'>,
   reader: NotificationReader,
   notificationID: number,
 ): Promise<NotificationRow | undefined> {

@@ -65,7 +65,7 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
 
 /** Whole records, email included: for those who look after users. */
 export async function listUsers(
-  services: Services,
+  services: Pick<Services, 'db'>,
   { filter, sort, page, limit }: UserListRequest,
 ): Promise<readonly UserRecord[]> {
   const direction = sql.raw(sort.direction);

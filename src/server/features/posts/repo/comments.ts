@@ -97,7 +97,7 @@ function selectRows({ db }: Pick<Services, 'db'>, ids: RawBuilder<unknown>) {
 
 /** One page, and whether another follows. As with discussions, pages are found by walking index keys only. */
 export async function listComments(
-  services: Services,
+  services: Pick<Services, 'db'>,
   { filter, sort, page, limit }: CommentListRequest,
 ): Promise<{ rows: CommentRow[]; hasNext: boolean }> {
   const conditions = sql.join(commentConditions(filter), sql` and `);
@@ -129,7 +129,7 @@ export async function countComments({ db }: Pick<Services, 'db'>, filter: Commen
 
 /** Comments by ID, deleted ones included, in no particular order. */
 export async function loadComments(
-  services: Services,
+  services: Pick<Services, 'db'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CommentRow>> {
   if (ids.length === 0) return new Map();

@@ -136,7 +136,11 @@ function keysOf({ conditions, sort, limit, offset }: KeyRange): RawBuilder<unkno
   return sql`select discussion_id from discussions where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}::int offset ${offset}::int`;
 }
 
-async function fetchRange(services: Services, range: KeyRange, options: RowOptions): Promise<DiscussionRow[]> {
+async function fetchRange(
+  services: Pick<Services, 'db'>,
+  range: KeyRange,
+  options: RowOptions,
+): Promise<DiscussionRow[]> {
   if (range.limit <= 0) return [];
   const rows = selectRows(services, keysOf(range), options).orderBy(
     `d.${sortColumns[range.sort.field]}`,
@@ -158,7 +162,7 @@ const notDismissedBy = (viewerID: number): RawBuilder<SqlBool>[] =>
 
 /** One page, and whether another follows. Runs two queries with pinned discussions first, otherwise one. */
 export async function listDiscussions(
-  services: Services,
+  services: Pick<Services, 'db'>,
   request: DiscussionListRequest,
 ): Promise<{ rows: DiscussionRow[]; hasNext: boolean }> {
   const { filter, sort, page, limit, pinnedFirst = [] } = request;
@@ -212,7 +216,7 @@ export async function countDiscussions({ db }: Pick<Services, 'db'>, filter: Dis
 
 /** One discussion, deleted ones included, so that the caller can tell 410 from 404. */
 export async function findDiscussion(
-  services: Services,
+  services: Pick<Services, 'db'>,
   discussionID: number,
   options: RowOptions,
 ): Promise<DiscussionRow | undefined> {

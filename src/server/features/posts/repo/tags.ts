@@ -104,7 +104,7 @@ async function insertCode(
  * tags. @param isCodeGiven whether the caller chose the code; a chosen code gets no suffix
  */
 export async function insertTag(
-  services: Services,
+  services: Pick<Services, 'db'>,
   tag: NewTag,
   { isCodeGiven }: { readonly isCodeGiven: boolean },
 ): Promise<TagRow | 'taken' | 'noParent'> {

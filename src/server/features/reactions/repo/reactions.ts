@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { Services } from '../../../services.ts';
+import type { Remembered } from '../../../db/repos/remember.ts';
 import { remember } from '../../../db/repos/remember.ts';
 
 export type ReactableType = 'discussion' | 'comment';
@@ -44,7 +45,7 @@ export interface SummaryRequest {
 
 /** Counts of every active type by record, zero counts included, in one query. */
 export async function loadReactionSummaries(
-  services: Services,
+  services: Remembered,
   request: SummaryRequest,
 ): Promise<ReadonlyMap<number, ApiReactionSummary[]>> {
   const { recordType, recordIDs, viewerID, withFlags } = request;
@@ -111,7 +112,7 @@ export async function listReactions(
 
 /** What one user received, by type, outside these categories; for profiles. */
 export async function countReactionsReceived(
-  services: Services,
+  services: Remembered,
   userID: number,
   hidden: readonly number[] = [],
 ): Promise<Record<string, ApiReactionSummary>> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { Remembered } from '../../../db/repos/remember.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 
 /** Kinds of totals this site keeps, in the order in which they are offered. */
@@ -35,7 +35,7 @@ function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record
 
 /** At most one query. Only what is in the given categories is counted. */
 export async function loadTotals(
-  services: Services,
+  services: Remembered,
   kinds: readonly TotalKind[],
   categoryIDs: readonly number[],
 ): Promise<Partial<Record<TotalKind, number>>> {
