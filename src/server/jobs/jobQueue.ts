@@ -28,6 +28,15 @@ export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => Obj
 const sweepLimitSeconds = 120;
 
 /**
+ * Picks up what was left undone, once a minute. For work whose own row says that it waits (a scheduled draft, an
+ * attachment, a bulk run, an event to tell of); its job makes it prompt, and this makes it certain. Handing the job in
+ * by `within` could not take its place: a queue that is only just starting would refuse the write, and a backup holds
+ * the rows but none of the queue's tables.
+ */
+export const defineCatchUp = (name: string, run: (services: Services) => Promise<unknown>) =>
+  defineSweep(name, '* * * * *', run);
+
+/**
  * Work that the clock asks for, and nobody else: one run at a time over all servers, one at the start of each server.
  * What fails is left to the next time.
  * @param cron in UTC; no more often than every minute

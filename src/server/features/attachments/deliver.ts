@@ -2,7 +2,7 @@ import { readVariable } from '../../environment.ts';
 import { createHmac } from 'node:crypto';
 import { cleanLink } from '../../bodies/cleanUrl.ts';
 import { type AttachmentRow, countTry, settleAttachment, takeForgotten, waitAgain } from './repo/attachments.ts';
-import { addJob, defineJob, defineSweep } from '../../jobs/jobQueue.ts';
+import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import { checkWebAddress, guardedRequest, hostsOf } from '../../web/guardedRequest.ts';
 import { readAnswer } from '../../web/readAnswer.ts';
@@ -144,4 +144,4 @@ export async function catchUpAttachments(services: Services): Promise<void> {
   for (const attachmentID of found) await handOver(services, attachmentID);
 }
 
-export const deliverForgottenJob = defineSweep('deliver-forgotten-attachments', '* * * * *', catchUpAttachments);
+export const deliverForgottenJob = defineCatchUp('deliver-forgotten-attachments', catchUpAttachments);

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/apiError.ts';
 import { claimDraft, type ClaimedDraft, failDraft, listDueDrafts, releaseDraft } from './repo/draftPublishing.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
-import { addJob, defineJob, defineSweep } from '../../jobs/jobQueue.ts';
+import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import { deliverNotifications, liveTags } from '../notifications/index.ts';
 import { actorOf } from '../posts/index.ts';
 import type { Services } from '../../services.ts';
@@ -68,4 +68,4 @@ export async function publishForgotten(services: Services): Promise<void> {
   for (const draftID of await listDueDrafts(services, caughtUpAtOnce)) await addJob(services, publishJob, { draftID });
 }
 
-export const publishForgottenJob = defineSweep('publish-forgotten-drafts', '* * * * *', publishForgotten);
+export const publishForgottenJob = defineCatchUp('publish-forgotten-drafts', publishForgotten);

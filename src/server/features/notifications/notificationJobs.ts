@@ -1,5 +1,5 @@
 import { deleteOldNotifications } from './repo/notificationWrites.ts';
-import { defineSweep } from '../../jobs/jobQueue.ts';
+import { defineCatchUp, defineSweep } from '../../jobs/jobQueue.ts';
 import { deliverNotifications } from './notify.ts';
 
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ const keptDays = 365;
 const deletedAtOnce = 5000;
 
 /** Picks up what a process that died, or a database that was away, has left undone. */
-export const notifyForgottenJob = defineSweep('notify-of-forgotten-events', '* * * * *', deliverNotifications);
+export const notifyForgottenJob = defineCatchUp('notify-of-forgotten-events', deliverNotifications);
 
 export const forgetNotificationsJob = defineSweep('forget-old-notifications', '17 * * * *', (services) =>
   deleteOldNotifications(services, new Date(services.now().getTime() - keptDays * dayMs), deletedAtOnce),

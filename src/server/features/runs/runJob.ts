@@ -7,7 +7,7 @@ import {
   queueBulkRun,
 } from './repo/bulkRuns.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
-import { addJob, defineJob, defineSweep } from '../../jobs/jobQueue.ts';
+import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import { stateOfRun } from './bulkRuns.ts';
 import { takeSteps } from './takeSteps.ts';
@@ -60,7 +60,7 @@ export async function catchUpRuns(services: Services): Promise<void> {
   for (const { run_id, user_id } of runs) await addJob(services, runJob, { runID: run_id, userID: user_id });
 }
 
-export const runForgottenJob = defineSweep('go-on-with-forgotten-runs', '* * * * *', catchUpRuns);
+export const runForgottenJob = defineCatchUp('go-on-with-forgotten-runs', catchUpRuns);
 
 /**
  * Of a server that has its database for itself, before it works: whoever seems to be at a run was killed. Where there
