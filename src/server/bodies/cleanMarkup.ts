@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import { BodyFault, markupFormat } from './bodyLimits.ts';
@@ -19,30 +20,12 @@ type Outcome = { readonly html: string } | { readonly fault: true };
 const keyOf = (html: string) => createHash('sha256').update(html).digest('base64');
 const sizeOf = (outcome: Outcome) => ('html' in outcome ? outcome.html.length : 0) + 100;
 
-/** The most recent texts up to a total length. */
-function createShelf() {
-  const kept = new Map<string, Outcome>();
-  let size = 0;
-  return {
-    get: (key: string) => kept.get(key),
-    keep: (key: string, outcome: Outcome) => {
-      kept.set(key, outcome);
-      size += sizeOf(outcome);
-      for (const [oldest, old] of kept) {
-        if (size <= mostKept) break;
-        kept.delete(oldest);
-        size -= sizeOf(old);
-      }
-    },
-  };
-}
-
 /**
  * Markup in layouts is cleaned once, not once a page. One text at a time, so that a page full of it holds up neither
  * the server nor members who are posting; what took too long once is not tried again.
  */
 export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMarkup {
-  const shelf = createShelf();
+  const shelf = new LRUCache<string, Outcome>({ maxSize: mostKept, sizeCalculation: sizeOf });
   const oneByOne = createGate(1);
 
   const work = async (html: string): Promise<Outcome> => {
@@ -67,7 +50,7 @@ export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMark
         const known = shelf.get(key);
         if (known) return known;
         const made = await work(html);
-        shelf.keep(key, made);
+        shelf.set(key, made);
         return made;
       }));
     if ('html' in outcome) return outcome.html;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 import type { Pulse } from './pulse.ts';
@@ -8,6 +9,8 @@ const runsBeforePreparing = 5;
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** Limit of prepared statements, because each costs memory on every connection. */
 const mostPrepared = 400;
+/** Statements whose runs are counted. */
+const mostCounted = 5000;
 
 const retryAfterSeconds = 5;
 const connectionErrors = new Set([
@@ -161,15 +164,14 @@ function rethrow(error: unknown): never {
 }
 
 function createNames(): (text: string) => string | undefined {
-  const runs = new Map<string, number>();
+  // Statements seen once (such as ID lists of every length) would fill the memory.
+  const runs = new LRUCache<string, number>({ max: mostCounted });
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
     if (name || names.size >= mostPrepared || !preparable.test(text)) return name;
     const count = (runs.get(text) ?? 0) + 1;
     runs.set(text, count);
-    // Statements seen once (such as ID lists of every length) would fill the memory, so start over.
-    if (runs.size > 5000) runs.clear();
     if (count >= runsBeforePreparing) names.set(text, `folkmoot_${names.size + 1}`);
     return names.get(text);
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import { profileHref } from '#domain/profilePages.ts';
@@ -78,8 +79,7 @@ export function userFragment(context: WireContext, userID: number, user: UserSum
   return fragment;
 }
 
-const paths = new Map<string, string>();
-const mostPaths = 10_000;
+const paths = new LRUCache<string, string>({ max: 10_000 });
 
 /** URL of a discussion. The slug is slow to compute, so recent ones are cached. */
 export function discussionUrl(
@@ -90,7 +90,6 @@ export function discussionUrl(
   const known = paths.get(key);
   if (known !== undefined) return `${origin}${known}`;
   const path = discussionPath({ discussionID: discussion.discussion_id, name: discussion.name });
-  if (paths.size >= mostPaths) paths.clear();
   paths.set(key, path);
   return `${origin}${path}`;
 }

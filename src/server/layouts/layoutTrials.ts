@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '#contracts/hydrate.ts';
 import {
   endTrial,
@@ -42,7 +43,7 @@ export function createLayoutTrials(
   { watch = createStallWatch(), patienceMs = defaultPatienceMs }: TrialOptions = {},
 ): LayoutTrials {
   const instance = randomUUID();
-  const passed = new Set<string>();
+  const passed = new LRUCache<string, true>({ max: mostPassed });
   const atWork = new Map<string, number>();
 
   /** Stops the layout if a trial of another process was left over; those of living processes disappear on their own. */
@@ -80,8 +81,7 @@ export function createLayoutTrials(
       atWork.delete(key);
       await endTrial(services, trial);
     }
-    if (passed.size >= mostPassed) passed.clear();
-    passed.add(key);
+    passed.set(key, true);
   }
 
   async function stop(trial: Trial): Promise<void> {

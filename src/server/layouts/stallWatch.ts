@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Finds out which document was being processed while this thread was blocked for seconds. */
 export interface StallWatch {
   readonly enter: (hash: string) => { readonly leave: () => boolean };
@@ -36,14 +38,12 @@ interface Entry {
 
 /** Accumulated long CPU times by document. */
 function createTally() {
-  const costs = new Map<string, number>();
+  const costs = new LRUCache<string, number>({ max: mostCounted });
   return {
     add: (hash: string, ms: number): number => {
       const cost = Math.max(0, (costs.get(hash) ?? 0) + ms);
-      costs.delete(hash);
       if (cost > 0) costs.set(hash, cost);
-      const [oldest] = costs.keys();
-      if (costs.size > mostCounted && oldest !== undefined) costs.delete(oldest);
+      else costs.delete(hash);
       return cost;
     },
     forget: (hash: string) => costs.delete(hash),

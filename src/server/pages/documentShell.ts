@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
@@ -58,17 +59,16 @@ export interface OpenDocument {
   readonly rest: string;
 }
 
-const styleTexts = new WeakMap<Manifest, Map<string, string>>();
+const styleTexts = new WeakMap<Manifest, LRUCache<string, string>>();
 const mostStyleTexts = 200;
 
 /** One text per set of components: joining 50 kB for each page would cost more than it looks. */
 function styleText({ manifest, components, themeCss }: DocumentFacts): string {
-  const texts = styleTexts.get(manifest) ?? new Map<string, string>();
+  const texts = styleTexts.get(manifest) ?? new LRUCache<string, string>({ max: mostStyleTexts });
   styleTexts.set(manifest, texts);
   const key = `${components.join()}|${themeCss}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
-  if (texts.size >= mostStyleTexts) texts.clear();
   const text = `">${pageStyles(manifest, components)}@layer theme;${themeCss}</style>`;
   texts.set(key, text);
   return text;
