@@ -1,3 +1,5 @@
+import { isNoPage } from './noPages.ts';
+
 /** The facts that decide whether an address gets the prefix of a section. */
 export interface SectionPlace {
   /** Of the section that the page lies in, e.g. `/es`; empty outside all. */
@@ -7,10 +9,6 @@ export interface SectionPlace {
   /** `https://host` of this site. */
   readonly origin?: string | undefined;
 }
-
-/** Files, feeds and calls: the site has them once, whichever section asks. */
-const noPage =
-  /^\/(?:api|assets|demo|dev|favicon\.ico|gallery|health|icon\.svg|live|media|ready|robots\.txt|unsubscribe|uploads)(?:\/|$)/;
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
@@ -36,7 +34,7 @@ export function sectionPathOf(address: string, basePaths: readonly string[]): st
 export function withoutSection(address: string, basePath: string): string {
   const path = pathOf(address);
   const inside = basePath === '' ? undefined : pathInSection(path, basePath);
-  return inside === undefined || noPage.test(inside) ? address : inside + address.slice(path.length);
+  return inside === undefined || isNoPage(inside) ? address : inside + address.slice(path.length);
 }
 
 /**
@@ -49,6 +47,6 @@ export function withSection(address: string, { basePath, basePaths, origin }: Se
   const rest = address.slice(start.length);
   if (!/^\/(?![/\\])/.test(rest)) return address;
   const path = pathOf(rest);
-  if (noPage.test(path) || sectionPathOf(path, [basePath, ...basePaths]) !== '') return address;
+  if (isNoPage(path) || sectionPathOf(path, [basePath, ...basePaths]) !== '') return address;
   return start + basePath + (path === '/' ? '' : path) + rest.slice(path.length);
 }

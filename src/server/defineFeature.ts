@@ -39,7 +39,10 @@ export interface Feature {
   readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Answers addresses that are neither pages nor calls of the API. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
-  /** Where those addresses begin, e.g. `/uploads`: no page can be there. */
+  /**
+   * Where those addresses begin, e.g. `/entry`: no other page can be there. What is no page in any section is known to
+   * the browser, too, and stands in `src/domain/noPages.ts`.
+   */
   readonly addresses?: readonly string[];
   /** Before jobs are worked on. `isAlone`: no other server works on this database. */
   readonly start?: (services: Services, start: { readonly isAlone: boolean }) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { isNoPage } from '#domain/noPages.ts';
 import { type CustomPageRoute, findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { RefuseCall } from '#runtime/core/checkInputs.ts';
@@ -23,7 +24,7 @@ interface Known {
 
 export interface PlacesOptions {
   readonly routes: readonly AnyRoute[];
-  /** Where addresses of features begin that are neither pages nor calls, e.g. `/uploads`. */
+  /** Where addresses of features begin that they answer themselves, e.g. `/entry`. */
   readonly addresses: readonly string[];
 }
 
@@ -31,7 +32,6 @@ export interface PlacesOptions {
 export function createPlaces({ routes, addresses }: PlacesOptions): Places {
   let table: RouteTable<Known> | undefined;
   const checkers = createCheckers();
-  const noPages = [...ownAddresses, ...addresses];
 
   function findRoute(path: string) {
     table ??= createRouteTable<Known>(
@@ -60,7 +60,8 @@ export function createPlaces({ routes, addresses }: PlacesOptions): Places {
     refuseCall,
     isKnownPath: (address: string, own?: OwnPaths) => {
       const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
-      return noPages.some((start) => path === start || path.startsWith(`${start}/`)) || isPage(path, search, own);
+      const isFeatures = addresses.some((start) => path === start || path.startsWith(`${start}/`));
+      return isNoPage(path) || isFeatures || isPage(path, search, own);
     },
   });
 }
@@ -81,19 +82,6 @@ const anySite: RouteSite = {
   customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
-
-/** What the server answers itself: the API, files, and what machines ask for. */
-const ownAddresses = [
-  '/api',
-  '/assets',
-  '/demo',
-  '/dev',
-  '/icon.svg',
-  '/favicon.ico',
-  '/robots.txt',
-  '/health',
-  '/ready',
-];
 
 /** Pages of one site beside those that every site has. */
 export interface OwnPaths {

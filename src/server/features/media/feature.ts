@@ -1,5 +1,3 @@
-import { uploadsPath } from '#domain/uploadAddress.ts';
-import { dropEnd } from '#lib/dropEnd.ts';
 import { defineFeature } from '../../defineFeature.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { serveUploads } from './serveUploads.ts';
@@ -10,5 +8,4 @@ export const feature = defineFeature({
   routes: mediaRoutes,
   tidy: ({ media, now }) => sweepDrafts(media.draftsDir, now()),
   serve: serveUploads,
-  addresses: [dropEnd(uploadsPath, '/')],
 });

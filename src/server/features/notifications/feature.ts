@@ -18,5 +18,4 @@ export const feature = defineFeature({
     registerUnsubscribe(app, deps);
     registerNotificationLinks(app, deps);
   },
-  addresses: ['/live', '/unsubscribe'],
 });
