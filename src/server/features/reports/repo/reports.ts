@@ -23,27 +23,29 @@ export type RecordType = ReportRow['record_type'];
 const isOpen = sql<SqlBool>`status = any(${[...openReportStatuses]}::text[])`;
 
 /** Where the post lies now; of a post that is not stored any more, where it lay. */
-const presentCategory: RawBuilder<number> = sql`coalesce(${presentCategoryOf('reports')}, reports.category_id)`;
+const presentCategory = (): RawBuilder<number> => sql`coalesce(${presentCategoryOf('reports')}, reports.category_id)`;
 
-const columns = [
-  'report_id',
-  'record_type',
-  'record_id',
-  'record_user_id',
-  'record_name',
-  'record_excerpt',
-  'status',
-  'reason_ids',
-  'note_body',
-  'note_html',
-  'insert_user_id',
-  'date_inserted',
-  'assigned_user_id',
-  'update_user_id',
-  'date_updated',
-  'status_before',
-  presentCategory.as('category_id'),
-] as const;
+/** Asked for with each query: while the features are still being loaded, the door of posts may be half open. */
+const columns = () =>
+  [
+    'report_id',
+    'record_type',
+    'record_id',
+    'record_user_id',
+    'record_name',
+    'record_excerpt',
+    'status',
+    'reason_ids',
+    'note_body',
+    'note_html',
+    'insert_user_id',
+    'date_inserted',
+    'assigned_user_id',
+    'update_user_id',
+    'date_updated',
+    'status_before',
+    presentCategory().as('category_id'),
+  ] as const;
 
 export async function listReportReasons(db: Kysely<Tables>): Promise<ReportReasonRow[]> {
   return db.selectFrom('report_reasons').selectAll().orderBy('sort').orderBy('report_reason_id').execute();
@@ -79,7 +81,7 @@ function filtered(db: Kysely<Tables>, filter: ReportFilter) {
     senderRoleIDs,
     authors,
   } = filter;
-  let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory} = any(${categoryIDs}::int[])`);
+  let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory()} = any(${categoryIDs}::int[])`);
   if (statuses !== undefined) query = query.where(sql<SqlBool>`status = any(${statuses}::text[])`);
   if (recordType !== undefined) query = query.where('record_type', '=', recordType);
   if (recordID !== undefined) query = query.where('record_id', '=', recordID);
@@ -102,7 +104,7 @@ export async function listReports(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ReportRow[]> {
   return filtered(db.kysely, filter)
-    .select(columns)
+    .select(columns())
     .orderBy(sql`case when ${isOpen} then report_id end asc nulls last`)
     .orderBy('report_id', 'desc')
     .limit(limit)
@@ -136,7 +138,7 @@ export async function openReportsOf(
 ): Promise<ReportRow[]> {
   return db.kysely
     .selectFrom('reports')
-    .select(columns)
+    .select(columns())
     .where('record_type', '=', recordType)
     .where(sql<SqlBool>`record_id = any(${recordIDs}::int[])`)
     .where(isOpen)
@@ -145,13 +147,13 @@ export async function openReportsOf(
 }
 
 export async function findReport(db: Kysely<Tables>, reportID: number): Promise<ReportRow | undefined> {
-  return db.selectFrom('reports').select(columns).where('report_id', '=', reportID).executeTakeFirst();
+  return db.selectFrom('reports').select(columns()).where('report_id', '=', reportID).executeTakeFirst();
 }
 
 export async function holdReport(db: Kysely<Tables>, reportID: number): Promise<ReportRow | undefined> {
   return db
     .selectFrom('reports')
-    .select(columns)
+    .select(columns())
     .where('report_id', '=', reportID)
     .forUpdate('reports')
     .executeTakeFirst();
