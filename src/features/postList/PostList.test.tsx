@@ -32,6 +32,25 @@ describe('a row of a list', () => {
     for (const name of ['Repair café', 'Imani Osei', 'Caio']) expect(screen.getByRole('link', { name })).toBeTruthy();
   });
 
+  it('has the title alone on its line; states lead the line below it', () => {
+    const container = show({ pinned: true, unread: true, countUnread: 3 });
+    expect(container.querySelector('h3')?.textContent).toBe('Kettle');
+    expect(container.querySelector('p:last-of-type')?.textContent).toMatch(/^3 newAnnouncementRepair café · by /);
+  });
+
+  it('counts in numbers with an icon; the word is in the tooltip and for screen readers', () => {
+    show();
+    expect(screen.getByTitle('1,234 views').textContent).toBe('1.2K views');
+    expect(screen.getByTitle('12 points')).toBeTruthy();
+    expect(screen.getByTitle('8 comments')).toBeTruthy();
+  });
+
+  it('marks for the staff, by a small sign, what is not resolved', () => {
+    show({ resolved: false }, {}, (permission) => permission === 'staff.allow');
+    const sign = screen.getByTitle('Unresolved');
+    expect([sign.textContent, sign.className.includes('tone')]).toEqual(['Unresolved', false]);
+  });
+
   it('[CO-DISC-049] shows three user tags and how many more there are', () => {
     const container = show({ tags: [...(post.tags ?? []), { tagID: 9, name: 'internal', type: 'Status' }] });
     expect([...container.querySelectorAll('a[rel="tag"]')].map((tag) => tag.textContent)).toEqual([

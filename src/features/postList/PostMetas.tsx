@@ -15,22 +15,6 @@ interface Props {
   readonly options: PostListOptions;
 }
 
-function useReplyMeta({ post, options }: Props): ReactNode {
-  const t = useT(messages);
-  const user =
-    shows(options, 'lastUser') && post.lastUser ? (
-      <UserLink key="user" user={post.lastUser} className={styles.metaLink} />
-    ) : undefined;
-  const time =
-    shows(options, 'lastCommentDate') && post.dateLastComment ? (
-      <RelativeTime key="time" date={post.dateLastComment} />
-    ) : undefined;
-  if ((post.countComments ?? 0) === 0) return null;
-  if (user && time) return t.nodes<ReactNode>('lastReplyByAt', { user, time });
-  if (user) return t.nodes<ReactNode>('lastReplyBy', { user });
-  return time ? t.nodes<ReactNode>('lastReplyAt', { time }) : null;
-}
-
 function useAuthorMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
   if (!shows(options, 'startedByUser') || !post.insertUser) return null;
@@ -62,21 +46,21 @@ function Tags({ post }: { readonly post: ListedPost }) {
   );
 }
 
-/** One muted line of category, author and last reply, followed by the tags. */
-export function PostMetas({ post, options }: Props) {
+/** One muted line: the states, then category and author, then the tags. */
+export function PostMetas({ post, options, states }: Props & { readonly states: ReactNode }) {
   const author = useAuthorMeta({ post, options });
-  const reply = useReplyMeta({ post, options });
   const category =
     shows(options, 'category') && post.category ? (
       <Link className={styles.metaLink} href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}>
         {post.category.name}
       </Link>
     ) : null;
-  const parts = Object.entries({ category, author, reply }).filter(([, part]) => part !== null);
+  const parts = Object.entries({ category, author }).filter(([, part]) => part !== null);
   const hasTags = shows(options, 'userTags') && userTagsOf(post).length > 0;
-  if (parts.length === 0 && !hasTags) return null;
+  if (parts.length === 0 && !hasTags && !states) return null;
   return (
     <p className={styles.metas}>
+      {states}
       {parts.map(([name, part], index) => (
         <Fragment key={name}>
           {index > 0 && ' · '}

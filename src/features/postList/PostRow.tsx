@@ -7,7 +7,9 @@ import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { safeHref } from '#ui/link/safeHref.ts';
+import { UserLink } from '#ui/link/UserLink.tsx';
 import { Pill, type Tone } from '#ui/pill/Pill.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostMetas } from './PostMetas.tsx';
@@ -31,35 +33,63 @@ const tones: Readonly<Record<StateName, Tone>> = {
   rejected: 'neutral',
 };
 
-function States({ post, options }: RowProps): ReactNode {
+/** Comments that the viewer has not read, where they have read some: a post that is new as a whole has no number. */
+const countNewOf = ({ post, options }: RowProps): number =>
+  readingOf(post) === 'unread' &&
+  shows(options, 'unreadCount') &&
+  post.countUnread &&
+  post.countUnread < (post.countComments ?? 0)
+    ? post.countUnread
+    : 0;
+
+/** What leads the meta line, so that titles stand alone on theirs; nothing where there is nothing to say. */
+function useStates({ post, options }: RowProps): ReactNode {
   const t = useT(messages);
   const isStaff = useViewer().can('staff.allow');
   const { shown, hidden } = statesOf(post, isStaff);
-  const isUnread = readingOf(post) === 'unread';
-  const countNew =
-    shows(options, 'unreadCount') && post.countUnread && post.countUnread < (post.countComments ?? 0)
-      ? post.countUnread
-      : 0;
+  const countNew = countNewOf({ post, options });
+  if (countNew === 0 && shown.length === 0) return null;
   return (
-    <>
-      {/* Weight and dot mark it visually; a number gets a pill. */}
-      {isUnread &&
-        (countNew > 0 ? (
-          <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>
+    <span className={styles.states}>
+      {countNew > 0 && <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>}
+      {shown.map((state) =>
+        state === 'unresolved' ? (
+          // On most rows that a moderator sees: a mark, not a pill.
+          <span key={state} className={styles.unresolved} title={t(state)}>
+            <VisuallyHidden>{t(state)}</VisuallyHidden>
+          </span>
         ) : (
-          <VisuallyHidden>{t('new')}</VisuallyHidden>
-        ))}
-      {shown.map((state) => (
-        <Pill key={state} tone={tones[state]}>
-          {t(state)}
-        </Pill>
-      ))}
+          <Pill key={state} tone={tones[state]}>
+            {t(state)}
+          </Pill>
+        ),
+      )}
       {hidden.length > 0 && (
         <span className={styles.more} title={hidden.map((state) => t(state)).join(', ')}>
           +{hidden.length}
         </span>
       )}
-    </>
+    </span>
+  );
+}
+
+/** Who wrote last, by their face, and when. */
+function LastReply({ post, options }: RowProps) {
+  const t = useT(messages);
+  if ((post.countComments ?? 0) === 0) return null;
+  const user = shows(options, 'lastUser') ? post.lastUser : undefined;
+  const date = shows(options, 'lastCommentDate') ? post.dateLastComment : undefined;
+  if (!user && !date) return null;
+  return (
+    <span className={styles.lastReply}>
+      <VisuallyHidden>{t('lastReply')} </VisuallyHidden>
+      {user && (
+        <UserLink user={user} className={styles.lastUser}>
+          <Avatar user={user} size={24} />
+        </UserLink>
+      )}
+      {date && <RelativeTime date={date} />}
+    </span>
   );
 }
 
@@ -73,25 +103,34 @@ function Counts({ post, options }: RowProps) {
   const names = (['commentCount', 'viewCount', 'score'] as const).filter(
     (name) => shows(options, name) && typeof values[name] === 'number',
   );
-  if (names.length === 0) return null;
   return (
-    <div className={cx(styles.counts, options.metas?.asIcons && styles.countsAsIcons)}>
+    <span className={styles.counts}>
       {names.map((name) => {
         const value = values[name] ?? 0;
         const isShortened = Math.abs(value) >= 1000;
+        const label = t(countNames[name], { count: value });
         // Plain elements instead of the kit’s Count: a page has ninety of these, and every DOM element costs.
         return (
           <span
             key={name}
             className={styles.count[name]}
             dir={wordsDirection}
-            title={isShortened ? format.format(value) : undefined}
+            title={`${format.format(value)} ${label}`}
           >
-            {isShortened ? abbreviate(value) : format.format(value)}{' '}
-            <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
+            {isShortened ? abbreviate(value) : format.format(value)} <VisuallyHidden>{label}</VisuallyHidden>
           </span>
         );
       })}
+    </span>
+  );
+}
+
+/** Beside the words on wide rows, below them on narrow ones and where the document asks for icons in line. */
+function Figures({ post, options }: RowProps) {
+  return (
+    <div className={cx(styles.figures, options.metas?.asIcons && styles.figuresInLine)}>
+      <Counts post={post} options={options} />
+      <LastReply post={post} options={options} />
     </div>
   );
 }
@@ -111,8 +150,11 @@ interface Props extends RowProps {
 /** One post: title, author, excerpt, metadata and counts. Only the title is a link, not the whole row. */
 export function PostRow({ post, options, headingLevel, isCard = false }: Props) {
   const Level = `h${headingLevel}` as const;
+  const t = useT(messages);
   const { isGuest } = useViewer();
   const record = isGuest ? undefined : `discussion:${post.discussionID}`;
+  const states = useStates({ post, options });
+  const isUnread = readingOf(post) === 'unread' && countNewOf({ post, options }) === 0;
   const excerpt = options.excerpt?.display === false ? undefined : post.excerpt || post.snippet;
   const row = (
     <>
@@ -126,24 +168,19 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
           >
             {post.name}
           </Link>
-          <States post={post} options={options} />
+          {/* Weight and dot mark it visually; a number has a pill. */}
+          {isUnread && <VisuallyHidden>{t('new')}</VisuallyHidden>}
         </Level>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
             {excerpt}
           </p>
         )}
-        {isGuest ? (
-          <PostMetas post={post} options={options} />
-        ) : (
-          <div className={styles.foot}>
-            <PostMetas post={post} options={options} />
-            <RowTools post={post} />
-          </div>
-        )}
+        <PostMetas post={post} options={options} states={states} />
       </div>
       <FeaturedImage post={post} options={options} />
-      <Counts post={post} options={options} />
+      <Figures post={post} options={options} />
+      {!isGuest && <RowTools post={post} />}
     </>
   );
   if (!isCard)

@@ -22,9 +22,9 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
       ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}),
     });
   return (
-    <span className={styles.tools} data-print="no">
+    <>
       {isManaged && (
-        <label className={styles.choice}>
+        <label className={styles.choice} data-print="no">
           <input
             type="checkbox"
             data-bulk={post.discussionID}
@@ -34,27 +34,29 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
           />
         </label>
       )}
-      <button
-        type="button"
-        className={small}
-        data-act="bookmark"
-        data-field="bookmarked"
-        data-tooltip={t('bookmark')}
-        aria-label={t('bookmark')}
-        aria-pressed={post.bookmarked === true}
-      >
-        <Icon name="bookmark" size={16} />
-      </button>
-      <button
-        type="button"
-        className={small}
-        data-act="menu"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        aria-label={t('options')}
-      >
-        <Icon name="more" size={16} />
-      </button>
-    </span>
+      <span className={styles.tools} data-print="no">
+        <button
+          type="button"
+          className={small}
+          data-act="bookmark"
+          data-field="bookmarked"
+          data-tooltip={t('bookmark')}
+          aria-label={t('bookmark')}
+          aria-pressed={post.bookmarked === true}
+        >
+          <Icon name="bookmark" size={16} />
+        </button>
+        <button
+          type="button"
+          className={small}
+          data-act="menu"
+          aria-haspopup="menu"
+          aria-expanded="false"
+          aria-label={t('options')}
+        >
+          <Icon name="more" size={16} />
+        </button>
+      </span>
+    </>
   );
 }

@@ -28,11 +28,25 @@ export const row = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space.s12,
   rowGap: space.s4,
-  paddingBlock: space.s12,
-  borderBlockEnd: `1px solid ${color.border}`,
+  // The tint of a row reaches beyond its words, which keep the page's edge.
+  paddingBlock: '7px',
+  paddingInline: space.s8,
+  marginInline: `calc(-1 * ${space.s8})`,
+  borderRadius: radius.medium,
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
-  selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: space.s8,
+      insetBlockEnd: 0,
+      borderBlockEnd: `1px solid ${color.border}`,
+    },
+    '&:last-child::after': { content: 'none' },
+    '&:hover, &:focus-within': { background: color.sunken },
+    '&:has(input:checked)': { background: color.primarySoft, boxShadow: `inset 3px 0 0 ${color.primary}` },
+  },
   '@container': {
     [wide]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -54,15 +68,11 @@ export const card = style({
   background: color.card,
 });
 
-globalStyle(`${card} > ${row}`, { padding: 0 });
+globalStyle(`${card} > ${row}`, { padding: 0, margin: 0, background: 'none' });
 
-export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '2px' });
+export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '1px' });
 
 export const heading = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `2px ${space.s8}`,
   margin: 0,
   fontSize: font.sizeLarge,
   // 24 px, the minimum height of a target near others (WCAG 2.5.8).
@@ -111,7 +121,7 @@ export const title = styleVariants({
 export const excerpt = style({
   // Shrinks to its text, so that a line in another writing direction stays below its title.
   alignSelf: 'flex-start',
-  maxInlineSize: `min(100%, ${tokens.size.measure})`,
+  maxInlineSize: '100%',
   margin: 0,
   color: color.text,
   overflow: 'hidden',
@@ -123,39 +133,74 @@ export const metas = style({
   margin: 0,
   color: color.textMuted,
   fontSize: font.sizeSmall,
-  lineHeight: 1.6,
+  lineHeight: '20px',
   overflowWrap: 'anywhere',
 });
 // Keeps "5 minutes ago" on one line.
 globalStyle(`${metas} > time`, { whiteSpace: 'nowrap' });
 
-/**
- * Members’ controls are at the end of the line, or beside the counts on narrow rows, so that they need no extra height.
- */
-export const foot = style({
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  columnGap: space.s8,
-});
-export const tools = style({
-  position: 'absolute',
-  insetBlockEnd: '2px',
-  insetInlineEnd: 0,
+export const states = style({
   display: 'inline-flex',
   alignItems: 'center',
-  color: color.textMuted,
-  '@container': { [wide]: { position: 'static', flexShrink: 0, marginBlock: '-6px', marginInlineStart: 'auto' } },
-  '@media': { '(scripting: none)': { display: 'none' } },
+  flexWrap: 'wrap',
+  gap: space.s4,
+  marginInlineEnd: space.s8,
 });
-/** The checkbox with which moderators select posts. */
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  inlineSize: '28px',
-  blockSize: '28px',
+
+/** A small open circle: something for the staff to do. */
+export const unresolved = style({
+  inlineSize: '10px',
+  blockSize: '10px',
+  border: `2px solid ${color.warning}`,
+  borderRadius: radius.full,
 });
+
+/** Shown where the pointer or the focus is; always where there is no pointer that could rest. */
+const onDemand = style({
+  '@media': {
+    '(hover: hover)': {
+      opacity: 0,
+      selectors: { [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1 } },
+    },
+    '(scripting: none)': { display: 'none' },
+  },
+});
+
+/** Members’ controls, at the end of the last line, so that they need no extra height. */
+export const tools = style([
+  onDemand,
+  {
+    position: 'absolute',
+    insetBlockEnd: '3px',
+    insetInlineEnd: space.s8,
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: color.textMuted,
+  },
+]);
+globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
+globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
+
+/** The checkbox with which moderators select posts, in the place of the face; below it where there is no pointer. */
+export const choice = style([
+  onDemand,
+  {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlockStart: '7px',
+    insetInlineStart: space.s8,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    inlineSize: '40px',
+    blockSize: '40px',
+    '@media': {
+      '(hover: hover)': { borderRadius: radius.full, background: color.sunken },
+      '(hover: none)': { insetBlockStart: '48px' },
+    },
+  },
+]);
+globalStyle(`${list}:has(input:checked) ${choice}`, { opacity: 1 });
 globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
 globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
 
@@ -178,7 +223,7 @@ export const tag = style({
   textDecoration: 'none',
   textOverflow: 'ellipsis',
   unicodeBidi: 'isolate',
-  lineHeight: '22px',
+  lineHeight: '18px',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { borderColor: color.primary, color: color.primary } },
@@ -200,28 +245,60 @@ export const image = style({
   '@container': { [wide]: { gridColumn: 'auto' } },
 });
 
-export const counts = style({
+/** One quiet column beside the words where there is room; else a line below them. */
+export const figures = style({
   gridColumn: 2,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space.s16,
+  alignItems: 'center',
+  gap: `2px ${space.s16}`,
   color: color.textMuted,
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+/** For `asIcons`: below the words at every width. */
+export const figuresInLine = style({});
+globalStyle(`${figures}:not(${figuresInLine})`, {
   '@container': {
     [wide]: {
       gridColumn: '-2 / -1',
       gridRow: 1,
+      flexDirection: 'column',
       flexWrap: 'nowrap',
-      columnGap: space.s8,
+      alignItems: 'flex-end',
       alignSelf: 'start',
-      fontSize: font.sizeMedium,
+      lineHeight: '24px',
     },
   },
 });
 
-/** For `asIcons`: one line at every width. */
-export const countsAsIcons = style({ '@container': { [wide]: { columnGap: space.s16, fontSize: font.sizeSmall } } });
+export const counts = style({ display: 'inline-flex', columnGap: space.s12 });
+
+export const lastReply = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  whiteSpace: 'nowrap',
+});
+
+/** A face; the name is for screen readers, and in the card that opens over it. */
+export const lastUser = style({ ...finger, display: 'inline-flex' });
+globalStyle(`${lastUser} > bdi`, {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${lastUser} > img, ${lastUser} > span`, {
+  maxInlineSize: '20px',
+  maxBlockSize: '20px',
+  minInlineSize: '20px',
+  minBlockSize: '20px',
+});
 
 const countBase = style({
   position: 'relative',
@@ -232,26 +309,14 @@ const countBase = style({
   selectors: {
     '&::before': {
       content: '',
-      inlineSize: '1rem',
-      blockSize: '1rem',
+      inlineSize: '14px',
+      blockSize: '14px',
       background: 'currentColor',
       maskSize: 'contain',
       maskRepeat: 'no-repeat',
     },
   },
-  '@container': {
-    [wide]: {
-      selectors: {
-        [`${counts}:not(${countsAsIcons}) &`]: {
-          display: 'block',
-          inlineSize: '4.5rem',
-          color: color.text,
-          textAlign: 'end',
-        },
-        [`${counts}:not(${countsAsIcons}) &::before`]: { content: 'none' },
-      },
-    },
-  },
+  '@container': { [wide]: { minInlineSize: '3.25rem', justifyContent: 'flex-end' } },
 });
 
 const counted = (path: string) => ({ selectors: { '&::before': { maskImage: drawing(path) } } });
@@ -260,29 +325,4 @@ export const count = styleVariants({
   commentCount: [countBase, counted(iconPaths.comment)],
   viewCount: [countBase, counted(iconPaths.eye)],
   score: [countBase, counted(iconPaths['thumbs-up'])],
-});
-
-/** Text under the number where there is room; only for screen readers if an icon replaces it. */
-export const countLabel = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  '@container': {
-    [wide]: {
-      selectors: {
-        [`${counts}:not(${countsAsIcons}) &`]: {
-          position: 'static',
-          display: 'block',
-          inlineSize: 'auto',
-          blockSize: 'auto',
-          clipPath: 'none',
-          color: color.textMuted,
-          fontSize: font.sizeSmall,
-        },
-      },
-    },
-  },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 import { profileHref } from '#domain/profilePages.ts';
 import { shownName } from '#domain/shownName.ts';
@@ -27,18 +28,29 @@ export function profileUrl({ url, name, userID }: LinkedUser): string {
 export function UserLink({
   user,
   className = styles.user,
+  children,
 }: {
   readonly user: LinkedUser | null | undefined;
   readonly className?: string;
+  /** Stands before the name, such as a face. */
+  readonly children?: ReactNode;
 }) {
   const t = useT(messages);
   const site = useSite();
   const viewer = useViewer();
   if (!user || !shownName(user)) return <span className={className}>{t('deletedUser')}</span>;
   if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view'))
-    return <bdi className={className}>{user.name}</bdi>;
+    return children ? (
+      <span className={className}>
+        {children}
+        <bdi>{user.name}</bdi>
+      </span>
+    ) : (
+      <bdi className={className}>{user.name}</bdi>
+    );
   return (
     <Link className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
+      {children}
       <bdi>{user.name}</bdi>
     </Link>
   );
