@@ -1,5 +1,6 @@
 import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { constant, dark, highContrast, light, type Palette, shadows } from './baseValues.ts';
+import { media } from './breakpoints.ts';
 import { tokens } from './tokens.css.ts';
 
 const darkByWish = ':root[data-theme="dark"]';
@@ -13,6 +14,11 @@ const darkVars = { ...assignVars(tokens.color, dark), ...assignVars(tokens.shado
 globalStyle(':root', { colorScheme: 'light' });
 globalStyle(darkByWish, { colorScheme: 'dark', vars: darkVars });
 globalStyle(darkBySystem, { '@media': { [prefersDark]: { colorScheme: 'dark', vars: darkVars } } });
+
+/** Wide windows are used: lists and threads grow, reading lines keep their measure. */
+globalStyle(':root', {
+  '@media': { [media.wide]: { vars: { [tokens.size.contentWidth]: '1440px' } } },
+});
 
 function some(colors: Partial<Palette>): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).map(([key, value]) => [tokens.color[key as keyof Palette], value]));

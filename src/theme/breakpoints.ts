@@ -33,6 +33,9 @@ export const narrowContentWidth = 900; // SH-UI-031
 export const navLinksOneColumnWidth = 750; // CO-NAV-005
 export const navLinksColumns = 2; // CO-NAV-006
 
+/** From this width of the window on, content is wider. */
+export const wideFrom = 1680;
+
 /** Ready-made media queries for styles. */
 export const media = {
   /** At most one column fits. */
@@ -41,6 +44,7 @@ export const media = {
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
   /** A panel stands beside the middle column, which keeps its least width. */
   panelBeside: `screen and (min-width: ${middleColumnFrom.onePanel}px)`,
+  wide: `screen and (min-width: ${wideFrom}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
   navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,

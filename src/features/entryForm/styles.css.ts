@@ -1,10 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-/** Sign-in forms are narrow in every layout. */
-export const place = style({ inlineSize: '100%', maxInlineSize: 400, marginInline: 'auto', paddingBlock: space.s16 });
+/** Sign-in forms are a narrow card in every layout, and fill a phone. */
+export const place = style({
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  maxInlineSize: 448,
+  marginInline: 'auto',
+  paddingBlock: space.s16,
+  '@media': {
+    [media.twoColumns]: {
+      marginBlockStart: space.s32,
+      padding: space.s32,
+      border: `1px solid ${color.border}`,
+      borderRadius: tokens.radius.medium,
+      background: color.card,
+    },
+  },
+});
 export const form = style({ display: 'block', overflowWrap: 'anywhere' });
 globalStyle(`${form} > p`, { marginBlockEnd: space.s16 });
 export const notice = style({ display: 'grid', gap: space.s12, marginBlockEnd: space.s24, overflowWrap: 'anywhere' });

@@ -40,7 +40,7 @@ describe('a row of a list', () => {
 
   it('counts in numbers with an icon; the word is in the tooltip and for screen readers', () => {
     show();
-    expect(screen.getByTitle('1,234 views').textContent).toBe('1.2K views');
+    expect(screen.getByTitle('1,234 views').textContent).toBe('1.2k views');
     expect(screen.getByTitle('12 points')).toBeTruthy();
     expect(screen.getByTitle('8 comments')).toBeTruthy();
   });

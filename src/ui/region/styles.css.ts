@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, narrowContentWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -13,7 +13,9 @@ export const container = style({
   '@media': { [media.twoColumns]: { paddingBlock: tokens.space.s24 } },
 });
 
-export const narrow = style({ maxInlineSize: `calc(${narrowContentWidth}px + 2 * ${tokens.space.s16})` });
+/** Its lines are shorter; it begins where the content of all pages begins. */
+export const narrow = style({});
+globalStyle(`${narrow} > *`, { maxInlineSize: narrowContentWidth });
 
 /** Widgets one below another; what draws nothing takes no room. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 });
