@@ -11,6 +11,7 @@ export const summary = style({
   cursor: 'pointer',
   marginBlockEnd: space.s12,
 });
+export const answers = style({ display: 'grid', gap: space.s12, margin: 0, padding: 0, listStyle: 'none' });
 export const heading = style({ margin: 0, fontSize: font.sizeLarge });
 export const count = style({ color: color.textMuted });
 export const caret = style({

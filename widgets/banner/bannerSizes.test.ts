@@ -17,7 +17,7 @@ describe('sizes of the banner', () => {
   it('[SH-WIDGET-007] gives its words at least 550 px where there is room for two columns', () => {
     expect(contentMinWidth).toBe(550);
     expect(styleOf('words')).toMatch(
-      /twoColumns\]: \{ flex: `1 1 \$\{contentMinWidth\}px`, minInlineSize: contentMinWidth \}/,
+      /twoColumns\]: \{\s*flex: `1 1 \$\{contentMinWidth\}px`,\s*minInlineSize: contentMinWidth,/,
     );
   });
 

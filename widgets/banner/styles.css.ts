@@ -74,8 +74,9 @@ export const content = style({
   maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${tokens.space.s16})`,
   marginInline: 'auto',
   paddingInline: tokens.space.s16,
-  paddingBlockStart: fallbackVar(spaceTop, tokens.space.s48),
-  paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s48),
+  // On a phone the greeting and the search leave the screen to what people have written.
+  paddingBlockStart: fallbackVar(spaceTop, tokens.space.s16),
+  paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s16),
   textAlign: 'center',
   '@media': {
     [media.twoColumns]: {
@@ -90,12 +91,14 @@ export const startAligned = style({ textAlign: 'start', justifyContent: 'flex-st
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: tokens.space.s12,
+  gap: tokens.space.s4,
   flex: '0 1 auto',
   inlineSize: '100%',
   maxInlineSize: searchMaxWidth,
   // from their least width they grow into what the image beside them leaves, so that it does not slip below too soon
-  '@media': { [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth } },
+  '@media': {
+    [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth, gap: tokens.space.s12 },
+  },
 });
 
 export const lower = style({ justifyContent: 'center', minBlockSize: contentBannerMinHeight });
@@ -108,6 +111,7 @@ export const title = style({
   lineHeight: tokens.font.lineTight,
   overflowWrap: 'anywhere',
   textWrap: 'balance',
+  '@media': { [media.oneColumn]: { fontSize: tokens.font.sizeTitle } },
 });
 export const description = style({
   margin: 0,
@@ -115,6 +119,16 @@ export const description = style({
   lineHeight: tokens.font.lineReading,
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
+  '@media': {
+    [media.oneColumn]: {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      fontSize: tokens.font.sizeMedium,
+      lineHeight: tokens.font.lineList,
+    },
+  },
 });
 
 export const logo = style({
@@ -144,7 +158,12 @@ export const rightImage = style({
   },
 });
 
-export const search = style({ display: 'block', marginBlockStart: tokens.space.s12, inlineSize: '100%' });
+export const search = style({
+  display: 'block',
+  marginBlockStart: tokens.space.s8,
+  inlineSize: '100%',
+  '@media': { [media.twoColumns]: { marginBlockStart: tokens.space.s12 } },
+});
 
 /** The strip at the lower edge that holds the search box. */
 export const bottom = style({

@@ -1,9 +1,36 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 export const radius = createVar();
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s8 });
+
+/** On phones it floats at the thumb, but where a comment form stands: there it would cover what one writes. */
+const floating = `body:not(:has([data-compose-place])) ${stack}`;
+globalStyle(floating, {
+  '@media': {
+    [media.oneColumn]: {
+      position: 'fixed',
+      zIndex: 1,
+      insetBlockEnd: tokens.space.s16,
+      insetInlineEnd: tokens.space.s16,
+      alignItems: 'flex-end',
+      borderRadius: tokens.radius.full,
+      boxShadow: tokens.shadow.floating,
+    },
+  },
+});
+globalStyle(`${floating} > a, ${floating} > details > summary`, {
+  '@media': { [media.oneColumn]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
+});
+/** What has the focus is not hidden behind it, nor the end of the page. */
+globalStyle(`html:has(${stack}):not(:has([data-compose-place]))`, {
+  '@media': { [media.oneColumn]: { scrollPaddingBlockEnd: '80px' } },
+});
+globalStyle(`body:has(${stack}):not(:has([data-compose-place]))`, {
+  '@media': { [media.oneColumn]: { paddingBlockEnd: '80px' } },
+});
 export const button = style({ borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
 export const menu = style({ display: 'block' });
 globalStyle(`${menu} > summary`, {

@@ -15,8 +15,6 @@ export interface CommentItemProps {
   readonly comment: ThreadComment;
   readonly isMarked?: boolean;
   readonly isFocused?: boolean;
-  /** True if the comment is also rendered elsewhere on the page, where it has the anchor; this one has none. */
-  readonly isCopy?: boolean;
   readonly rights?: PostRights;
 }
 
@@ -30,7 +28,7 @@ export function Tombstone({ commentID }: { readonly commentID: number }) {
   );
 }
 
-function AnswerMark({ status }: { readonly status: string | undefined }) {
+export function AnswerMark({ status }: { readonly status: string | undefined }) {
   const t = useT(messages);
   if (status === 'accepted') {
     return (
@@ -43,12 +41,12 @@ function AnswerMark({ status }: { readonly status: string | undefined }) {
 }
 
 /** One comment, with the anchor that permalinks point to. */
-export function CommentItem({ comment, isMarked, isFocused, isCopy, rights }: CommentItemProps) {
+export function CommentItem({ comment, isMarked, isFocused, rights }: CommentItemProps) {
   if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
   const status = answerStatusOf(comment);
   return (
     <article
-      id={isCopy ? undefined : `Comment_${comment.commentID}`}
+      id={`Comment_${comment.commentID}`}
       data-record={`comment:${comment.commentID}`}
       className={cx(styles.comment, status === 'accepted' && styles.accepted, isFocused && styles.focused)}
     >

@@ -25,6 +25,25 @@ export const accepted = style({
   paddingInlineStart: space.s12,
   borderInlineStart: `3px solid ${color.success}`,
 });
+
+/** Of an answer above its thread: two lines and the way to it. */
+export const answerCard = style([accepted, { maxInlineSize: tokens.size.measure, paddingBlock: space.s4 }]);
+export const answerWords = style({
+  display: '-webkit-box',
+  margin: 0,
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  lineHeight: font.lineList,
+});
+export const answerLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '24px',
+  fontSize: font.sizeMedium,
+  fontWeight: font.weightSemibold,
+});
+
 export const tombstone = style({ color: color.textMuted, fontStyle: 'italic' });
 
 export const byline = style({
@@ -64,16 +83,20 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: `${space.s4} ${space.s8}`,
+  // Below the lines that they are about, not beyond their end.
+  maxInlineSize: tokens.size.measure,
   marginBlockStart: space.s8,
 });
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  marginInlineStart: 'auto',
   '@media': { '(scripting: none)': { display: 'none' } },
+});
+/** Quiet, so that the words are read first; strong where the pointer or the focus is. */
+globalStyle(`${buttons} > button:not(:hover, :focus-visible, [aria-pressed="true"], [aria-expanded="true"])`, {
+  color: color.textMuted,
 });
 globalStyle(`${buttons} > [aria-pressed="true"]`, {
   color: color.primary,

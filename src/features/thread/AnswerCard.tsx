@@ -1,0 +1,38 @@
+import { unescapeHtml } from '#lib/escapeHtml.ts';
+import { withoutTags } from '#lib/markup.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Link } from '#ui/link/Link.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { Byline } from './Byline.tsx';
+import { AnswerMark } from './CommentItem.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import { answerStatusOf, commentAddress, type ThreadComment } from './thread.ts';
+
+/** More than two lines hold, at any width. */
+const longestExcerpt = 400;
+
+const wordsOf = (html: string) =>
+  unescapeHtml(withoutTags(html.slice(0, 8 * longestExcerpt), ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestExcerpt);
+
+/** An answer in two lines, for the head of its thread; it stands there in full. */
+export function AnswerCard({ comment }: { readonly comment: ThreadComment }) {
+  const t = useT(messages);
+  const address = commentAddress(comment.commentID);
+  return (
+    <article className={styles.answerCard}>
+      <Byline user={comment.insertUser} date={comment.dateInserted} permalink={comment.url ?? address} avatarSize={28}>
+        <AnswerMark status={answerStatusOf(comment)} />
+      </Byline>
+      <p className={styles.answerWords} dir="auto">
+        {wordsOf(comment.body ?? '')}
+      </p>
+      <Link className={styles.answerLink} href={safeHref(comment.url ?? address)}>
+        {t('toAnswer')}
+      </Link>
+    </article>
+  );
+}
