@@ -1,19 +1,19 @@
-// The one build: `node build.mjs generate | build | dev | gallery | size`. What each does is in src/build.
+// The build script: `node build.mjs generate | build | dev | gallery | size`. The commands are in src/build.
 const [command = 'build'] = process.argv.slice(2);
 
 const commands = {
-  /** Types, validators and indexes from the schemas and the widget folders. */
+  /** Generates types, validators and indexes from the schemas and the widget folders. */
   generate: async () => (await import('./src/build/generate.mjs')).generate(),
-  /** Everything a server needs: dist/. */
+  /** Builds everything the server needs: dist/. */
   build: async () => (await import('./src/build/build.mjs')).build(),
-  /** Build, serve, watch; the page reloads by itself. */
+  /** Builds, serves and watches; pages reload automatically. */
   dev: async () => (await import('./src/build/dev.mjs')).dev(),
   /**
-   * Every widget and primitive in every look, as pages without a server: dist/gallery. For tests; `dev` serves it at
-   * /gallery.
+   * Builds the gallery: every widget and UI component in all variants, as pages without a server, in dist/gallery. For
+   * tests; `dev` serves it at /gallery.
    */
   gallery: async () => (await import('./src/build/gallery.mjs')).buildGallery(),
-  /** Bytes of the browser files, compressed as they are sent. */
+  /** Prints the compressed size of the browser files. */
   size: async () => (await import('./src/build/size.mjs')).printSizes(),
 };
 

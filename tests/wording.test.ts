@@ -37,6 +37,17 @@ const betterInSchemas: typeof better = [
   [/\b(?:what|where) (?:arrives|concerns|is|was|the)\b.*\b(?:of|by)\b/i, 'a noun that names the field'],
 ];
 
+/** The same for comments, which also must not start with a pronoun or "of" without their noun. */
+const betterInComments: typeof better = [
+  ...better,
+  [/\bcolour/i, 'color'],
+  [/\bwhoever\b/i, 'anyone who, or the role: viewer, author, client'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\b(?:un)?mended?\b/i, 'fix'],
+  [/\bnothing (?:when|where) (?:there|it|none|the|they|no)\b/i, 'undefined if'],
+  [/^(?:Of|Whose|Whom|They|Them|Him) /, 'a noun or verb that says what follows'],
+];
+
 /** The specification gives these word for word. */
 const given = ["You don't have the close permission on the following discussions:", "This user's profile is private."];
 
@@ -84,6 +95,28 @@ const schemas: readonly Text[] = globSync(['schemas/**/*.json', 'widgets/*/{sche
   cwd: root,
 }).flatMap((place) => descriptionsOf(JSON.parse(read(place))).map((text) => ({ place, text })));
 
+/** Comments that begin a line, each as one text. */
+function commentsOf(source: string): readonly string[] {
+  const blocks = [...source.matchAll(/^[ \t]*\/\*\*?([\s\S]*?)\*\//gm)].map(([, text = '']) =>
+    text.replaceAll(/^\s*\*/gm, ' '),
+  );
+  const lines = [...source.matchAll(/(?:^[ \t]*\/\/ .*\n)+/gm)].map(([text]) => text.replaceAll(/^\s*\/\/ /gm, ' '));
+  return [...blocks, ...lines].map((text) =>
+    text
+      .replaceAll(/`[^`]*`/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** Folders whose comments follow the rules; add a folder when all of its comments do. */
+const commented =
+  /^(?:build\.mjs|src\/(?:api|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server)\/|tests\/support\/)/;
+
+const comments: readonly Text[] = globSync('{build.mjs,{src,tests}/**/*.{ts,tsx,mjs}}', { cwd: root })
+  .filter((path) => commented.test(path) && !/\.gen\.|\/migrations\//.test(path))
+  .flatMap((path) => commentsOf(read(path)).map((text) => ({ place: path, text })));
+
 const complaints = (texts: readonly Text[], words = better) =>
   texts.flatMap(({ place, text }) =>
     words
@@ -104,6 +137,16 @@ describe('texts for people are in plain English', () => {
   it('descriptions of fields', () => {
     expect(schemas.length).toBeGreaterThan(700);
     expect(complaints(schemas, betterInSchemas)).toEqual([]);
+  });
+
+  it('comments', () => {
+    expect(comments.length).toBeGreaterThan(2500);
+    expect(complaints(comments, betterInComments)).toEqual([]);
+  });
+
+  it('finds comments of every form, without the code in them', () => {
+    const source = '/** Of `a` */\nconst a = 1; // no\n  // one\n  // text\n/*\n * Two\n * lines\n */\n';
+    expect(commentsOf(source)).toEqual(['Of', 'Two lines', 'one text']);
   });
 
   it('messages have curly apostrophes', () => {

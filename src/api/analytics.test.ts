@@ -6,7 +6,7 @@ import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 const server = setUpApi();
 const event = { type: 'page_view', url: `${origin}/a?b=1`, referrer: 'https://mail.example/', pageName: 'A' } as const;
 
-/** What is sent to /tick. */
+/** Resolves to the body of the next request to /tick. */
 function hearTick(): Promise<unknown> {
   return new Promise((resolve) => {
     server.use(

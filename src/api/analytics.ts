@@ -3,8 +3,8 @@ import { anonymousEvent, type TickEvent } from '#domain/ticks.ts';
 import { callApi, send } from './client.ts';
 
 /**
- * POST /tick (CO-ANALYT-002). Outlives its page, and nobody waits for it: what becomes of it is nobody's concern, e.g.
- * where something in the browser blocks it (F39). An anonymous event says nothing of the reader: no cookie, no origin.
+ * POST /tick (CO-ANALYT-002). Survives the page, and failures are ignored, such as a browser extension that blocks it
+ * (F39). An anonymous event is sent without cookie and origin.
  */
 export function sendTick(event: TickEvent, isAnonymous: boolean): void {
   const how: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'> = isAnonymous
@@ -17,7 +17,7 @@ interface PrivacyData {
   readonly AnonymizeData: AnonymizeData;
 }
 
-/** GET /analytics/privacy: what a member chose (SH-ANALYT-004). */
+/** GET /analytics/privacy: the member's choice (SH-ANALYT-004). */
 export async function readPrivacy(): Promise<PrivacySetting> {
   return toPrivacySetting((await callApi('/analytics/privacy')).AnonymizeData);
 }
@@ -30,7 +30,7 @@ export async function savePrivacy(setting: PrivacySetting): Promise<void> {
   });
 }
 
-/** The name that the site's cookies begin with (SH-ANALYT-006). */
+/** The prefix of the site's cookies (SH-ANALYT-006). */
 export async function readCookieName(): Promise<string> {
   const key = 'garden.cookie.name';
   const { [key]: name } = await callApi('/config', { query: { select: key } });

@@ -23,7 +23,7 @@ export interface FormSchemaField {
   };
 }
 
-/** The integrations the reader may use (SH-ATTACH-004). */
+/** The integrations that the viewer can use (SH-ATTACH-004). */
 export const attachmentCatalogOptions = queryOptions({
   queryKey: ['attachments', 'catalog'],
   queryFn: ({ signal }) => callApi('attachments/catalog', { signal }),
@@ -34,7 +34,7 @@ export interface AttachmentTarget {
   readonly record: PostRecord;
 }
 
-/** The form of an integration, filled from the record (SH-ATTACH-005). */
+/** The form of an integration, prefilled from the record (SH-ATTACH-005). */
 export function attachmentFormOptions({ attachmentType, record: { recordType, recordID } }: AttachmentTarget) {
   return queryOptions({
     queryKey: ['attachments', 'schema', attachmentType, recordType, recordID],
@@ -42,7 +42,7 @@ export function attachmentFormOptions({ attachmentType, record: { recordType, re
   });
 }
 
-/** SH-ATTACH-006. `key` names the press: sent again, it is the same attachment. */
+/** SH-ATTACH-006. `key` identifies the submission; a retry with the same key returns the same attachment. */
 export function sendAttachment(
   { attachmentType, record: { recordType, recordID } }: AttachmentTarget,
   values: Readonly<Record<string, string | boolean>>,

@@ -1,6 +1,6 @@
 import { callApi } from './client.ts';
 
-/** A body as a post would show it: the renderer of posts draws it, and cleans it. @throws ApiError */
+/** Renders and sanitizes a body like a post. @throws ApiError */
 export function previewBody({
   format,
   body,

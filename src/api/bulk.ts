@@ -4,7 +4,7 @@ import type { BulkOptions } from '#domain/bulkRuns.ts';
 import { callApi } from './client.ts';
 import type { LongRunProgress } from './longRun.ts';
 
-/** Acts upon many discussions that this site has calls for. */
+/** Bulk actions on discussions that have an API call. */
 export type BulkAct = 'delete' | 'move' | 'close' | 'merge' | 'announce' | 'sink' | 'tag' | 'type' | 'author';
 
 interface Follow {
@@ -15,7 +15,7 @@ interface Follow {
 interface Start extends Follow {
   readonly ids: readonly number[];
   readonly options: BulkOptions;
-  /** Names the press: sent again, it is the same run. */
+  /** Identifies the action; a retry with the same key returns the same run. */
   readonly key: string;
 }
 
@@ -24,13 +24,13 @@ const followed = ({ signal, onProgress }: Follow) => ({
   ...(onProgress ? { onProgress } : {}),
 });
 const query = { longRunnerMode: 'sync' } as const;
-/** What is not asked for as a job answers with the run. */
+/** Calls that do not request a background job respond with the run. */
 const asRun = (answer: object) => answer as ApiLongRun;
 
 const pathOf = (act: Exclude<BulkAct, 'delete'>) =>
   act === 'tag' ? 'discussions/tags' : (`discussions/${act}` as const);
 
-/** CO-BULK-022 to 024, merge: resolutions G48. Followed to its end. */
+/** Starts a run and follows it to its end. CO-BULK-022 to 024; merge: resolutions G48. */
 export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start): Promise<ApiLongRun> {
   const call = {
     query,
@@ -42,17 +42,17 @@ export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start)
   return callApi(pathOf(act), { method: 'PATCH', ...call }).then(asRun);
 }
 
-/** What has become of a run, without going on with it. */
+/** The current state of a run, without continuing it. */
 export function loadRun(key: string): Promise<ApiLongRun> {
   return callApi(`bulk-runs/${encodeURIComponent(key)}`, { query: { peek: true } });
 }
 
-/** Goes on with a run to its end: its answer carries the token. */
+/** Continues a run to its end, with the token from its current state. */
 export function continueRun(key: string, follow: Follow): Promise<ApiLongRun> {
   return callApi(`bulk-runs/${encodeURIComponent(key)}`, followed(follow));
 }
 
-/** Nothing more is done; answers with what was. */
+/** Stops a run; responds with what was done. */
 export function cancelRun(key: string): Promise<ApiLongRun> {
   return callApi(`bulk-runs/${encodeURIComponent(key)}/cancel`, { method: 'POST' });
 }
@@ -65,7 +65,7 @@ export function undoRun(runID: string, key: string): Promise<ApiLongRun> {
   }).then(asRun);
 }
 
-/** The chosen discussions as they are now; those that are gone are missing. */
+/** The current state of the selected discussions; deleted ones are missing. */
 export const selectedDiscussionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['discussions', 'selected', ids] as const,

@@ -5,7 +5,7 @@ export interface NewCategory {
   readonly urlcode: string;
 }
 
-/** Makes a category of the top level. */
+/** Creates a top-level category. */
 export function createCategory(category: NewCategory): Promise<{ readonly categoryID: number; readonly url: string }> {
   return callApi('categories', { method: 'POST', body: category });
 }

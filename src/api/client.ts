@@ -11,7 +11,7 @@ import { type ApiPaging, readPaging } from './paging.ts';
 import { reloadOnce } from './reloadGuard.ts';
 import { readLimitMs, withLimit, writeLimitMs } from './timeLimit.ts';
 
-/** Under which all calls live; set once here (SH-API-009). */
+/** Base path of all calls, defined only here (SH-API-009). */
 const apiBase = '/api/v2';
 const unauthorized = 401;
 const forbidden = 403;
@@ -22,18 +22,18 @@ const csrfRefusal = 'Invalid CSRF token.';
 export interface ApiRequest {
   readonly method?: Verb;
   readonly query?: object;
-  /** Sent as JSON; a `FormData` as it is. */
+  /** Sent as JSON, except for `FormData`. */
   readonly body?: unknown;
-  /** Beside those of every call, e.g. `Idempotency-Key`. */
+  /** In addition to those of every call, e.g. `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** How the browser treats the request, for calls that outlive their page or say nothing of the reader. */
+  /** Fetch options for calls that survive their page or must not identify the viewer. */
   readonly how?: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'>;
-  /** The headers of the answer, e.g. `ETag`. */
+  /** Receives the headers of the response, e.g. `ETag`. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** Which statuses are errors, where a call has a rule of its own (resolutions G70). */
+  /** Which statuses are errors, for calls with their own rule (resolutions G70). */
   readonly isError?: (status: number) => boolean;
-  /** Of a long run: what has been done so far, after each step. */
+  /** For long runs: receives the progress after each step. */
   readonly onProgress?: (progress: LongRunProgress) => void;
 }
 
@@ -42,8 +42,7 @@ interface Sending extends Omit<ApiRequest, 'isError' | 'onProgress' | 'onHeaders
 }
 
 /**
- * The address of a call, with the base path exactly once: some addresses of the contract carry it already (resolutions
- * G14).
+ * The URL of a call, with the base path exactly once, because some paths in the contract include it (resolutions G14).
  */
 export function apiAddress(path: string, query?: ApiRequest['query']): string {
   const search = query ? stringifyQuery(query) : '';
@@ -61,7 +60,7 @@ function bodyOf(
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** The one place that calls `fetch`: base path, headers, body. The answer is not judged here. */
+/** The only function that calls `fetch`: adds base path, headers and body. Does not check the response. */
 export async function send(
   path: string,
   { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {},
@@ -75,12 +74,12 @@ export async function send(
     ...(signal ? { signal } : {}),
   });
   learnTime(answer.headers.get('date'));
-  // counting visits changes nothing that a page shows
+  // counting visits does not change anything that a page shows
   if (method !== 'GET' && path !== '/tick') noteChange();
   return answer;
 }
 
-/** What became of a form of the entry pages, sent by script; `undefined` when the browser should send it itself. */
+/** Result of an entry form sent by script; undefined if the browser should submit it itself. */
 export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly redirectTo: string } | undefined> {
   const { response, text } = await answerIn(writeLimitMs, undefined, (signal) => {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -91,13 +90,13 @@ export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly r
       signal,
     });
   });
-  // A page in front of the server, or a form whose key is out of date: the page that answers says what to do.
+  // A proxy's page or an expired form key: the browser shows the page of the response, which says what to do.
   if (isHtml(response) || (response.status === forbidden && text.includes(csrfRefusal))) return undefined;
   if (!response.ok) throw toApiError(response, text);
   return parseJson(text) as { readonly redirectTo: string };
 }
 
-/** A file of this build, e.g. the asset manifest. */
+/** Reads a file of this build, such as the asset manifest. */
 export async function readAsset<Body>(url: string): Promise<Body> {
   return withLimit(readLimitMs, undefined, async (signal) => {
     const answer = await fetch(url, { signal });
@@ -106,7 +105,7 @@ export async function readAsset<Body>(url: string): Promise<Body> {
   });
 }
 
-/** Whether a file of a build is there no longer; a line that is down says nothing about that. */
+/** Whether a file of a build no longer exists; false if the connection fails. */
 export function isAssetGone(url: string): Promise<boolean> {
   return withLimit(readLimitMs, undefined, (signal) => fetch(url, { cache: 'no-store', signal })).then(
     ({ status }) => status === notFound || status === gone,
@@ -114,24 +113,25 @@ export function isAssetGone(url: string): Promise<boolean> {
   );
 }
 
-/**
- * Statuses below 400, and 408 (an unfinished long run), are answers; everything else is an error (contract: API §1.2).
- */
+/** Statuses below 400 and 408 (an unfinished long run) are successful; all others are errors (contract: API §1.2). */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
-/** What was said instead of a page. A page that calls itself fine and is none of this site is a line that failed. */
+/**
+ * The error of a response without a page. A successful response that is not from this site counts as a failed
+ * connection.
+ */
 export function refusalOf(response: Response, text: string): ApiError {
   const error = toApiError(response, text);
   return isAnswer(response.status) ? new ApiError(0, error.message, error.extras) : error;
 }
 
-/** The page as the server makes it now holds the session's present key; one of another session was refused. */
+/** Reloads the form key from a fresh page; the old one belonged to a session that has ended. */
 async function refreshTransientKey(): Promise<boolean> {
   const html = await withLimit(readLimitMs, undefined, async (signal) => {
     const page = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store', signal });
     return page.ok ? await page.text() : '';
   }).catch(() => '');
-  // Somebody else is signed in now: what this page's reader wrote is not sent in their name (goals F23).
+  // A different user is signed in now, and must not send what this page's viewer wrote (goals F23).
   if (typeof document !== 'undefined' && readerOf(html) !== ownReader()) return false;
   const key = /"transientKey":"([\w+/=-]+)"/.exec(html)?.[1];
   if (key) setTransientKey(key);
@@ -150,7 +150,7 @@ async function sendAndRead(path: string, request: Sending): Promise<Answer> {
   );
 }
 
-/** Every call ends: with an answer, or with the words that none came. */
+/** Adds the time limit, so that every call ends. */
 async function answerIn(
   ms: number,
   signal: AbortSignal | undefined,
@@ -168,8 +168,8 @@ async function answerIn(
 }
 
 /**
- * Sends, and where the server refuses the form key of a session that is over, once more with the present one (goals
- * F24).
+ * Sends the request. If the server rejects the form key because the session has ended, retries once with the current
+ * one (goals F24).
  */
 async function exchange(path: string, request: Sending): Promise<Answer> {
   const answer = await sendAndRead(path, request);
@@ -178,7 +178,7 @@ async function exchange(path: string, request: Sending): Promise<Answer> {
   return isRefused && (await refreshTransientKey()) ? sendAndRead(path, request) : answer;
 }
 
-/** Whether the session that this page was made for is over. Nobody knows while the line is down. */
+/** Whether the session of this page has ended; false if the connection fails. */
 async function hasSessionEnded(): Promise<boolean> {
   if (Number(ownReader() ?? 0) === 0) return false;
   const answer = await sendAndRead('/users/me', {}).catch(() => undefined);
@@ -189,7 +189,7 @@ async function hasSessionEnded(): Promise<boolean> {
 }
 
 /**
- * What refuses a guest names a permission; somebody who was signed in a moment ago wants to know that they are not
+ * Errors for guests name a permission. A viewer who was just signed in is told instead that the session has ended
  * (goals F22).
  */
 export async function explained(error: ApiError): Promise<ApiError> {
@@ -197,7 +197,7 @@ export async function explained(error: ApiError): Promise<ApiError> {
   return isRefused && (await hasSessionEnded()) ? new ApiError(error.status, signedOut, { isSignedOut: true }) : error;
 }
 
-/** A page by which a CDN wants to look at the reader. */
+/** Whether the response is a CDN's challenge page. */
 export const isChallenge = (answer: Response) =>
   isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
 
@@ -206,18 +206,18 @@ async function judge(
   isError: ApiRequest['isError'] = (status) => !isAnswer(status),
 ): Promise<unknown> {
   if (isChallenge(response)) {
-    // The reader passes the challenge by loading a page. The call is not repeated: a post must not happen twice.
+    // Reloading the page passes the challenge. The call is not repeated, because a post must not be sent twice.
     reloadOnce('challenge');
     throw toApiError(response, text);
   }
   if (!isError(response.status)) return parseJson(text);
   const body = parseJson(text);
-  // An error that says how to go on is a long run that has not ended (SH-API-005).
+  // An error with a token is a long run that has not finished (SH-API-005).
   if (payloadOf(body) !== undefined) return body;
   throw await explained(toApiError(response, text));
 }
 
-/** A request with the query and the body that the call of this path takes. */
+/** A request with the query and body that this path accepts. */
 type RequestTo<Path extends string, Method extends Verb> = Omit<ApiRequest, 'method' | 'query' | 'body'> & {
   readonly method?: Method;
   readonly query?: QueryOf<Path, Method>;
@@ -246,7 +246,7 @@ async function follow(
   return { body: await finishLongRun(body, { step, onProgress }), paging };
 }
 
-/** As `callApi`, for lists: the records, and where in the whole they stand. */
+/** Like `callApi`, for lists: the records and their paging. */
 export async function callPaged<const Path extends string, const Method extends Verb = 'GET'>(
   path: Path & KnownPath<Path, NoInfer<Method>>,
   request: RequestTo<Path, Method> = {},
@@ -256,9 +256,8 @@ export async function callPaged<const Path extends string, const Method extends 
 }
 
 /**
- * Calls the API and reads its JSON; a long run is followed to its end. The path, with its parameters written into it,
- * says what can be asked and sent and what comes back.
- * @throws ApiError with the server's message and details, or with the contact message when there is none.
+ * Calls the API and parses its JSON; a long run is followed to its end. The types of query, body and response follow
+ * from the path. @throws ApiError with the server's message and details, or with a generic message
  */
 export async function callApi<const Path extends string, const Method extends Verb = 'GET'>(
   path: Path & KnownPath<Path, NoInfer<Method>>,

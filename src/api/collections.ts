@@ -1,11 +1,11 @@
 import type { CollectedRecord } from '#domain/collections.ts';
 import { callApi } from './client.ts';
 
-/** Records that somebody put together (SH-COLL-004). */
+/** A curated collection of records (SH-COLL-004). */
 export interface Collection {
   readonly collectionID: number;
   readonly name: string;
-  /** Absent where collections of a record are listed. */
+  /** Absent in lists of a record's collections. */
   readonly records?: readonly CollectedRecord[];
 }
 
@@ -21,7 +21,7 @@ export const collectionsOptions = {
   queryFn: ({ signal }: Cancellable) => callApi('collections', { ...(signal ? { signal } : {}) }),
 };
 
-/** Those that hold a record (SH-COLL-007). */
+/** Collections that contain a record (SH-COLL-007). */
 export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) {
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
@@ -30,7 +30,7 @@ export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) 
   };
 }
 
-/** The record is in these collections from now on, and in no other (SH-COLL-008). */
+/** Puts the record into exactly these collections (SH-COLL-008). */
 export function saveCollectionsOf(
   record: CollectedRecord,
   collectionIDs: readonly number[],

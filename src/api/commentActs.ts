@@ -3,7 +3,7 @@ import type { AnswerStatus } from '#domain/statuses.ts';
 import { callApi } from './client.ts';
 import { withPage } from './pageBeside.ts';
 
-/** A comment without its body, with what its options depend on. */
+/** A comment without its body, with the fields that its options depend on. */
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
   return callApi(`comments/${commentID}`, {
     query: { expand: ['category', 'countReports', '-body'] },
@@ -11,7 +11,7 @@ export function loadComment(commentID: number, signal?: AbortSignal): Promise<Ap
   });
 }
 
-/** With its replies, or leaving a mark in their thread. */
+/** Deletes the replies too, or leaves a placeholder in the thread. */
 export type DeleteMethod = 'full' | 'tombstone';
 
 export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Promise<void> {
@@ -20,12 +20,12 @@ export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Pr
   );
 }
 
-/** Takes a deletion of one's own back, with the replies that went along, within half a minute. */
+/** Restores one's own comment and the replies deleted with it, within 30 seconds. */
 export function restoreComment(commentID: number): Promise<void> {
   return withPage('html', (asking) => callApi(`comments/${commentID}/restore`, { method: 'POST', ...asking }));
 }
 
-/** Accepts or rejects an answer; `pending` takes that back. */
+/** Accepts or rejects an answer; `pending` undoes that. */
 export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<ApiComment> {
   return withPage('html', (asking) =>
     callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status }, ...asking }),

@@ -7,14 +7,14 @@ import { type Asking, withPage } from './pageBeside.ts';
 
 export type { ApiComment, ApiCommentEdit };
 
-/** A comment or a reply as it is sent (contract: API §5). */
+/** A comment or reply as it is sent (contract: API §5). */
 export interface CommentBody {
   readonly body: string;
   readonly format: string;
   readonly parentRecordType: 'discussion';
   readonly parentRecordID: number;
   readonly parentCommentID?: number;
-  /** Deleted with the same act. */
+  /** The draft to delete in the same transaction. */
   readonly draftID?: number;
 }
 

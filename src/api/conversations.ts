@@ -22,9 +22,9 @@ export const conversationsQuery = (filter: ConversationFilter) =>
 export const messagesKey = (conversationID: number) => ['messages', conversationID] as const;
 
 export interface MessageRange {
-  /** What came after this message, oldest first. */
+  /** Messages after this one, oldest first. */
   readonly after?: number;
-  /** What stood before it, newest first. */
+  /** Messages before this one, newest first. */
   readonly before?: number;
   readonly limit: number;
 }
@@ -38,9 +38,9 @@ export function loadMessages(conversationID: number, { after, before, limit }: M
 export interface NewMessage {
   readonly body: string;
   readonly format: 'markdown' | 'text' | 'rich2';
-  /** Sent again under the same name it is the same message. */
+  /** A retry with the same key returns the same message. */
   readonly clientKey: string;
-  /** Whoever wrote it: refused when somebody else has signed in since. */
+  /** The author; rejected if a different user has signed in since. */
   readonly insertUserID: number;
 }
 
@@ -57,7 +57,7 @@ export function startConversation(conversation: NewConversation): Promise<ApiCon
   return callApi('/conversations', { method: 'POST', body: conversation });
 }
 
-/** Whole, or up to a message. */
+/** Marks a conversation as read, or up to a message. */
 export function readConversation(conversationID: number, messageID?: number): Promise<ApiConversation> {
   return callApi(`/conversations/${conversationID}/read`, {
     method: 'PUT',

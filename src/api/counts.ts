@@ -5,7 +5,7 @@ export interface LoadedCounts {
   readonly countUnreadConversations: number;
 }
 
-/** Unread counts (SH-NOTIF-010). Nothing for guests, who have none: then the reader has signed out elsewhere. */
+/** Unread counts (SH-NOTIF-010). Undefined for guests, which means that the viewer has signed out elsewhere. */
 export async function loadUnreadCounts(signal?: AbortSignal): Promise<LoadedCounts | undefined> {
   const { counts } = await callApi('/users/me-counts', signal ? { signal } : {});
   const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count;

@@ -3,7 +3,7 @@ import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import { callApi } from './client.ts';
 import { withPage } from './pageBeside.ts';
 
-/** A discussion without its body, with what its options depend on (CO-DISC-032). */
+/** A discussion without its body, with the fields that its options depend on (CO-DISC-032). */
 export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
   const expand = ['category', 'permissions', 'countReports', '-body'];
   return callApi(`discussions/${discussionID}`, { query: { expand }, ...(signal ? { signal } : {}) });
@@ -19,7 +19,7 @@ export interface DiscussionChange {
   readonly insertUserID?: number;
 }
 
-/** CO-DISC-034; also announcing, moving and giving to another author (resolutions G48). */
+/** CO-DISC-034; also announces, moves and changes the author (resolutions G48). */
 export function changeDiscussion(discussionID: number, change: DiscussionChange): Promise<ApiDiscussion> {
   return withPage('any', (asking) =>
     callApi(`discussions/${discussionID}`, { method: 'PATCH', body: change, ...asking }),
@@ -55,7 +55,7 @@ export function changePostType(discussionID: number, type: string): Promise<ApiD
   );
 }
 
-/** These tags and no others (CO-OPT-046). */
+/** Replaces the tags (CO-OPT-046). */
 export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly ApiTagFragment[]> {
   return withPage('any', (asking) =>
     callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asking }),
@@ -67,7 +67,7 @@ export function deleteDiscussion(discussionID: number): Promise<void> {
   return callApi(`discussions/${discussionID}`, { method: 'DELETE' });
 }
 
-/** Takes a deletion of one's own back, within half a minute. */
+/** Restores one's own discussion, within 30 seconds. */
 export function restoreDiscussion(discussionID: number): Promise<void> {
   return callApi(`discussions/${discussionID}/restore`, { method: 'POST' });
 }

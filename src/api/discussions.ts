@@ -17,11 +17,11 @@ export interface DiscussionBody {
   readonly pinLocation?: 'category' | 'recent';
   readonly tagIDs?: readonly number[];
   readonly newTagNames?: readonly string[];
-  /** Deleted with the same act. */
+  /** The draft to delete in the same transaction. */
   readonly draftID?: number;
 }
 
-/** What a record says, for who edits it, and the name of that state. */
+/** The content of a record for editing, and its ETag. */
 export interface Editable<Record> {
   readonly record: Record;
   readonly seen: string | undefined;
@@ -51,7 +51,7 @@ export async function loadDiscussionEdit(
   return { record, seen };
 }
 
-/** A discussion or a comment, as its quote needs it. */
+/** The quote of a discussion or comment. */
 export function loadQuote(recordType: 'discussion' | 'comment', recordID: number): Promise<ApiQuote> {
   return callApi(`${recordType}s/${recordID}/quote`);
 }

@@ -20,12 +20,12 @@ export interface DraftBody {
 
 const seenTag = (sequence: number) => `"${sequence}"`;
 
-/** The reader's own, CO-DRAFT-024. */
+/** The viewer's drafts, CO-DRAFT-024. */
 export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
   return callPaged('drafts', { query });
 }
 
-/** @throws ApiError 404 when it has been posted, given up, or is another's */
+/** @throws ApiError 404 if it was posted or discarded, or belongs to another user */
 export function findDraft(draftID: number): Promise<ApiDraft> {
   return callApi(`drafts/${draftID}`);
 }
@@ -35,7 +35,7 @@ export function addDraft(body: DraftBody, call: OwnCall): Promise<ApiDraft> {
   return callApi('drafts', { method: 'POST', body, ...ownRequest(call) });
 }
 
-/** Later saves, CO-DRAFT-028. @throws ApiError 409 with what is stored when somebody saved since `sequence` */
+/** Later saves, CO-DRAFT-028. @throws ApiError 409 with the stored draft if it was changed since `sequence` */
 export function saveDraft(
   draftID: number,
   body: DraftBody,
@@ -49,12 +49,12 @@ export async function discardDraft(draftID: number, call: OwnCall): Promise<void
   await callApi(`drafts/${draftID}`, { method: 'DELETE', ...ownRequest(call) });
 }
 
-/** Takes a discard back. @throws ApiError 410 when it is too late */
+/** Restores a discarded draft. @throws ApiError 410 when it is too late */
 export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> {
   return callApi(`drafts/${draftID}/restore`, { method: 'POST', ...ownRequest(call) });
 }
 
-/** CO-DRAFT-030: another time for a draft that is scheduled already. */
+/** Changes the time of a scheduled draft (CO-DRAFT-030). */
 export function rescheduleDraft(
   draftID: number,
   body: { readonly dateScheduled: string; readonly publishedSilently?: boolean },
@@ -68,7 +68,7 @@ export function cancelDraftSchedule(draftID: number, call: OwnCall): Promise<Api
   return callApi(`drafts/cancel-schedule/${draftID}`, { method: 'PATCH', ...ownRequest(call) });
 }
 
-/** What it was before its last saves, the newest first. */
+/** Earlier states, newest first. */
 export function listSnapshots(draftID: number, signal?: AbortSignal): Promise<readonly ApiDraftSnapshot[]> {
   return callApi(`drafts/${draftID}/snapshots`, signal ? { signal } : {});
 }

@@ -5,11 +5,11 @@ import { isTooLate } from './timeLimit.ts';
 export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
 const tooLate = 'The server did not answer in time.';
 
-/** What became of a call that brought no answer. */
+/** The error of a call without a response. */
 export const unanswered = (cause: unknown) =>
   new ApiError(0, unreachable, isTooLate(cause) ? { description: tooLate } : {});
 
-/** Where there is room for a link, `SignedOut` says it, in the reader's language. */
+/** Plain text; where links are possible, `SignedOut` shows it in the viewer's language. */
 export const signedOut = 'You have been signed out.';
 /** Spelled as the specification spells it (resolutions G28). */
 export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
@@ -17,7 +17,7 @@ export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
 const longestTitle = 200;
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' }));
 
-/** Text of a snippet of HTML. It is only ever shown as text. */
+/** Text of an HTML snippet, only ever shown as text. */
 function textOf(html: string): string {
   return withoutTags(html, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
@@ -25,10 +25,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/**
- * A page that something in front of the server answered with: its title, and the id by which its operator finds the
- * case.
- */
+/** A page from something in front of the server: its title, and the ID for its operator. */
 function fromErrorPage(html: string, headers: Headers): { readonly message: string; readonly description?: string } {
   const title = textOf(/<title(?:\s[^<>]*)?>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
   const written = /\bray id:? ?([0-9a-f]{8,40})\b/i.exec(textOf(html))?.[1];
@@ -36,7 +33,7 @@ function fromErrorPage(html: string, headers: Headers): { readonly message: stri
   return { message: title || untitledErrorPage, ...(rayID ? { description: `Ray ID: ${rayID}` } : {}) };
 }
 
-/** A list, or what other servers send: a map from field to list. */
+/** Reads errors as a list; other servers send a map from field to list. */
 function errorListOf(errors: unknown): readonly FieldError[] | undefined {
   if (Array.isArray(errors)) return errors as FieldError[];
   if (typeof errors !== 'object' || errors === null) return undefined;
@@ -52,7 +49,7 @@ function errorListOf(errors: unknown): readonly FieldError[] | undefined {
 export const isHtml = (answer: Response) =>
   /^(text\/html|application\/xhtml)/i.test(answer.headers.get('content-type') ?? '');
 
-/** The error that an answer stands for: the server's words, those of a page in front of it, or the contact message. */
+/** Converts a response to an error: with the server's message, that of a page in front of it, or a generic one. */
 export function toApiError(answer: Response, text: string): ApiError {
   if (isHtml(answer)) {
     const { message, description } = fromErrorPage(text, answer.headers);

@@ -7,7 +7,7 @@ export interface FollowTarget {
   readonly userID: number;
 }
 
-/** Sends what changes; answers with everything. Goes on when its page ends. */
+/** Sends the changed values and returns all. Survives the page. */
 export function saveCategoryPreferences(
   { categoryID, userID }: FollowTarget,
   change: CategoryPreferences,

@@ -7,7 +7,7 @@ import { callApi, send } from './client.ts';
 const scriptType = /^(?:text|application)\/(?:javascript|ecmascript)\b/i;
 const styleType = /^text\/css\b/i;
 
-/** A file of a fragment as text; what is not that kind of file, or not of this site, is refused. */
+/** Reads a fragment's file as text. Rejects files of another type or host. */
 async function readFile(url: string, type: RegExp, signal: AbortSignal | undefined): Promise<string> {
   const address = siteAddress(url, location.origin);
   if (address === undefined) throw new ApiError(0, 'The fragment file is on another site.');
@@ -18,10 +18,7 @@ async function readFile(url: string, type: RegExp, signal: AbortSignal | undefin
   return answer.text();
 }
 
-/**
- * GET /fragments/{uuid}/js (CO-WIDGET-033). @throws ApiError when there is no script, or it is larger than a fragment
- * may be.
- */
+/** GET /fragments/{uuid}/js (CO-WIDGET-033). @throws ApiError if there is no script or it is too large */
 export async function readFragmentScript(jsUrl: string, signal?: AbortSignal): Promise<string> {
   const script = await readFile(jsUrl, scriptType, signal);
   if (script.length > maxFragmentScriptBytes)

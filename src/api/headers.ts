@@ -1,17 +1,17 @@
 import type { AuditLogContext } from '#contracts/page.ts';
 
-/** Tells the server that a call comes from the app: part of its CSRF rule (contract: API §1.1, SH-API-010). */
+/** Marks calls of the app, as part of the CSRF protection (contract: API §1.1, SH-API-010). */
 export const markerHeader = { 'X-Requested-With': 'vanilla' } as const;
 const transientKeyHeader = 'X-Transient-Key';
 export const longRunContentType = 'application/system+jwt'; // SH-API-014
 
-/** Set by a CDN in front of the site when it answers with a page of its own (resolutions G39). */
+/** Set by a CDN in front of the site if it responds with its own page (resolutions G39). */
 export const mitigation = { header: 'cf-mitigated', challenge: 'challenge' } as const;
 
-/** What pages know that calls carry. One per page, like the address bar. */
+/** Data of the page that is sent with each call. Global, because there is one page. */
 const page: { auditLog?: AuditLogContext; transientKey?: string } = {};
 
-/** Called once at the start of a page. */
+/** Called once when a page starts. */
 export function setAuditLog(context: AuditLogContext | null | undefined): void {
   page.auditLog = context ?? undefined;
 }
@@ -20,10 +20,10 @@ export function setTransientKey(key: string): void {
   page.transientKey = key;
 }
 
-/** A header takes bytes of Latin-1 only; a path in another script would make the call fail. */
+/** Encodes other characters, because header values are limited to Latin-1 and the call would fail. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, (character) => encodeURIComponent(character));
 
-/** SH-API-011: on every call when the page has an audit-log context, on none when it has not. */
+/** SH-API-011: on every call if the page has an audit-log context, otherwise on none. */
 function auditHeaders({ auditLog }: typeof page): Record<string, string> {
   if (!auditLog) return {};
   return {

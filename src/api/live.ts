@@ -1,8 +1,8 @@
 import { readEvents, type ServerEvent } from './readEvents.ts';
 
-/** What a connection tells. */
+/** Listeners of the live connection. */
 export interface LiveListeners {
-  /** It stands (again), for this user: what happened meanwhile has not been told. */
+  /** The connection is established (again), for this user. Events in the meantime were missed. */
   readonly onOpen: (userID: number | undefined) => void;
   readonly onChanged: (change: LiveChange) => void;
 }
@@ -15,7 +15,7 @@ export interface LiveChange {
 
 const livePath = '/api/v2/live';
 
-/** Where to listen, with the discussions that are looked at. */
+/** URL of the live connection, with the discussions that are open. */
 export function liveAddress(discussionIDs: Iterable<number> = []): string {
   const ids = [...new Set(discussionIDs)].sort((a, b) => a - b);
   return ids.length === 0 ? livePath : `${livePath}?discussionIDs=${ids.join(',')}`;
@@ -23,10 +23,10 @@ export function liveAddress(discussionIDs: Iterable<number> = []): string {
 
 const firstRetryMs = 2000;
 const longestRetryMs = 5 * 60_000;
-/** A connection that held this long was a good one: the next retry is soon again. */
+/** A connection that lasted this long was good, so the next retry is soon. */
 const goodAfterMs = 30_000;
 
-/** Half of the wait is certain, half is chance, so that a restarted server is not asked by everybody at once. */
+/** Half of the delay is random, so that clients do not all reconnect to a restarted server at once. */
 const withChance = (ms: number, random = Math.random) => ms / 2 + (random() * ms) / 2;
 
 interface Told extends LiveChange {
@@ -41,9 +41,7 @@ function parse(data: unknown): Told {
   }
 }
 
-/**
- * Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails. Returns what ends it.
- */
+/** Server-sent events of the signed-in viewer. Reconnects with increasing delays. Returns a function that ends it. */
 export function openLive({ onOpen, onChanged }: LiveListeners, address = livePath): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +50,7 @@ export function openLive({ onOpen, onChanged }: LiveListeners, address = livePat
   const onEvent = ({ event, data }: ServerEvent) => {
     if (event === 'open') onOpen(parse(data).userID);
     else if (event === 'changed') onChanged(parse(data));
-    // Newer pages of the same reader took the place: this one goes on asking once a minute.
+    // Newer pages of the same viewer have replaced this connection; this page retries once a minute.
     else if (event === 'replaced') retryMs = longestRetryMs;
   };
   const connect = async () => {

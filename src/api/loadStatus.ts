@@ -1,9 +1,9 @@
-/** How far a remote load is (SH-API-002). Documents and stores of other clients write them in either case. */
+/** Status of a remote load (SH-API-002). Documents and other clients write it in upper or lower case. */
 export const loadStatuses = ['PENDING', 'LOADING', 'SUCCESS', 'ERROR'] as const;
 export type LoadStatus = (typeof loadStatuses)[number];
 export type WrittenLoadStatus = LoadStatus | Lowercase<LoadStatus>;
 
-/** The status that a text names, in either case; `undefined` when it names none (SH-API-003). */
+/** Parses a status in any case; undefined if it is unknown (SH-API-003). */
 export function loadStatusFrom(text: unknown): LoadStatus | undefined {
   return loadStatuses.find((status) => typeof text === 'string' && (text === status || text === status.toLowerCase()));
 }
@@ -13,10 +13,10 @@ export function isLoadStatus(written: unknown, status: WrittenLoadStatus): boole
   return known !== undefined && known === loadStatusFrom(status);
 }
 
-/** Status of a query or mutation of React Query, each of which keeps its own error (SH-API-004). */
+/** Status of a React Query query or mutation, which keep their own errors (SH-API-004). */
 export function loadStatusOf(load: {
   readonly status: 'pending' | 'idle' | 'success' | 'error';
-  /** Of queries; `idle` while a query waits for what it depends on. */
+  /** For queries; `idle` while a query waits for its dependencies. */
   readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
 }): LoadStatus {
   if (load.status === 'success') return 'SUCCESS';

@@ -26,7 +26,7 @@ describe('a long run', () => {
       http.post(`${origin}/api/v2/calls/run`, async ({ request }) => {
         posted.push(`${request.headers.get('content-type')} ${await request.text()}`);
         if (posted.length === 1)
-          // a real error that carries a payload goes on too
+          // an actual error with a token continues too
           return HttpResponse.json(
             {
               message: 'Busy',

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/apiError.ts';
 
-/** What a long run has done so far (contract: API §1.5). */
+/** Progress of a long run (contract: API §1.5). */
 export interface LongRunProgress {
   readonly successIDs: readonly (string | number)[];
   readonly failedIDs: readonly (string | number)[];
@@ -16,7 +16,7 @@ const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptions
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as (string | number)[]) : []);
 
-/** Each answer holds what its own step did; the total is the first one that was named. */
+/** Each response has the results of its own step; the total is the first one that was sent. */
 export function addProgress(sum: LongRunProgress, body: unknown): LongRunProgress {
   const step = (body as { readonly progress?: Partial<LongRunProgress> } | null | undefined)?.progress;
   if (typeof step !== 'object' || step === null) return sum;
@@ -28,23 +28,22 @@ export function addProgress(sum: LongRunProgress, body: unknown): LongRunProgres
   };
 }
 
-/** The token by which a run goes on; none when it has ended. */
+/** The token to continue a run; undefined if it has ended. */
 export function payloadOf(body: unknown): string | undefined {
   const payload = (body as { readonly callbackPayload?: unknown } | null | undefined)?.callbackPayload;
   return typeof payload === 'string' && payload !== '' ? payload : undefined;
 }
 
 export interface LongRun {
-  /** One more step: posts the token and gives the body that came back, of an error answer too if it carries a token. */
+  /** Runs one more step: posts the token and returns the response body, also of an error with a token. */
   readonly step: (payload: string) => Promise<unknown>;
   readonly onProgress?: (progress: LongRunProgress) => void;
   readonly now?: () => number;
 }
 
 /**
- * Goes on with a run until no further payload comes back (SH-API-005), and gives the last answer with the progress of
- * all.
- * @throws ApiError 408 after 1,000 steps or 10 minutes, with the progress so far; and whatever a step throws.
+ * Continues a run until there is no further token (SH-API-005). Returns the last response with the progress of all
+ * steps. @throws ApiError 408 after 1,000 steps or 10 minutes, with the progress so far, and errors of a step
  */
 export async function finishLongRun(first: unknown, { step, onProgress, now = Date.now }: LongRun): Promise<unknown> {
   const started = now();

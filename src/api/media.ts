@@ -13,7 +13,7 @@ export interface MediaFile {
   readonly height?: number | null;
 }
 
-/** Uploads a file (SH-FORM-010). @throws ApiError with the server's words, `AbortError` when cancelled. */
+/** Uploads a file (SH-FORM-010). @throws ApiError with the server's message, `AbortError` when cancelled */
 export function uploadMedia<Answer = MediaFile>(
   file: File,
   options: Pick<UploadRequest, 'onProgress' | 'signal'> = {},
@@ -21,7 +21,7 @@ export function uploadMedia<Answer = MediaFile>(
   return uploadFile<Answer>('/media', { file, ...options });
 }
 
-/** What a page says of itself, for a card (contract: API §9, POST /media/scrape). */
+/** Metadata of a page, for a link card (contract: API §9, POST /media/scrape). */
 export interface ScrapedLink {
   readonly url: string;
   readonly embedType: string;
@@ -31,7 +31,7 @@ export interface ScrapedLink {
   readonly [key: string]: unknown;
 }
 
-/** Has the server look at a page of another site. @throws ApiError where it may not or cannot. */
+/** Lets the server read a page of another site. @throws ApiError if that is not allowed or fails */
 export function scrapeLink(url: string, signal?: AbortSignal): Promise<ScrapedLink> {
   return callApi('media/scrape', { method: 'POST', body: { url }, signal });
 }

@@ -1,7 +1,7 @@
 import type { ApiNotificationPreferences } from '#contracts/api-notificationPreferences.gen.ts';
 import { callApi } from './client.ts';
 
-/** What somebody wants to be told, by name, and `NotificationLanguage` (contract: API §7.1). */
+/** A user's preferences by name, and `NotificationLanguage` (contract: API §7.1). */
 export type { ApiNotificationPreferences };
 
 /** CO-FOLLOW-032 */
@@ -9,7 +9,7 @@ export function loadNotificationPreferences(userID: number): Promise<ApiNotifica
   return callApi(`/notification-preferences/${userID}`);
 }
 
-/** Sends what changes; answers with everything (CO-FOLLOW-033). Goes on when its page ends. */
+/** Sends the changed values and returns all (CO-FOLLOW-033). Survives the page. */
 export function saveNotificationPreferences(
   userID: number,
   change: ApiNotificationPreferences,

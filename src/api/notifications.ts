@@ -4,8 +4,8 @@ import { callApi } from './client.ts';
 export type { ApiNotification };
 
 /**
- * With all that it is shown together with (SH-NOTIF-008). The reader leaves the page meanwhile, maybe by a full load,
- * which would end the call.
+ * Marks a notification and those shown with it as read (SH-NOTIF-008). Survives the page, because the viewer leaves it
+ * at the same time.
  */
 export function readNotification(notificationID: number): Promise<ApiNotification> {
   return callApi(`/notifications/${notificationID}`, {
@@ -15,7 +15,7 @@ export function readNotification(notificationID: number): Promise<ApiNotificatio
   });
 }
 
-/** All of them (SH-NOTIF-009), or all about one discussion. */
+/** Marks all as read (SH-NOTIF-009), or those about one discussion. */
 export async function readAllNotifications(discussionID?: number): Promise<void> {
   await callApi('/notifications', {
     method: 'PATCH',

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
-/** Which part of the list; the key of its cache entry too. */
+/** The part of the list; also the key of its cache entry. */
 export interface NotificationFilter {
   readonly limit: number;
   readonly page?: number;
-  /** `false`: only those that have not been read. */
+  /** `false` for unread ones only. */
   readonly read?: boolean;
 }
 

@@ -9,7 +9,7 @@ const names = {
   selfDelete: 'ui.allowSelfDelete',
 } as const;
 
-/** What of the site's settings decides about options; asked for by the first menu that opens, no page carries it. */
+/** Site settings that options depend on. Loaded when the first menu opens, to keep pages small. */
 export const optionSettingsOptions = {
   queryKey: ['optionSettings'] as const,
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<OptionSettings> => {

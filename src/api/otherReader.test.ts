@@ -40,7 +40,7 @@ it('[F22] tells a member whose session is over that they are signed out, and a g
   );
   const write = () => callApi('/messages', { method: 'POST', body: { conversationID: 1, body: 'Hello' } });
   await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
-  // as a closed community answers guests
+  // as a private community responds to guests
   status = 401;
   await expect(write()).rejects.toMatchObject({
     message: 'You have been signed out.',

@@ -1,10 +1,10 @@
-/** What somebody sends of what they wrote. */
+/** Conditions for sending content that a user wrote. */
 export interface OwnCall {
-  /** Whoever wrote it: refused when the session is over or somebody else has signed in since (goals F22, F23). */
+  /** The author; rejected if the session has ended or a different user has signed in since (goals F22, F23). */
   readonly userID: number;
-  /** Sent again under the same key it is the same record. */
+  /** A retry with the same key returns the same record. */
   readonly key?: string;
-  /** State of the record that was seen; refused with 409 when it is another one by now. */
+  /** The state of the record that the author saw; rejected with 409 if it has changed. */
   readonly seen?: string;
   readonly signal?: AbortSignal;
 }

@@ -1,12 +1,12 @@
 import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#domain/pageParts.ts';
 
-/** Whoever puts pages in place. */
+/** The part of the app that inserts pages. */
 export interface PageTaker {
   /** What the browser has (`partRequest`). */
   readonly part: () => string;
-  /** Of the page that stands: path and query. */
+  /** Path and query of the current page. */
   readonly address: () => string;
-  /** Whether something runs on the page, and knows what it shows. */
+  /** Whether React runs on the page and has state about it. */
   readonly isInUse: () => boolean;
   readonly take: (address: string, page: PageText) => void;
 }
@@ -17,21 +17,18 @@ export function takePages(next: PageTaker): void {
   taker = next;
 }
 
-/** What goes with a call that wants the page beside its answer. */
+/** Options for a call that requests the updated page in its response. */
 export interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   readonly onHeaders: (headers: Headers) => void;
 }
 
-/**
- * What a call changes on the page: the server's HTML alone, or also what may run there, which then has to be told in its
- * own way.
- */
+/** Whether a call affects only the server's HTML, or also running widgets, which must be notified separately. */
 type Touched = 'html' | 'any';
 
 /**
- * Makes a call that changes the page on which it is made, and has the page come with the answer: whoever asks for it to
- * be brought up to date after that (`refreshPage`) does not wait for another request.
+ * Makes a call that changes the current page and requests the updated page in the same response, so that `refreshPage`
+ * needs no further request.
  */
 export async function withPage<Answer>(touched: Touched, call: (asking: Asking) => Promise<Answer>): Promise<Answer> {
   const asked = touched === 'any' && taker?.isInUse() ? undefined : taker;
@@ -48,7 +45,7 @@ export async function withPage<Answer>(touched: Touched, call: (asking: Asking) 
   try {
     asked?.take(address, page);
   } catch {
-    // What was sent has been taken; the page is asked for by whoever wants it.
+    // The call has succeeded; the page can be requested later.
   }
   return own as Answer;
 }

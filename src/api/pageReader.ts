@@ -1,7 +1,7 @@
-/** Whose page it is, by its state. */
+/** The viewer's ID in a page's state. */
 export const readerOf = (text: string) => /"viewer":\{"userID":(\d+)/.exec(text)?.[1];
 
-/** The user id of this page's reader, `0` for a guest; nothing where no page is. */
+/** ID of this page's viewer, `0` for guests; undefined without a page. */
 export function ownReader(): string | undefined {
   return typeof document === 'undefined'
     ? undefined

@@ -1,11 +1,11 @@
-/** Paging of a list, read from the headers of its answer (SH-API-001; contract: API §1.3). */
+/** Paging of a list, from the response headers (SH-API-001; contract: API §1.3). */
 export interface ApiPaging {
   readonly total?: number;
   readonly currentPage?: number;
   readonly limit?: number;
   readonly nextURL?: string;
   readonly prevURL?: string;
-  /** The page after this one, where there is one. */
+  /** The next page, if there is one. */
   readonly next?: number;
   readonly prev?: number;
 }

@@ -4,14 +4,14 @@ import { callApi } from './client.ts';
 
 export type { ApiPostLogEntry };
 
-/** One act with the words before it and after it. */
+/** A log entry with the text before and after. */
 export const logEntryQuery = (logID: number) =>
   queryOptions({
     queryKey: ['post-log', logID] as const,
     queryFn: ({ signal }) => callApi(`post-log/${logID}`, { signal }),
   });
 
-/** Restores what was deleted, or what a post said before. */
+/** Restores what was deleted, or the earlier text of a post. */
 export function undoLogEntry(logID: number): Promise<ApiPostLogEntry> {
   return callApi(`post-log/${logID}/undo`, { method: 'POST' });
 }

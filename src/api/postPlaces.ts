@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
-/** A category that a post may go into. */
+/** A category that the viewer can post in. */
 export interface PostCategory {
   readonly categoryID: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PostCategory {
 const mostFound = 50; // content §9: category suggestion search
 export const categorySearchDelayMs = 100; // content §9
 
-/** Categories by name in which the reader may start a discussion. */
+/** Finds categories by name in which the viewer can start a discussion. */
 export const postCategoriesQuery = (query: string) =>
   queryOptions({
     queryKey: ['categories', 'search', 'post', query] as const,
@@ -40,7 +40,7 @@ export interface PostType {
   readonly availableCategoryIDs?: readonly number[];
 }
 
-/** Kinds of posts that the reader may write. */
+/** Post types that the viewer can use. */
 export const postTypesQuery = queryOptions({
   queryKey: ['post-types'] as const,
   queryFn: ({ signal }) => callApi('post-types', { query: { isActive: true }, signal }),

@@ -1,7 +1,7 @@
 import type { ReplyTo } from '#contracts/api.ts';
 import { callPaged } from './client.ts';
 
-/** The query of GET /posts, as hydrated props carry it. */
+/** The query of GET /posts, as in hydrated props. */
 export type PostsQuery = Readonly<Record<string, unknown>>;
 
 export type ListedPost = ReplyTo<'/posts'>[number];

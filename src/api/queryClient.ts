@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { noteChange, staleTimeMs } from './freshness.ts';
 
-/** Whole pages, looked up (contract: layouts §1). */
+/** Full pages from a lookup (contract: layouts §1). */
 export const pagesKey = ['layoutSpec'] as const;
 
 /**
- * Call when something has been changed that pages show: those fetched ahead, or on their way, are out of date.
- * Who waits for one that was on its way gets a `CancelledError`.
+ * Call this after a change to something that pages show: fetched and pending pages are outdated. Waiting for a pending
+ * one rejects with a `CancelledError`.
  */
 export function forgetPages(queries: QueryClient): void {
   queries.removeQueries({ queryKey: pagesKey });
   noteChange();
 }
 
-/** `meta` of queries whose data the server's HTML of a page shows: the next page brings its own. */
+/** `meta` of queries whose data is also in the server's HTML: the next page has its own data. */
 export const ofPage = { isOfPage: true } as const;
 
-/** Another page stands: what its HTML shows counts, not what was fetched on the page before. */
+/** After navigation, the data in the new page's HTML replaces what was fetched before. */
 export function forgetPageData(queries: QueryClient): void {
   queries.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.['isOfPage'] === true });
 }

@@ -14,7 +14,7 @@ interface Scored {
   readonly reactions?: readonly ApiReactionSummary[];
 }
 
-/** How a record stands now: its score and every reaction there is, with those nobody gave. */
+/** The current score of a record, and all reactions with their counts. */
 export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<Scored> {
   return callApi(`${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] } });
 }
@@ -24,12 +24,12 @@ export function addReaction(record: ReactedRecord, urlcode: string): Promise<rea
   return callApi(pathOf(record), { method: 'POST', body: { reactionType: urlcode } });
 }
 
-/** The reader's own vote (CO-REACT-022). */
+/** Removes the viewer's vote (CO-REACT-022). */
 export function removeOwnReaction(record: ReactedRecord): Promise<void> {
   return callApi(pathOf(record), { method: 'DELETE' });
 }
 
-/** CO-REACT-025; of somebody else it takes community.moderate. */
+/** CO-REACT-025; for other users it requires community.moderate. */
 export function removeReaction(record: ReactedRecord, userID: number): Promise<void> {
   return callApi(`${pathOf(record)}/${userID}`, { method: 'DELETE' });
 }
@@ -39,7 +39,7 @@ export interface ReactionLogPage {
   readonly hasNext: boolean;
 }
 
-/** Who reacted, newest first; of one kind, or of all (CO-REACT-023). */
+/** Who reacted, newest first, with one type or any (CO-REACT-023). */
 export async function loadReactionLog(
   record: ReactedRecord,
   { page = 1, limit = 30, type }: { readonly page?: number; readonly limit?: number; readonly type?: string } = {},

@@ -13,9 +13,8 @@ export interface EventReading {
 }
 
 /**
- * Reads server-sent events until the connection ends. The browser's own EventSource cannot send the headers that every
- * call of a page carries (SH-API-010, 011). @throws ApiError when something else is answered, and whatever ends the
- * connection
+ * Reads server-sent events until the connection ends. The browser's EventSource cannot send the headers of a call
+ * (SH-API-010, 011). @throws ApiError for any other response, and connection errors
  */
 export async function readEvents(path: string, { signal, onEvent }: EventReading): Promise<void> {
   const answer = await send(path, { signal, headers: { Accept: 'text/event-stream' } });
@@ -26,7 +25,7 @@ export async function readEvents(path: string, { signal, onEvent }: EventReading
   }
   const parser = createParser({ onEvent });
   const reader = answer.body.getReader();
-  // an address that is left behind has nothing more to tell, even where the stream is not ended with its call
+  // ends the stream even if aborting the call does not
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
   const decoder = new TextDecoder();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -123,7 +123,7 @@ describe('typed text', () => {
       (sessionStorage.getItem(typedTextKey) ?? '').replace('"path":"', '"path":"/elsewhere'),
     );
     expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
-    // the sign-in page may lie between
+    // the sign-in page may come in between
     expect(sessionStorage.getItem(typedTextKey)).toContain('title!');
     sessionStorage.setItem(typedTextKey, 'not json');
     expect(restoreTyped(document, sessionStorage).hasText).toBe(false);

@@ -1,12 +1,10 @@
 import { keepTyped } from './typedText.ts';
 
-/**
- * Why a page would load itself again: its scripts are of a build that is gone, or a CDN wants to look at the reader.
- */
+/** Why a page reloads itself: its scripts belong to an old build, or a CDN shows a challenge. */
 export type ReloadReason = 'stale-chunk' | 'challenge';
 
 const storageKey = 'folkmoot.reloads';
-/** Afterwards a new case may reload again: a tab can stay open for weeks. */
+/** After this time another reload is allowed, because a tab can stay open for weeks. */
 const rearmMs = 60 * 60_000;
 
 interface Reloads {
@@ -28,9 +26,8 @@ function read(storage: Storage): Reloads {
 }
 
 /**
- * Loads the page anew, once per reason and build; what has been typed is kept over it (`restoreTyped`). Without a
- * storage to count in it never does: a loop is worse than an error.
- * @returns whether the page is on its way.
+ * Reloads the page, once per reason and build, and keeps typed text (`restoreTyped`). Never reloads without session
+ * storage, because a loop would be worse than an error. @returns whether the page is being reloaded
  */
 export function reloadOnce(reason: ReloadReason, build = '', target: PageWindow = window): boolean {
   try {
@@ -43,7 +40,7 @@ export function reloadOnce(reason: ReloadReason, build = '', target: PageWindow 
   } catch {
     return false;
   }
-  // Not `reload()`: a page that answered a form would send it again.
+  // Not `reload()`, which would submit a form again.
   target.location.replace(target.location.pathname + target.location.search);
   return true;
 }

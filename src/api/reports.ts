@@ -3,7 +3,7 @@ import { callApi } from './client.ts';
 
 export type { ApiReport };
 
-/** Why something can be reported (contract: API §1.6). */
+/** A reason for a report (contract: API §1.6). */
 export interface ReportReason {
   readonly reportReasonID: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export function sendReport(report: NewReport): Promise<unknown> {
 
 export interface ReportChange {
   readonly status?: ApiReport['status'];
-  /** Deletes what was reported. */
+  /** Deletes the reported post. */
   readonly action?: 'delete';
   readonly assignedUserID?: number | null;
 }
@@ -39,19 +39,19 @@ export function changeReport(reportID: number, change: ReportChange): Promise<Ap
   return callApi(`reports/${reportID}`, { method: 'PATCH', body: change });
 }
 
-/** These reports as they are now, in whatever state. */
+/** The current state of these reports. */
 export function readReports(reportIDs: readonly number[]): Promise<readonly ApiReport[]> {
   return callApi('reports', { query: { reportIDs, limit: reportIDs.length } });
 }
 
 export type ReportCounts = Readonly<Record<string, number>>;
 
-/** How many there are of each state; of one post, where one is named. */
+/** The number of reports by status, of all posts or of one. */
 export function countReports(record: object | null): Promise<ReportCounts> {
   return callApi('reports/counts', { query: { ...record } });
 }
 
-/** For the other moderators. */
+/** Adds a note for other moderators. */
 export function addReportNote(reportID: number, body: string): Promise<ApiReport> {
   return callApi(`reports/${reportID}/notes`, { method: 'POST', body: { body } });
 }

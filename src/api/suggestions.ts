@@ -1,7 +1,7 @@
 import type { ReplyTo } from '#contracts/api.ts';
 import { callApi } from './client.ts';
 
-/** The query of GET /interests/suggested-content, as hydrated props carry it. */
+/** The query of GET /interests/suggested-content, as in hydrated props. */
 export type SuggestionsQuery = Readonly<Record<string, unknown>>;
 
 export type Suggestions = ReplyTo<'/interests/suggested-content'>;

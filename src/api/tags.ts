@@ -1,16 +1,16 @@
 import { callApi } from './client.ts';
 
-/** How long typing must pause before tags are looked for. */
+/** Pause in typing before tags are searched, in milliseconds. */
 export const tagSearchDebounceMs = 100; // SH-COLL-010
 
-/** A tag as others carry it (SH-COLL-003). */
+/** A tag as in other records (SH-COLL-003). */
 export interface Tag {
   readonly tagID: number;
   readonly name: string;
   readonly urlcode: string;
 }
 
-/** Tags whose name holds what was typed (SH-COLL-005). */
+/** Tags whose name contains the text (SH-COLL-005). */
 export function tagSearchOptions(query: string) {
   return {
     queryKey: ['tags', 'search', query] as const,
@@ -20,12 +20,12 @@ export function tagSearchOptions(query: string) {
 }
 
 export interface TagSearch {
-  /** What is in the field now. Looks once typing has paused; an earlier search that is still under way is dropped. */
+  /** Sets the text of the field. Searches after a pause in typing; an earlier pending search is cancelled. */
   readonly type: (text: string) => void;
   readonly stop: () => void;
 }
 
-/** Finds tags while somebody types. An emptied field finds nothing, without asking. */
+/** Searches tags while the user types. An empty field has no results and sends no request. */
 export function createTagSearch(
   onFound: (tags: readonly Tag[], text: string) => void,
   onFault: (error: unknown) => void = () => undefined,

@@ -1,15 +1,15 @@
-/** What is read comes within this, or its reader is told. */
+/** Time limit for reads, in milliseconds. */
 export const readLimitMs = 10_000;
-/** What changes something may take longer: to give it up too early is to ask again for what has been done. */
+/** Time limit for writes; longer, because giving up too early could repeat work that was done. */
 export const writeLimitMs = 30_000;
-/** A file on its way moves at least this often, and is answered within this once it has arrived. */
+/** Time limit without upload progress, and for the response after the upload. */
 export const uploadSilenceMs = 60_000;
 
 export const isTooLate = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
- * Runs a call that ends when its time is over, or when `signal` says so. The call hears of it by the signal that it is
- * given; what it then rejects with is the caller's to judge.
+ * Runs a call with a time limit; `signal` can end it earlier. The call gets a signal for both, and decides how to
+ * reject.
  */
 export async function withLimit<Value>(
   ms: number,
@@ -29,7 +29,7 @@ export async function withLimit<Value>(
   }
 }
 
-/** What a promise comes to, or something else once it has taken too long. */
+/** The value of the promise, or another one if it takes too long. */
 export function orAfter<Value>(ms: number, promise: Promise<Value>, otherwise: () => Value): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(otherwise()), ms);

@@ -2,13 +2,13 @@ import type { QueryOf } from '#contracts/api.ts';
 import { mostTranslations, type TranslationPlace } from '#domain/translations.ts';
 import { callApi, callPaged } from './client.ts';
 
-/** One row of the answer (CO-TRANS-026). */
+/** A row of the response (CO-TRANS-026). */
 export interface ReadTranslation {
   readonly translationPropertyKey: string;
   readonly translation: string;
 }
 
-/** What is removed (CO-TRANS-028). */
+/** A translation to remove (CO-TRANS-028). */
 export interface SentTranslation extends Omit<TranslationPlace, 'recordID' | 'recordKey'> {
   readonly recordID?: number;
   readonly recordKey?: string;
@@ -52,7 +52,7 @@ async function readAll(
   return found;
 }
 
-/** Texts of these records in one language (CO-TRANS-025). */
+/** Translations of these records in one language (CO-TRANS-025). */
 export async function readTranslations(
   resource: string,
   query: TranslationQuery,
@@ -81,7 +81,7 @@ export function removeTranslations(resource: string, rows: readonly SentTranslat
   return send(rows, (body) => callApi(`translations/${resource}/remove`, { method: 'PATCH', body }));
 }
 
-/** Has the site offer these languages beside its own. */
+/** Sets the additional languages of the site. */
 export function saveLocales(locales: readonly string[]): Promise<void> {
   return callApi('config', { method: 'PATCH', body: { 'garden.locales': locales } });
 }

@@ -1,8 +1,8 @@
 import { ownReader } from './pageReader.ts';
 
-/** In the tab's session storage. */
+/** Key in the tab's session storage. */
 export const typedTextKey = 'folkmoot.typed';
-/** What is older belongs to another visit. */
+/** Older text belongs to another visit. */
 const keptMs = 10 * 60_000;
 const longestField = 100_000;
 const watchMs = 5 * 60_000;
@@ -10,7 +10,7 @@ const watchMs = 5 * 60_000;
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typed {
-  /** Whose page it was: nobody else is shown it (goals N8). */
+  /** The viewer of the page; no one else gets the text (goals N8). */
   readonly reader?: string;
   readonly path: string;
   readonly at: number;
@@ -20,10 +20,10 @@ interface Typed {
 
 const textFields =
   'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="url"], [type="tel"], [type="number"])';
-/** Never written down anywhere. */
+/** Fields that are never stored. */
 const secret = /password|one-time-code|^cc-/;
 
-/** Fields by a name that is the same after a reload: their own, and which of several with that name. */
+/** Fields by a key that stays the same after a reload: the name, and the index among fields with that name. */
 function fieldsOf(document: Document): Map<string, TextField> {
   const counts = new Map<string, number>();
   const found = new Map<string, TextField>();
@@ -38,7 +38,7 @@ function fieldsOf(document: Document): Map<string, TextField> {
   return found;
 }
 
-/** Writes down what stands in the page's text fields, for this tab alone. */
+/** Stores the text of the page's fields, for this tab only. */
 export function keepTyped(document: Document, storage: Storage): void {
   const fields: Record<string, string> = {};
   for (const [key, { value }] of fieldsOf(document))
@@ -53,7 +53,7 @@ function read(storage: Storage): Typed | undefined {
   try {
     const typed = JSON.parse(storage.getItem(typedTextKey) ?? 'null') as Typed | null;
     const isFresh = typed !== null && Date.now() - typed.at < keptMs;
-    // On the way lies the sign-in page, and perhaps others: it waits for its own.
+    // The text waits for its own page; the sign-in page and others may come in between.
     if (isFresh && typed.path !== location.pathname) return undefined;
     storage.removeItem(typedTextKey);
     return isFresh && (typed.reader === undefined || typed.reader === ownReader()) ? typed : undefined;
@@ -62,21 +62,21 @@ function read(storage: Storage): Typed | undefined {
   }
 }
 
-/** As if it were typed: React hears of a value only when it is set past its own setter. */
+/** Simulates typing. React only notices a value that was set past its own setter. */
 function type(field: TextField, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Looked at this often; a field that has held its text this many times has taken it. */
+/** Interval of checks in milliseconds, and the number of checks after which a field counts as filled. */
 const fillEveryMs = 250;
 const settledAfter = 8;
 
 /**
- * Puts back what `keepTyped` wrote down, as the fields appear: a widget may draw its form later, or only when it is
- * opened, and one that wakes up may draw it empty once more. A field that the reader has been in since is left alone.
- * @returns whether there was anything, and what stops it.
+ * Restores the text that `keepTyped` stored when the fields appear: a widget may render its form later or when it is
+ * opened, and hydration can empty it again. Fields that the user has focused since are skipped. @returns whether there
+ * was any text, and a function that stops it
  */
 export function restoreTyped(
   document: Document,
@@ -95,7 +95,7 @@ export function restoreTyped(
       else if (field.value === entry.text) entry.held += 1;
       else {
         entry.held = 0;
-        // Wakes a widget that sleeps until it is touched.
+        // wakes a widget that hydrates on interaction
         field.dispatchEvent(new Event('focusin', { bubbles: true }));
         type(field, entry.text);
       }
@@ -115,7 +115,7 @@ export function restoreTyped(
   return { hasText: true, stop };
 }
 
-/** Behaviour of the page: puts back what an automatic reload found typed. */
+/** Page behaviour: restores text that was typed before an automatic reload. */
 export function startTypedText(): void {
   restoreTyped(document, sessionStorage);
 }

@@ -5,14 +5,14 @@ import { uploadSilenceMs } from './timeLimit.ts';
 
 export interface UploadRequest {
   readonly file: File;
-  /** Sent beside the file. */
+  /** Form fields in addition to the file. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** 0 to 1, as bytes leave the device. */
+  /** Upload progress, from 0 to 1. */
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** What of a finished request an answer is made from. */
+/** Converts a finished request to a response. */
 function answerOf(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type') ?? '';
   return new Response(null, {
@@ -22,9 +22,9 @@ function answerOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a file as `multipart/form-data` (SH-FORM-010: POST /media) and gives the JSON that comes back. By
- * XMLHttpRequest, since `fetch` does not tell how much of a body has left.
- * @throws ApiError as `callApi`; an `AbortError` when cancelled.
+ * Uploads a file as `multipart/form-data` (SH-FORM-010: POST /media) and returns the JSON of the response. Uses
+ * XMLHttpRequest, because `fetch` does not report upload progress. @throws ApiError as `callApi`; `AbortError` when
+ * cancelled
  */
 export function uploadFile<Body>(
   path: string,
@@ -32,7 +32,7 @@ export function uploadFile<Body>(
 ): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Last: a server that streams knows the other fields when the file begins.
+  // The file is last, so that a streaming server knows the other fields first.
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -46,7 +46,7 @@ export function uploadFile<Body>(
         abort();
       }, uploadSilenceMs);
     };
-    // A request that was never sent tells nobody that it was aborted.
+    // A request that was never sent does not fire an abort event.
     if (signal?.aborted) return cancelled();
     request.open('POST', apiAddress(path));
     for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value);

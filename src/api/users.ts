@@ -1,8 +1,8 @@
 import { callApi } from './client.ts';
 
-/** A user as profiles and their cards show them; of a restricted profile only name and photo. */
+/** A user on profiles and user cards; restricted profiles only have name and photo. */
 export interface ProfileRecord {
-  /** For oneself and for staff: `bodyRaw` is markdown. */
+  /** For the user and staff: `bodyRaw` is Markdown. */
   readonly signature?: { readonly body: string; readonly bodyRaw: string };
   readonly userID: number;
   readonly name: string;
@@ -27,7 +27,7 @@ interface Cancellable {
   readonly signal?: AbortSignal;
 }
 
-/** Everything about one user (SH-USER-039; the trailing slash is the contract's). */
+/** All data of a user (SH-USER-039; the trailing slash comes from the contract). */
 export function userOptions(userID: number) {
   return {
     queryKey: ['users', userID, 'all'] as const,
@@ -38,7 +38,7 @@ export function userOptions(userID: number) {
 export const mentionLookupLimit = 50; // SH-USER-050
 const firstServerError = 500;
 
-/** Somebody whose name begins as typed. */
+/** A user whose name starts with the typed text. */
 export interface MentionedUser {
   readonly userID: number;
   readonly name: string;
@@ -47,15 +47,13 @@ export interface MentionedUser {
 }
 
 export interface MentionLookup {
-  /** What has been typed of a name. */
+  /** The beginning of a name. */
   readonly prefix: string;
-  /** Section of the site that is written in (SH-USER-036). */
+  /** Section of the site in which the user is typing (SH-USER-036). */
   readonly siteSectionID: string;
 }
 
-/**
- * Users by the beginning of their name. A refusal below 500 is nobody found, silently (SH-USER-044, resolutions G70).
- */
+/** Users by the beginning of their name. An error below 500 counts as no results (SH-USER-044, resolutions G70). */
 export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
   // SH-USER-038
   const query = { name: `${prefix}*`, siteSectionID, order: 'mention', limit: mentionLookupLimit } as const;
@@ -72,7 +70,7 @@ export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
   };
 }
 
-/** What may be sent of a user; the server says per field what the sender may not change. */
+/** Fields of a user that can be sent; the server rejects those that the viewer cannot change. */
 export interface UserFields {
   readonly name?: string;
   readonly email?: string;

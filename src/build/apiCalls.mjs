@@ -9,8 +9,8 @@ const largestOutput = 64 * 1024 * 1024;
 const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 
 /**
- * The type of a schema of a route, as text. What is sent is told apart from what is answered: lists that are sent may
- * be read-only, and a list or a range of a query may be written as one value.
+ * Prints a route's schema as a TypeScript type. Requests and responses differ: lists in requests can be readonly, and a
+ * list or range in a query can be a single value.
  */
 function createPrinter({ sends, isQuery = false }, nameRecord) {
   const each = (schemas) => [...new Set(schemas.map(print))].join(' | ');
@@ -49,7 +49,7 @@ function createPrinter({ sends, isQuery = false }, nameRecord) {
   return print;
 }
 
-/** Fields with a default need not be sent. */
+/** Fields with a default are optional in requests. */
 function asSent(schema) {
   if (Array.isArray(schema)) return schema.map(asSent);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -60,7 +60,7 @@ function asSent(schema) {
     : copy;
 }
 
-/** The calls by the steps of their paths: `:number` and `:string` stand for parameters. */
+/** Arranges the calls by path segment; `:number` and `:string` stand for parameters. */
 function treeOf(calls, printCall) {
   const tree = new Map();
   for (const call of calls) {
@@ -85,7 +85,7 @@ function printTree(node, indent = '  ') {
   return lines.join('\n');
 }
 
-/** When a route may have changed last. */
+/** The latest change to any file that routes depend on. */
 async function lastChange() {
   const folders = ['src/server', 'src/domain', 'schemas'].map((name) => join(root, name));
   const files = (
@@ -101,7 +101,8 @@ async function lastChange() {
 let known = { at: 0, calls: undefined };
 
 /**
- * Asked of a process of its own, which reads the routes as they are now; in watch mode only when one may have changed.
+ * Reads the routes in a separate process, so that their current version is used; in watch mode only if one may have
+ * changed.
  */
 async function readCalls() {
   const at = await lastChange();
@@ -113,7 +114,7 @@ async function readCalls() {
   return known.calls;
 }
 
-/** A module of types: every call of the API, with what it takes and answers. */
+/** Generates a module with the types of all API calls. */
 export async function apiCallsModule(banner) {
   const calls = await readCalls();
   const used = new Set();

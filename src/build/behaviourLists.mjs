@@ -1,7 +1,7 @@
 /**
- * Texts of the lists of behaviours: how each is had, and the selectors that have it fetched. Every page loads the latter,
- * hence they are apart, and written out.
- * @param folders of `src/behaviours`, sorted: `{ name, selectors, isLazy }`; lazy are those that export `load`
+ * Generates the lists of behaviours: how to load each, and the selectors that load it. The selectors are separate and
+ * inlined, because every page loads them. @param folders of `src/behaviours`, sorted: `{ name, selectors, isLazy }`;
+ * `isLazy` if they export `load`
  */
 export function behaviourLists(folders, banner) {
   const names = folders.map(({ name }) => `'${name}'`).join(' | ');

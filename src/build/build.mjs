@@ -4,13 +4,14 @@ import { assetsDir, compressAssets, createBundles, sweepAssets, writeManifest } 
 import { generate } from './generate.mjs';
 import { root } from './paths.mjs';
 
-/** Generates, bundles, writes the manifest and the compressed files. Prints how long it took. */
+/** Generates, bundles, and writes the manifest and the compressed files. Prints how long it took. */
 export async function build({ quiet = false } = {}) {
   const started = performance.now();
   await mkdir(assetsDir, { recursive: true });
   forgetBuild(root);
   const widgets = await generate();
-  // After generating, which writes some of the sources, and before bundling: what changes meanwhile is built next time.
+  // After generating, which writes some of the sources, and before bundling: a change in the meantime causes another
+  // build.
   const state = hashInputs(root);
   const bundles = await createBundles(widgets);
   try {

@@ -10,9 +10,7 @@ const format = ({ file, line, column, pointer, what, fix }) =>
     ...(fix ? [`  ${fix}`] : []),
   ].join('\n');
 
-/**
- * What somebody wrote into a source file that nothing can be built from: each with its file, its place and its cure.
- */
+/** Errors in source files that prevent a build, each with its file, location and fix. */
 export class BuildMistakes extends Error {
   constructor(mistakes) {
     super(mistakes.map(format).join('\n'));
@@ -24,13 +22,13 @@ export class BuildMistakes extends Error {
 const fileName = (path) => relative(root, path).replaceAll('\\', '/');
 const lineText = (text, line) => text.split('\n')[line - 1]?.trimEnd();
 
-/** A mistake at an offset of a text. */
+/** An error at an offset of a text. */
 export function mistakeAt({ path, text }, offset, { what, fix, pointer }) {
   const { line, column } = createLines(text).at(offset);
   return { file: fileName(path), line, column, lineText: lineText(text, line), pointer, what, fix };
 }
 
-/** Mistakes at values of a JSON file; each stands at the nearest value that is there. */
+/** Errors at values of a JSON file; if a value is missing, the location is the nearest value around it. */
 export function mistakesIn({ path, text }, mistakes) {
   const locate = locatePointers(
     text,

@@ -1,9 +1,9 @@
-// Tells whether dist/ belongs to the sources that stand here. No packages: `npm start` asks before anything else runs.
+// Checks whether dist/ matches the current sources. Uses no packages, because `npm start` runs this first.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made from, tests and guides aside. */
+/** Inputs of a build, without tests and documentation. */
 const inputs = ['build.mjs', 'package-lock.json', 'tsconfig.json', 'src', 'widgets', 'schemas', 'fixtures/layouts'];
 const notBuilt = /\.test\.tsx?$|\.md$/;
 
@@ -18,7 +18,7 @@ function filesIn(root) {
   });
 }
 
-/** Hex digest of the names and contents of every input. By content: a checkout gives unchanged files a new time. */
+/** Hash of the names and contents of all inputs. Not of times, because a checkout changes them for unchanged files. */
 export function hashInputs(root) {
   const hash = createHash('sha256');
   for (const file of filesIn(root).sort())
@@ -29,7 +29,7 @@ export function hashInputs(root) {
   return hash.digest('hex');
 }
 
-/** Whether the last complete build was made from what stands here now. */
+/** Whether the last complete build was made from the current sources. */
 export function isBuilt(root) {
   const stamp = stampOf(root);
   return (
@@ -39,12 +39,12 @@ export function isBuilt(root) {
   );
 }
 
-/** Called when a build is complete. */
+/** Call this when a build is complete. */
 export function markBuilt(root, state) {
   writeFileSync(stampOf(root), state);
 }
 
-/** Called before dist/ is written to: a build that is cut short is not taken for a complete one. */
+/** Call this before writing to dist/, so that an aborted build does not count as complete. */
 export function forgetBuild(root) {
   rmSync(stampOf(root), { force: true });
 }

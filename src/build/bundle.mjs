@@ -34,7 +34,7 @@ const shared = (dev) => ({
 const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
 
 /**
- * esbuild contexts of the browser files (one chunk per widget, one for those of reading) and of the server renderer.
+ * esbuild contexts of the browser files (a chunk per widget, and one for the reading widgets) and the server renderer.
  */
 export async function createBundles(widgets, dev = false) {
   const pageEntries = [
@@ -67,7 +67,7 @@ export async function createBundles(widgets, dev = false) {
       sourcemap: false,
     });
   const browser = await context({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => plan)] });
-  // Apart and whole: every page runs it, so it must not come in pieces.
+  // In a bundle of its own, because every page runs it and it must be a single file.
   const boot = await context({
     ...shared(dev),
     entryPoints: { boot: join(root, 'src', 'app', 'boot.ts') },
@@ -86,7 +86,7 @@ export async function createBundles(widgets, dev = false) {
       js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);",
     },
   });
-  // Stands inside the pages of fragment frames, which load nothing else.
+  // Inlined into the documents of fragment frames, which load nothing else.
   const frame = await context({
     ...shared(dev),
     sourcemap: false,
@@ -95,7 +95,7 @@ export async function createBundles(widgets, dev = false) {
     outdir: distDir,
     platform: 'browser',
   });
-  // Stand in the text of the pages, before their content.
+  // Inlined into pages before their content.
   const early = await context({
     ...shared(dev),
     sourcemap: false,
@@ -108,7 +108,10 @@ export async function createBundles(widgets, dev = false) {
   });
   const all = [browser, boot, server, frame, early];
   return {
-    /** Builds all of them; the metafiles tell what went where, `modules` who imports whom before chunks are grouped. */
+    /**
+     * Builds everything. The metafiles list the contents of the outputs; `modules` has the imports before chunks were
+     * grouped.
+     */
     rebuild: async () => {
       const { metafile: modules } = await ungrouped();
       plan = planGroups(modules);
@@ -125,8 +128,8 @@ export async function createBundles(widgets, dev = false) {
 const hashOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /**
- * Takes out imports of the bundler's own helpers that name none of them: each is a request for nothing. The metafile is
- * brought up to date with the files.
+ * Removes imports of esbuild's helper chunk that import no names, because each would be a useless request. Updates the
+ * metafile too.
  */
 async function dropBareHelpers({ outputs }) {
   const helpers = new Set(
@@ -146,7 +149,7 @@ async function dropBareHelpers({ outputs }) {
   );
 }
 
-/** Output file of each entry: `client` and `w-<folder>` → its path in the metafile. */
+/** Output file of each entry: `client` and `w-<folder>` → path in the metafile. */
 function outputsByEntry(metafile) {
   const found = new Map();
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -169,7 +172,7 @@ function staticImports(metafile, start) {
   return [...seen];
 }
 
-/** Style modules that an input reaches by static imports. */
+/** Style modules that an input reaches through static imports. */
 function stylesOf(metafile, entryInput) {
   const seen = new Set([entryInput]);
   const queue = [entryInput];
@@ -204,9 +207,9 @@ async function copyFonts() {
 }
 
 /**
- * What the server and the browser know of the build: per component its chunk, the chunks to preload with it, its style
- * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to
- * assets/manifest-<hash>.json.
+ * Writes what the server and the browser need to know about the build: for each component its chunk, the chunks to
+ * preload with it, its style modules, and when it needs the browser. The server's part is dist/manifest.json, the
+ * browser's assets/manifest-<hash>.json.
  */
 export async function writeManifest({ modules, browser: metafile, boot }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
@@ -252,7 +255,7 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
     fonts: await copyFonts(),
     components,
     styleUrls,
-    // In style order: the server filters this list for a page and keeps the order.
+    // In style order, which the server keeps when it filters this list for a page.
     styles: Object.fromEntries(inStyleOrder(Object.keys(styleUrls)).map((file) => [file, cssByFile.get(file)])),
   };
   await writeIfChanged(join(distDir, 'manifest.json'), JSON.stringify(manifest));
@@ -263,7 +266,7 @@ const compressible = /\.(js|css|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text asset, once per content (names carry the hash). */
+/** Writes `.br` and `.gz` files next to each text asset, once per content (names contain the hash). */
 export async function compressAssets() {
   const files = (await readdir(assetsDir)).filter((file) => compressible.test(file));
   await Promise.all(
@@ -283,7 +286,8 @@ export async function compressAssets() {
 const keepOldAssetsMs = 7 * 24 * 3600 * 1000;
 
 /**
- * Removes assets of builds older than 7 days: a page of the previous build may still ask for its chunks (goals F25).
+ * Deletes assets of builds older than 7 days. Newer ones stay, because an open page of an earlier build may still
+ * request its chunks (goals F25).
  */
 export async function sweepAssets(now = Date.now()) {
   for (const file of await readdir(assetsDir)) {

@@ -42,10 +42,7 @@ function keywordsMistake({ keywords, id, name }) {
   );
 }
 
-/**
- * What the palette of the composer shows has to be there; types say so too, but nobody has to check those before a
- * build.
- */
+/** Checks what the composer's palette displays. The types require it too, but a build does not check types. */
 export function checkDefinition(source, { variants }) {
   const mistakes = variants.flatMap((variant) => [iconMistake(variant), keywordsMistake(variant)].filter(Boolean));
   if (mistakes.length === 0) return;

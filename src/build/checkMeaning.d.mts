@@ -1,6 +1,6 @@
 import type { JsonSchema, Validator } from '#runtime/registry/createRegistry.ts';
 
-/** Throws with every mistake that no meta schema can tell of. */
+/** Throws all errors that a meta schema cannot detect. */
 export function checkMeaning(
   source: { readonly path: string; readonly text: string },
   schema: JsonSchema,

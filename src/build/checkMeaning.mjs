@@ -7,8 +7,8 @@ const isObjectSchema = (schema) => [schema.type].flat().includes('object');
 const controlsOf = (schema) => [schema['x-control'] ?? []].flat();
 
 /**
- * Every field below a schema with its pointer; `field` is its path in a document. Fields of list items stand for
- * themselves.
+ * Every field in a schema with its pointer; `field` is its path in a document. Fields of list items have a path of
+ * their own.
  */
 function* fieldsOf(schema, pointer = '', path = '') {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -18,7 +18,7 @@ function* fieldsOf(schema, pointer = '', path = '') {
   }
 }
 
-/** More names than this help nobody in a message. */
+/** Maximum number of names listed in a message. */
 const maxListed = 10;
 const lastStep = (path) => path.split('.').at(-1);
 
@@ -30,7 +30,7 @@ function didYouMean(name, known) {
     : 'Check its spelling, or remove it.';
 }
 
-/** A condition about a field that is not there never holds: its control would never be shown. */
+/** A condition that refers to an unknown field is never true, so its control would never be shown. */
 function conditionMistakes(fields) {
   const known = fields.map(({ path }) => path);
   return fields.flatMap(({ field, pointer }) =>
@@ -58,7 +58,7 @@ function requiredMistakes(schema, fields) {
   );
 }
 
-/** Every name in the rules of an object, with the value that a rule compares it with. */
+/** All names in the rules of an object, with the values they are compared with. */
 function* namesInRules({ atLeastOne = [], requires = [] }) {
   for (const name of atLeastOne) yield { name, at: '/atLeastOne' };
   for (const [index, { when, fields }] of requires.entries()) {
@@ -93,7 +93,7 @@ function ruleMistakes(schema, fields) {
   );
 }
 
-/** An object with all objects in it, so that every default is filled in. */
+/** An object with all nested objects, so that every default is filled in. */
 const skeleton = (schema) =>
   Object.fromEntries(
     Object.entries(schema.properties ?? {})
@@ -132,8 +132,9 @@ function exampleMistakes({ examples = [] }, validate) {
 }
 
 /**
- * What no meta schema can say: conditions, rules and `required` name fields that are there, defaults and examples fit.
- * Throws with every mistake. `schema` is the file's with all references resolved, `validate` its validator.
+ * Checks what a meta schema cannot: conditions, rules and `required` refer to existing fields, and defaults and
+ * examples are valid. Throws all errors. `schema` is the file's schema with references resolved, `validate` its
+ * validator.
  */
 export function checkMeaning(source, schema, validate) {
   const fields = [...fieldsOf(schema)];

@@ -4,27 +4,25 @@ import { createKitImports } from './kitImports.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries
- * share: dozens of small ones, each a request. Here whatever most of the parts share is one of three chunks:
+ * Groups modules into chunks. Without this, esbuild creates a chunk for every set of modules that the same entries
+ * share: dozens of small ones, each a request. Modules that most parts share are in one of three chunks:
  *
- * - `base`: what the page's behaviours and those of posts have in common with the client, or one of them with parts
- *   that come later. It has
- *   no React in it.
- * - `moves`: what moves within the site and is not in the base. Whatever draws brings it along.
- * - `core`: the client, and all that many widgets use.
+ * - `base`: what behaviours of pages and posts share with the client, or with parts that load later; without React.
+ * - `moves`: the rest of in-page navigation. Everything that renders loads it too.
+ * - `core`: the client, and everything that many widgets use.
  */
 
-/** A module that this many entries use belongs to the core. */
+/** Modules used by this many entries are part of the core. */
 const widelyUsed = 12;
 const namespace = 'chunk-group';
 const clientEntry = 'src/app/client.tsx';
 const behavioursEntry = 'src/app/behaviours.ts';
-/** Comes once the reader stirs. */
+/** Loaded at the first sign of activity. */
 const movesEntry = 'src/app/moves.ts';
-/** Comes by itself with every page of a post. */
+/** Loaded automatically on every page of a post. */
 const threadEntry = 'src/features/postLife/index.ts';
 
-/** Output files that one loads, by static imports. */
+/** Output files that one loads through static imports. */
 function closureOf(outputs, start) {
   const seen = new Set([start]);
   for (const path of seen) {
@@ -34,11 +32,11 @@ function closureOf(outputs, start) {
   return [...seen];
 }
 
-/** Packages come with the module that imports them, late styles with what opens. */
+/** Packages belong to the module that imports them, and late styles to the part that opens. */
 const isOwn = (input) => !input.includes('node_modules/') && !input.endsWith('.late.css.ts');
 const isReact = (input) => /node_modules\/react\//.test(input);
 
-/** Modules of each entry, without those that nothing of is left of. */
+/** Modules of each entry, without those that were removed by tree shaking. */
 function modulesByEntry({ outputs }) {
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
   return new Map(
@@ -50,14 +48,14 @@ function modulesByEntry({ outputs }) {
 }
 
 /**
- * Plans the groups from the metafile of a build without any: `{ groups: { base, moves, core }, groupOf: Map(entry →
+ * Plans the groups from the metafile of a build without groups: `{ groups: { base, moves, core }, groupOf: Map(entry →
  * group) }`.
  */
 export function planGroups(metafile) {
   const modules = modulesByEntry(metafile);
   const groupOf = new Map();
   for (const [entry, inputs] of modules) {
-    // Widgets without React, such as context providers, never come without the client.
+    // Widgets without React, such as context providers, are only used together with the client.
     const group = inputs.some(isReact) || entry.startsWith('dist/') ? 'core' : 'base';
     groupOf.set(entry, entry === movesEntry ? 'moves' : group);
   }
@@ -70,7 +68,7 @@ export function planGroups(metafile) {
   const core = [...users.core]
     .filter(([input, count]) => count >= widelyUsed && !client.has(input))
     .map(([input]) => input);
-  // What only parts share that come when somebody acts is not for every page.
+  // Modules that are only shared by parts that load on demand do not belong on every page.
   const every = new Set(
     [client, modules.get(behavioursEntry) ?? [], modules.get(threadEntry) ?? []].flatMap((inputs) => [...inputs]),
   );
@@ -88,13 +86,14 @@ export function planGroups(metafile) {
   };
 }
 
-/** Groups that one stands on. */
+/** Groups that a group imports. */
 const needed = { moves: ['base'], core: ['base', 'moves'] };
 
 const importsOf = (inputs) => inputs.map((input) => `import ${JSON.stringify(join(root, input))};`).join('\n');
 
 /**
- * esbuild plugin: each entry begins with the import of its group. `plan` gives the current plan, or nothing for none.
+ * esbuild plugin that adds an import of its group to each entry. `plan` returns the current plan, or undefined for
+ * none.
  */
 export function chunkGroupsPlugin(plan) {
   return {

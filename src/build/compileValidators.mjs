@@ -4,13 +4,14 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { shareRepeated } from './shareRepeated.mjs';
 
 /**
- * Words of our schemas that refuse nothing: notes for composer and generator, and rules that documents are warned by.
+ * Keywords of our schemas that do not reject values: annotations for the composer and the generator, and rules that
+ * cause warnings.
  */
 const annotations = ['atLeastOne', 'requires', 'x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example', 'x-type'];
 
 /**
- * ajv's standalone output still calls `require()` in ESM mode. Rewrites each call to a namespace import, which Node and
- * esbuild unwrap alike.
+ * ajv's standalone output calls `require()` even in ESM mode. Replaces each call by a namespace import, which Node and
+ * esbuild unwrap in the same way.
  */
 function importInsteadOfRequire(code) {
   const names = new Map();
@@ -27,8 +28,8 @@ function importInsteadOfRequire(code) {
 
 /**
  * Compiles dereferenced schemas: `{ name: schema }` → validators by name, and the text of an ES module that exports
- * them and needs no `eval`. Authored input gets its defaults filled and all its errors reported (its size is capped
- * before); hydrated props are checked as they are, up to the first error.
+ * them without `eval`. For authored input, defaults are filled in and all errors reported (its size is limited before);
+ * hydrated props are validated unchanged, up to the first error.
  */
 export function compileSchemas(schemas, { fillDefaults = false, allErrors = false } = {}) {
   const ajv = new Ajv({

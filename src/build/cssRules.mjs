@@ -1,6 +1,6 @@
 /**
- * The top-level rules of a minified style sheet, so that a browser can insert them one by one. Strings, comments and
- * escapes are passed over; blocks are kept whole.
+ * Splits a minified stylesheet into top-level rules, so that a browser can insert them one by one. Handles strings,
+ * comments and escapes.
  */
 export function topLevelRules(css) {
   const rules = [];

@@ -6,7 +6,7 @@ import { readJsonFile } from './schemaFiles.mjs';
 
 const cache = new Map();
 
-/** Forgets the files read so far; called at each generation, so that watch mode sees edits. */
+/** Clears the cache of files; called before each generation, so that watch mode sees changes. */
 export function forgetSchemas() {
   cache.clear();
 }
@@ -23,7 +23,7 @@ function pick(document, fragment) {
   return value;
 }
 
-/** A reference that leads nowhere, with the piece that was meant. */
+/** Error for an unresolved reference, with the intended one. */
 async function danglingReference($ref, path, names) {
   const source = await readFileOnce(path);
   const [file, fragment = ''] = $ref.split('#');
@@ -33,7 +33,7 @@ async function danglingReference($ref, path, names) {
   return new BuildMistakes([mistakeAt(source, offset, { what: `The reference "${$ref}" leads nowhere.`, fix })]);
 }
 
-/** What a `$ref` leads to, and the file it stands in. */
+/** Resolves a `$ref` to its schema and the file that contains it. */
 async function follow($ref, path) {
   const [file, fragment = ''] = $ref.split('#');
   const target = file === '' ? path : resolve(dirname(path), file);
@@ -50,18 +50,16 @@ const mergeRef = (base, own) => ({
   ...(base.properties && own.properties ? { properties: { ...base.properties, ...own.properties } } : {}),
 });
 
-/** What may stand beside a `$ref` without making it another type. */
+/** Keywords next to a `$ref` that do not change its type. */
 const notes = new Set(['$ref', '$comment', 'title', 'description', 'default', 'examples', 'deprecated', 'x-control']);
 const isComposite = ({ type, properties, items, anyOf, oneOf, allOf }) =>
   Boolean(properties ?? items ?? anyOf ?? oneOf ?? allOf) ||
   [type].flat().some((name) => name === 'object' || name === 'array');
 
 /**
- * As `dereference`, for types: objects and lists that another schema defines are named instead of copied. Texts and
- * numbers are written out, which says more than their name. `x-type` names what a `$ref` cannot: the record that
- * something is part of.
- * @param nameOf gives the type of a definition, by file and fragment, and notes that it is used; nothing where it has
- * no type
+ * Like `dereference`, for types: objects and lists of other schemas are named instead of copied. Strings and numbers
+ * are written out, which is clearer than a name. `x-type` names the type if `$ref` cannot, because the schema is only a
+ * part of the record. @param nameOf the type's name for a definition (file and fragment); undefined if it has none
  */
 export async function nameReferences(schema, path, nameOf) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => nameReferences(item, path, nameOf)));
@@ -83,11 +81,10 @@ export async function nameReferences(schema, path, nameOf) {
 }
 
 /**
- * Replaces every `$ref` (to a file beside, or to `#/...`) by what it points to, so that each schema stands alone.
- * Keys beside a `$ref` win over the referenced ones: that is how a widget changes a label or a default. `properties` of
- * both sides are kept. What is a note for types alone stays out: these schemas are sent to editors.
- * @param schema any part of a schema; @param path the file it comes from; @param trail refs being resolved, against
- * cycles.
+ * Replaces every `$ref` (to another file, or to `#/...`) by its target, so that each schema is self-contained. Keywords
+ * next to a `$ref` override those of the target, for example to change a label or a default; `properties` are merged.
+ * Annotations for types are removed, because editors get these schemas. @param schema any part of a schema @param path
+ * its file @param trail the refs being resolved, to detect cycles
  */
 export async function dereference(schema, path, trail = []) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => dereference(item, path, trail)));

@@ -11,23 +11,23 @@ import { createGallery } from './gallery.mjs';
 import { generate } from './generate.mjs';
 import { distDir, root } from './paths.mjs';
 
-/** The server watches this file: a new time means new browser or renderer files. */
+/** The server watches this file; a new time means new browser or renderer files. */
 const stampFile = join(distDir, 'dev-stamp');
-/** And reads this one: why the last build failed, for open pages to show; absent while it succeeds. */
+/** Errors of the last build, shown on open pages; absent after a successful build. */
 const mistakesFile = join(distDir, 'dev-mistakes.json');
 const settleMs = 40;
-/** What the server itself runs; a change restarts it. */
+/** Files that the server runs; a change restarts it. */
 const serverFloors =
   /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
-/** What types, validators and indexes are made from. */
+/** Inputs of types, validators and indexes. */
 const shapesWidgets =
   /^schemas\/|^src\/behaviours\/[^/]+(\/(selectors|start)\.ts)?$|^widgets\/[^/]+$|^widgets\/.*(schema.*\.json|widget\.ts)$/;
-/** What no browser file is made from. */
+/** Files that are not part of the browser bundles. */
 const onlyServer = /^src\/(server|cli)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/|\.test\.tsx?$|\.md$/;
-/** Generated files, and what editors leave beside a file while they save it. */
+/** Generated files, and temporary files of editors. */
 const notSource = /\.gen\.(ts|md)$|~$|\.sw[px]$|\.tmp$|(^|[\\/])(\.|sed[A-Za-z0-9]{6}$|4913$)/;
 
-/** The database outlives the server's restarts, which is most of what a restart would take. */
+/** Keeps the database running across server restarts, because starting it takes most of the time. */
 async function startDatabase({ DATABASE_URL: url, FOLKMOOT_DATA: dataDir }) {
   if (url) return { url, stop: async () => {} };
   return startEmbedded({ dataDir: resolve(dataDir || join(root, '.data')), address: 'npm run dev' });
@@ -46,15 +46,16 @@ async function touchStamp() {
   await utimes(stampFile, new Date(), new Date());
 }
 
-/** What the bundles are made for. */
+/** Identifies the set of widgets that the bundles were made for. */
 const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:${isReading}`).join();
 
 /**
- * Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server.
+ * Builds, serves and watches. Changes to a widget are in the browser within a second; changes to server code restart
+ * the server.
  */
 export async function dev() {
   const env = readEnvironment(process.env);
-  // What is served while developing is neither minified nor compressed.
+  // The development build is neither minified nor compressed.
   forgetBuild(root);
   await mkdir(assetsDir, { recursive: true });
   let widgets = await generate();
@@ -63,7 +64,7 @@ export async function dev() {
 
   const rebuild = async () => {
     await writeManifest(await bundles.rebuild(), widgets);
-    // After the page it belongs to: who saves a widget waits for the page. A widget that breaks is told of once.
+    // After the page, because it is not urgent. Errors are not reported twice.
     void gallery.rebuild().catch(() => undefined);
     await rm(mistakesFile, { force: true });
     await touchStamp();
@@ -87,7 +88,7 @@ export async function dev() {
     }
     if (files.some((file) => !onlyServer.test(file))) await rebuild();
   };
-  /** A server that would not start is not started: the one that runs tells the open pages why. */
+  /** If the new server would not start, the old one keeps running and shows the errors on open pages. */
   const applyToServer = async (files) => {
     if (!files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) return;
     await serverFiles.check();
@@ -95,14 +96,14 @@ export async function dev() {
     server.restart();
   };
 
-  /** What could not be built is tried again with the next change, wherever that is. */
+  /** Files of a failed build are tried again with the next change. */
   const unbuilt = { pages: [], server: [] };
   const apply = async () => {
     if (changed.size === 0) return;
     const files = [...changed];
     changed.clear();
     const started = performance.now();
-    // By their text: pages and server may stumble over the same file.
+    // By their text, because pages and server can report the same error.
     const mistakes = new Map();
     const attempt = async (part, act) => {
       const parts = [...unbuilt[part], ...files];
@@ -111,7 +112,7 @@ export async function dev() {
         await act(parts);
       } catch (error) {
         unbuilt[part] = parts;
-        // What esbuild has against a file it has printed itself, with the line.
+        // esbuild has already printed its own errors.
         if (!error?.errors) console.error(error instanceof Error ? error.message : error);
         for (const mistake of mistakesOf(error)) mistakes.set(JSON.stringify(mistake), mistake);
       }
@@ -137,7 +138,7 @@ export async function dev() {
   watcher.on('all', (_event, path) => {
     changed.add(path.replaceAll('\\', '/'));
     clearTimeout(timer);
-    // One after the other: a save during a rebuild is the next one's.
+    // One after the other: a change during a rebuild causes another one.
     timer = setTimeout(() => {
       working = working.then(apply);
     }, settleMs);

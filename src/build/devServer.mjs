@@ -1,8 +1,8 @@
 import { context } from 'esbuild';
 
 /**
- * Reads the files of a server as Node would, without running them: a syntax error or a missing export is told with its
- * place while the old server goes on. Returns a function that throws esbuild's errors, and one that ends it.
+ * Parses the server's files as Node would, without running them, so that a syntax error or a missing export is reported
+ * while the old server keeps running. Returns a function that throws esbuild's errors, and one that ends it.
  */
 export async function createServerCheck({ root, entry, logLevel = 'error' }) {
   const bundle = await context({
@@ -25,8 +25,8 @@ export async function createServerCheck({ root, entry, logLevel = 'error' }) {
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 /**
- * Keeps one server process, which may also end by itself: then a restart has nothing to wait for.
- * @param start starts the process
+ * Manages one server process. If it has ended by itself, a restart does not wait for it. @param start starts the
+ * process
  */
 export function keepServer(start) {
   let server = start();
@@ -41,12 +41,12 @@ export function keepServer(start) {
       afterEnd(() => {
         server = start();
       }),
-    /** Calls back once no server runs. */
+    /** Calls back once no server is running. */
     stop: afterEnd,
   };
 }
 
-/** What is wrong, from an error of the generator, of esbuild (whose columns count from 0), or of anything else. */
+/** Converts an error of the generator, of esbuild (with columns from 0) or any other to a list of build errors. */
 export function mistakesOf(error) {
   if (error?.mistakes) return error.mistakes;
   if (error?.errors)

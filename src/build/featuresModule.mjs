@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 const folder = join(root, 'src', 'server', 'features');
 
-/** The features of the server, one for each folder that has a `feature.ts`. */
+/** Generates the list of server features, one for each folder with a `feature.ts`. */
 export async function featuresModule() {
   const names = (await readdir(folder)).filter((name) => existsSync(join(folder, name, 'feature.ts'))).sort();
   return [

@@ -9,7 +9,7 @@ import { cssByFile, inStyleOrder, stylesPlugin } from './stylesPlugin.mjs';
 
 export const galleryDir = join(distDir, 'gallery');
 
-/** As strict as the site's own, so that what works here works there. */
+/** As strict as the site's own policy, so that what works here works there. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self'; base-uri 'none'";
 
@@ -26,12 +26,12 @@ async function readFixtures(folders) {
 }
 
 /**
- * The gallery: every fixture of every widget and every example of every primitive, in pages of their own. For
- * development and tests alone; a production build has none.
- * @param folders of the widgets. @param options `outdir` gets index.html, frame.html, gallery.js and gallery.css.
+ * Creates the gallery: every fixture of every widget and every example of every UI component, on pages of their own.
+ * Only for development and tests, not part of a production build. @param folders of the widgets @param options `outdir`
+ * gets index.html, frame.html, gallery.js and gallery.css
  */
 export async function createGallery(folders, { outdir = galleryDir, minify = false } = {}) {
-  // The server serves the folder before there is anything in it.
+  // The server serves this folder before it has any files.
   await mkdir(outdir, { recursive: true });
   const bundle = await context({
     absWorkingDir: root,
@@ -70,7 +70,7 @@ export async function createGallery(folders, { outdir = galleryDir, minify = fal
   };
 }
 
-/** Once, for tests. */
+/** Builds the gallery once, for tests. */
 export async function buildGallery() {
   const gallery = await createGallery(
     (await generate()).map(({ folder }) => folder),

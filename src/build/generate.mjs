@@ -30,8 +30,8 @@ const typeOptions = {
 const camel = (folder) => pascal(folder).replace(/^./, (letter) => letter.toLowerCase());
 
 /**
- * An object of a PHP server may arrive as `[]` when empty. Schemas accept both; types say object, since reading a key
- * of either is the same.
+ * Empty objects from PHP servers can be `[]`. Schemas accept both; types only say object, because reading a key works
+ * the same.
  */
 function forTypes(schema) {
   if (Array.isArray(schema)) return schema.map(forTypes);
@@ -45,7 +45,7 @@ function forTypes(schema) {
   return { ...rest, type: type.length === 1 ? type[0] : type };
 }
 
-/** Paths of the files of this run. */
+/** Paths of the files written in this run. */
 const written = new Set();
 
 function writeIfChanged(path, text) {
@@ -53,7 +53,7 @@ function writeIfChanged(path, text) {
   return write(path, text);
 }
 
-/** Results by what they were made from: in watch mode only what changed is made again. */
+/** Results by their inputs, so that watch mode only regenerates what has changed. */
 const made = new Map();
 
 function once(kind, input, make) {
@@ -69,7 +69,7 @@ async function makeTypes(schema, name) {
 const contractName = (file) => file.replace(/\.schema\.json$/, '').replace(/[/\\]/g, '-');
 const isType = ({ type, anyOf, oneOf }) => (type ?? anyOf ?? oneOf) !== undefined;
 
-/** Names of what `schemas/` defines, with the imports that a file needs for those it uses. */
+/** Names of the types in `schemas/`, and the imports that a file needs for them. */
 function createTypeNames(ownFile) {
   const used = new Map();
   return {
@@ -94,7 +94,7 @@ const typesOf = (schema, name) => once(`types ${name}`, schema, () => makeTypes(
 const validatorsOf = (schemas, options = {}) =>
   once(`validators ${JSON.stringify(options)}`, schemas, () => compileSchemas(schemas, options));
 
-/** A module of compiled validators, and its types. */
+/** Writes a module of compiled validators, with its types. */
 async function writeValidators(name, schemas, options) {
   const path = join(genDir, 'validators', name);
   const types = Object.keys(schemas).map((key) => `export const ${key}: Validator;\n`);
@@ -231,7 +231,7 @@ function componentsModule(widgets) {
   ].join('\n');
 }
 
-/** The records of schemas/api by name, as the schemas of routes refer to them. */
+/** The API records by name, as the schemas of routes refer to them. */
 function recordsModule(files) {
   const names = files.filter((file) => /^api[/\\]/.test(file)).map((file) => contractName(file).replace(/^api-/, ''));
   return [
@@ -244,7 +244,8 @@ function recordsModule(files) {
 }
 
 /**
- * Types of schemas/**: one `src/contracts/<name>.gen.ts` per schema file; validators in dist/gen/validators/schemas.js.
+ * Writes the types of schemas/**: one `src/contracts/<name>.gen.ts` per schema file, and the validators in
+ * dist/gen/validators/schemas.js.
  */
 async function generateContracts() {
   const files = (await readdir(schemasDir, { recursive: true })).filter((file) => file.endsWith('.schema.json')).sort();
@@ -270,11 +271,11 @@ async function generateContracts() {
   await writeValidators('schemas', validators, { allErrors: true });
 }
 
-/** The entries of several widgets as one, each under its component's name. */
+/** A module with the entries of several widgets, each under its component's name. */
 const readingModule = (folders) =>
   [banner, ...folders.map((folder) => `export * as ${pascal(folder)} from './entries/${folder}.ts';`), ''].join('\n');
 
-/** The selectors are those of the file as it is now: in watch mode it may have been read before. */
+/** Reads the selectors from the current file, because in watch mode an earlier version may be cached. */
 async function readBehaviour(name) {
   const start = await readFile(join(behavioursDir, name, 'start.ts'), 'utf8');
   const file = join(behavioursDir, name, 'selectors.ts');
@@ -298,7 +299,7 @@ async function generateBehaviours() {
 export async function generate() {
   forgetSchemas();
   written.clear();
-  // taken first: what changes meanwhile is seen the next time
+  // read first, so that a change in the meantime causes another run
   const stamp = await stampOfInputs();
   await readSchemaFile(join(schemasDir, 'common.schema.json'));
   await generateContracts();

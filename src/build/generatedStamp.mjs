@@ -14,7 +14,7 @@ const inputs = [
 ];
 const stampFile = join(genDir, 'inputs.sha256');
 
-/** Everything that generated files are made from, as one number. */
+/** Fingerprint of all inputs of generated files. */
 export async function stampOfInputs() {
   const files = [];
   for (const pattern of inputs) for await (const file of glob(pattern, { cwd: root })) files.push(file);
@@ -28,7 +28,7 @@ export async function stampOfInputs() {
   return hash.digest('hex');
 }
 
-/** What the generated files that are there were made from. */
+/** Fingerprint of the inputs of the existing generated files. */
 export const readStamp = () => readFile(stampFile, 'utf8').catch(() => '');
 
 export const writeStamp = (stamp) => writeFile(stampFile, stamp);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * The kit is one door to many modules. The bundler takes what is reached through a door for reached by everybody who
- * opens it, so here every import goes straight to the module behind: a widget's chunk brings what the widget uses.
+ * Rewrites imports of `#kit` to the module behind it. esbuild treats everything in a barrel file as used by all its
+ * importers; with this, a widget's chunk only contains what the widget uses.
  */
 
 const kitFile = join(root, 'src', 'kit', 'index.ts');
@@ -16,7 +16,8 @@ const namesIn = (list) =>
     .filter(Boolean);
 
 /**
- * Exported name → `{ from, name }`; `name` is `*` for a whole module. Types are left out: they leave nothing behind.
+ * Exported name → `{ from, name }`; `name` is `*` for a namespace. Types are omitted, because they do not exist at
+ * runtime.
  */
 async function readDoor() {
   const door = new Map();
@@ -47,7 +48,7 @@ function directImport(door, list) {
     .join(' ');
 }
 
-/** `() => (source) => source` with the imports of `#kit` replaced; the outer call reads the door once per build. */
+/** `() => (source) => source` that replaces imports of `#kit`; the outer call reads the index once per build. */
 export async function createKitImports() {
   const door = await readDoor();
   return (source) => source.replace(/^import \{([^}]*)\} from '#kit';/gm, (_all, list) => directImport(door, list));

@@ -9,8 +9,8 @@ const filesBelow = async (folder) => {
 };
 
 /**
- * Folders of widgets that were deleted or renamed: nothing stands in them but what was generated. Removed before
- * widgets are read, because every other folder is one.
+ * Removes folders of deleted or renamed widgets, which only contain generated files. Runs before widgets are read,
+ * because every folder counts as a widget.
  */
 export async function removeEmptyWidgets(widgetsDir) {
   for (const entry of await readdir(widgetsDir, { withFileTypes: true })) {
@@ -21,10 +21,9 @@ export async function removeEmptyWidgets(widgetsDir) {
 }
 
 /**
- * Removes what earlier runs of the generator wrote and this one did not: of widgets, variants and schemas that are
- * gone.
- * @param written paths of this run; @param folders those that hold generated files alone, and those where a name tells
- * them apart
+ * Removes generated files that this run did not write, such as those of deleted widgets, variants and schemas. @param
+ * written paths of this run @param folders `generated`: folders with generated files only; `mixed`: folders where they
+ * are recognized by name
  */
 export async function removeLeftovers(written, { generated, mixed }) {
   const own = (await Promise.all(generated.map(filesBelow))).flat();

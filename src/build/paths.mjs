@@ -8,7 +8,7 @@ export const widgetsDir = join(root, 'widgets');
 export const behavioursDir = join(root, 'src', 'behaviours');
 export const schemasDir = join(root, 'schemas');
 
-/** Spelling of a widget's component file: `site-totals` → `SiteTotals`. */
+/** Name of a widget's component file: `site-totals` → `SiteTotals`. */
 export function pascal(folder) {
   return folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase());
 }

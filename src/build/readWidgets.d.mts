@@ -8,5 +8,5 @@ export interface ReadWidget {
 
 export function readWidgets(): Promise<readonly ReadWidget[]>;
 
-/** Throws where a version has been raised without a way up to it. */
+/** Throws if a widget with a higher version has no migrations. */
 export function checkMigrations(folder: string, version: number, path: string): Promise<void>;

@@ -6,7 +6,7 @@ import { checkDefinition } from './checkDefinition.mjs';
 import { pascal, widgetsDir } from './paths.mjs';
 import { allOrMistakes, readSchemaFile } from './schemaFiles.mjs';
 
-/** Two problems a newcomer meets are said in words: a folder without a definition, a definition without a component. */
+/** Reports two common mistakes: a folder without a definition, and a definition without a component. */
 function checkAnatomy(folder, files) {
   for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`]) {
     if (!files.includes(needed)) {
@@ -17,10 +17,7 @@ function checkAnatomy(folder, files) {
   }
 }
 
-/**
- * Documents of an older version are stored somewhere: a widget that raises its version says how to bring them up to
- * date.
- */
+/** Documents with older versions exist, so a widget with a higher version needs migrations. */
 export async function checkMigrations(folder, version, path) {
   if (version === 1) return;
   if (!existsSync(path))
@@ -41,8 +38,8 @@ export async function checkMigrations(folder, version, path) {
 }
 
 /**
- * Reads every folder under widgets/, sorted by name: its definition, its schemas and which optional files it has.
- * Definitions are imported as they are (Node strips the types), with the file's time as cache buster for watch mode.
+ * Reads every folder in widgets/, sorted by name: definition, schemas and optional files. Definitions are imported as
+ * they are (Node strips the types), with the file's time as a cache buster for watch mode.
  */
 export async function readWidgets() {
   const folders = (await readdir(widgetsDir, { withFileTypes: true }))
@@ -65,7 +62,7 @@ async function readWidget(folder) {
     ...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')]),
   ];
   const hasOwnHydrated = files.includes('hydrated.schema.json');
-  // What nobody writes needs no example and no words for admins.
+  // A widget that cannot be authored needs no examples and no texts for admins.
   const meta = definition.variants.length > 0 ? 'widget.meta.json' : 'fields.meta.json';
   const schemas = await allOrMistakes([
     ...authoredFiles.map((file) => readSchemaFile(join(directory, file), meta)),

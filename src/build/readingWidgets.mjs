@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Built-in layouts of the pages that people read, one after the other. */
+/** Built-in layouts of pages that are read. */
 const readingLayouts = [
   'home',
   'discussionList',
@@ -23,9 +23,9 @@ function idsIn(node, found = new Set()) {
 }
 
 /**
- * Folders of the widgets that the pages one reads are made of, and that never run there: a page asks for them only when
- * the reader moves on within it, and then for most of them at once. They travel together. Not sections and providers
- * (those with regions): a page runs them for what they hold.
+ * Widgets of reading pages that never run in the browser, bundled into one chunk: a page requests them only when it is
+ * updated, and then most of them at once. Widgets with regions are not included, because pages run them for their
+ * content.
  */
 export async function findReadingWidgets(widgets) {
   const texts = await Promise.all(

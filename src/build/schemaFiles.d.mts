@@ -6,5 +6,5 @@ export interface SchemaFile {
   readonly value: JsonSchema;
 }
 
-/** Reads a schema and holds it against its meta schema; throws with every mistake in it. */
+/** Reads a schema and validates it against its meta schema. Throws all errors. */
 export function readSchemaFile(path: string, meta?: 'fields.meta.json' | 'widget.meta.json'): Promise<SchemaFile>;

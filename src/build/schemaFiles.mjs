@@ -13,7 +13,7 @@ import { schemasDir } from './paths.mjs';
 const readMeta = (name) => JSON.parse(readFileSync(join(schemasDir, name), 'utf8'));
 
 let compiled;
-/** By the name of the file that `$schema` leads to. */
+/** Validators by the file name in `$schema`. */
 function metaValidators() {
   if (!compiled) {
     const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
@@ -27,7 +27,7 @@ function metaValidators() {
   return compiled;
 }
 
-/** The words of the meta schema about a mistake, where it has any; else those that layouts get. */
+/** The meta schema's message for an error, or else the one for layouts. */
 function cureOf({ keyword, params, parentSchema }, described) {
   if (parentSchema?.errorMessage) return parentSchema.errorMessage;
   if (keyword !== 'additionalProperties') return described.fix;
@@ -43,7 +43,7 @@ function describe(error, schema) {
   return { pointer, what, fix: cureOf(error, described), isAboutKey: unknown !== undefined };
 }
 
-/** A control that does not exist fits nothing that stands beside it: saying so as well would only hide the mistake. */
+/** Errors about fields next to an unknown control are removed, because they would hide the actual one. */
 function withoutEchoes(errors) {
   const unknown = new Set(
     errors
@@ -56,7 +56,7 @@ function withoutEchoes(errors) {
   );
 }
 
-/** The schema that a file must name, so that editors complete and check it. */
+/** Requires `$schema`, which editors use for completion and validation. */
 function checkDialect({ path }, schema, meta) {
   const expected = relative(dirname(path), join(schemasDir, meta)).replaceAll('\\', '/');
   if (schema.$schema === expected) return [];
@@ -69,7 +69,7 @@ function checkDialect({ path }, schema, meta) {
   ];
 }
 
-/** Reads JSON; throws where it is none, with the place. */
+/** Parses JSON; throws with the location if it is invalid. */
 export async function readJsonFile(path) {
   const text = await readFile(path, 'utf8');
   const fault = scanJson(text);
@@ -78,13 +78,13 @@ export async function readJsonFile(path) {
 }
 
 /**
- * Reads a schema and holds it against its meta schema: `widget.meta.json` for what admins write, `fields.meta.json` for
- * everything else. Throws with every mistake in it.
+ * Reads a schema and validates it against its meta schema: `widget.meta.json` for authored schemas, `fields.meta.json`
+ * for all others. Throws all errors.
  */
 export async function readSchemaFile(path, meta = 'fields.meta.json') {
   const file = await readJsonFile(path);
   const validate = metaValidators()[meta];
-  // "if" only says that one of the others failed
+  // errors of "if" only say that another one has failed
   const errors = validate(file.value) ? [] : validate.errors.filter(({ keyword }) => keyword !== 'if');
   const mistakes = [
     ...checkDialect(file, file.value, meta),
@@ -94,7 +94,7 @@ export async function readSchemaFile(path, meta = 'fields.meta.json') {
   return file;
 }
 
-/** Waits for all; throws the mistakes of all together. */
+/** Waits for all promises and throws their errors together. */
 export async function allOrMistakes(promises) {
   const results = await Promise.allSettled(promises);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -10,14 +10,14 @@ import { readSchemaFile } from './schemaFiles.mjs';
 let folder: string;
 beforeAll(async () => {
   await mkdir(distDir, { recursive: true });
-  // as far below the root as a widget is, so that references are written alike
+  // as deep as a widget folder, so that references are the same
   folder = await mkdtemp(join(distDir, 'schema-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const common = '../../schemas/common.schema.json#/$defs';
 
-/** A widget's schema with these fields, one line each, so that places can be told. */
+/** A widget's schema with these fields, one per line, to check error locations. */
 const schemaWith = (...fields: string[]) => `{
   "$schema": "../../schemas/widget.meta.json",
   "title": "Hello",
@@ -31,7 +31,7 @@ const schemaWith = (...fields: string[]) => `{
 
 let files = 0;
 
-/** What the generator says of a schema; nothing when it is right. */
+/** The generator's message about a schema; undefined if it is valid. */
 async function messageFor(text: string): Promise<string | undefined> {
   files += 1;
   const path = join(folder, `schema${files}.json`);

@@ -1,4 +1,4 @@
-/** Places of a schema that hold one schema, a list of them, or a map of them. Everything else is data. */
+/** Keywords whose value is a schema, a list or a map of schemas. All other values are data. */
 const single = [
   'items',
   'additionalProperties',
@@ -12,7 +12,7 @@ const single = [
 ];
 const lists = ['anyOf', 'oneOf', 'allOf'];
 const maps = ['properties', 'patternProperties', 'dependentSchemas'];
-/** A smaller one costs less where it stands than as a function with its call. */
+/** Minimum length; a smaller schema costs less inline than as a separate function. */
 const leastLength = 250;
 
 const isSchema = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,8 +34,8 @@ function mapInner(schema, change) {
 }
 
 /**
- * A schema in which what stands there more than once stands once, under `$defs`. Dereferenced schemas repeat their
- * records wherever they are used, and a validator compiled from that repeats the code.
+ * Moves repeated parts of a schema to `$defs`. Dereferenced schemas repeat their records, and compiled validators would
+ * repeat the code.
  */
 export function shareRepeated(schema) {
   const counts = new Map();

@@ -9,7 +9,10 @@ async function compressedSize(url) {
   return (await stat(join(distDir, `${url}.br`))).size;
 }
 
-/** Prints, brotli-compressed: what every page runs, and what each widget adds when a page uses it in the browser. */
+/**
+ * Prints brotli-compressed sizes: the scripts of every page, and what each widget adds if a page runs it in the
+ * browser.
+ */
 export async function printSizes() {
   const manifest = JSON.parse(await readFile(join(distDir, 'manifest.json'), 'utf8'));
   const base = [manifest.client, ...manifest.clientPreload];

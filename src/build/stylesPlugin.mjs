@@ -6,11 +6,11 @@ import { topLevelRules } from './cssRules.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Compiled style modules by file, shared by the browser and the server build and by rebuilds:
- * `{ stamp, contents, watchFiles }`.
+ * Compiled style modules by file, shared by the browser and server builds and by rebuilds: `{ stamp, contents,
+ * watchFiles }`.
  */
 const compiled = new Map();
-/** Finished CSS by project-relative file name. */
+/** Final CSS by file name, relative to the project. */
 export const cssByFile = new Map();
 
 async function stampOf(files) {
@@ -39,7 +39,7 @@ async function compileStyles(path) {
       target: ['chrome120', 'firefox120', 'safari17'],
     });
     if (isLate(file)) lateCss = code.trim();
-    // A rule a line: moves insert them one by one (app/pageStyles.ts).
+    // One rule per line, because in-page navigation inserts them one by one (app/pageStyles.ts).
     else cssByFile.set(file, topLevelRules(code.trim()).join('\n'));
   }
   const files = [...new Set([path, ...watchFiles])];
@@ -47,13 +47,14 @@ async function compileStyles(path) {
 }
 
 /**
- * Styles of what only opens later (modals, tooltips): no page carries them; they come with the script that opens it.
+ * Styles of parts that open later (modals, tooltips) are not inlined into pages; the script that opens them contains
+ * them.
  */
 const isLate = (path) => path.endsWith('.late.css.ts');
 
 /**
- * A constructed sheet needs no nonce: the content policy rules over style elements and attributes, not over sheets of
- * script.
+ * Constructed stylesheets need no nonce, because the content security policy only applies to style elements and
+ * attributes.
  */
 const adopting = (css) => `
 {
@@ -63,14 +64,14 @@ const adopting = (css) => `
 }`;
 
 /**
- * vanilla-extract for esbuild, with the CSS kept per style module instead of per bundle: the server inlines exactly the
- * modules a page's widgets use, each once, and the browser loads the missing ones one by one.
+ * vanilla-extract for esbuild, with separate CSS per style module instead of per bundle: the server inlines the modules
+ * of a page's widgets, and the browser loads missing ones individually.
  */
 export function stylesPlugin() {
   return {
     name: 'folkmoot-styles',
     setup(build) {
-      // Without this the kit's one door would put every late sheet into every widget's chunk.
+      // Otherwise every late stylesheet would be part of every widget's chunk, because all import the kit.
       build.onResolve({ filter: /\.late\.css\.ts$/ }, ({ path, resolveDir }) => ({
         path: resolve(resolveDir, path),
         sideEffects: false,
@@ -109,7 +110,7 @@ const rank = (file) => {
   return floor * 10 + (floor === 0 ? inTheme + 1 : 0);
 };
 
-/** The one order of style modules on every page: ground floor first, so that an upper floor's rule wins. */
+/** The order of style modules on every page: lower layers first, so that rules of upper layers win. */
 export function inStyleOrder(files) {
   return [...files].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { WidgetDefinition } from '#runtime/registry/defineWidget.ts';
 
-/** The reference page of a widget; `authored` holds its dereferenced schemas by file. */
+/** Generates a widget's reference page; `authored` has its dereferenced schemas by file name. */
 export function widgetReadme(
   widget: { readonly folder: string; readonly definition: WidgetDefinition; readonly hasOwnHydrated: boolean },
   authored: Readonly<Record<string, JsonSchema>>,

@@ -11,15 +11,15 @@ const format = 1;
 const manifestName = 'folkmoot.json';
 const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.copy.gz`);
 
-/** What `folkmoot.json` of a backup says. */
+/** Contents of `folkmoot.json` in a backup. */
 export interface BackupManifest extends TablesManifest {
   readonly format: number;
   readonly takenAt: string;
-  /** Uploaded files are part of it; they are not when they are in a bucket. */
+  /** Whether uploaded files are included; those in a bucket are not. */
   readonly hasMedia: boolean;
 }
 
-/** Resolves when the file is whole. */
+/** Resolves when the file is complete. */
 export function writeRows(folder: string, table: string, rows: Readable): Promise<void> {
   return pipeline(rows, createGzip(), createWriteStream(tableFile(folder, table), { mode: 0o600 }));
 }
@@ -31,10 +31,7 @@ export function openForReading(folder: string, table: string): Readable {
   return file.pipe(unpacked);
 }
 
-/**
- * Fills a folder beside its final place and moves it there when complete. @throws CommandError when there is something
- * already
- */
+/** Writes a backup to a temporary folder and renames it when complete. @throws CommandError if the folder exists */
 export async function writeBackup(
   folder: string,
   fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt'>>,
@@ -47,7 +44,7 @@ export async function writeBackup(
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true });
-  // Passwords' hashes and private messages are in it.
+  // only for the owner, because it contains password hashes and private messages
   await chmod(draft, 0o700);
   const takenAt = new Date().toISOString();
   const manifest = { format, takenAt, ...(await fill(draft)) };
@@ -56,7 +53,7 @@ export async function writeBackup(
   return manifest;
 }
 
-/** @throws CommandError when the folder is no backup, or one of a later version */
+/** @throws CommandError if the folder is not a backup, or one from a newer version */
 export async function readBackup(folder: string, known: readonly string[]): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -91,7 +88,7 @@ export async function readBackup(folder: string, known: readonly string[]): Prom
 
 const filesOf = (mediaDir: string) => join(mediaDir, 'files');
 
-/** Uploaded files never change, so that they can be copied while the site goes on. Answers how many there are. */
+/** Copies uploaded files, which never change, so the site can keep running. Returns their number. */
 export async function copyMedia(fromDir: string, toDir: string): Promise<number> {
   if (!existsSync(filesOf(fromDir))) return 0;
   await cp(filesOf(fromDir), filesOf(toDir), { recursive: true });

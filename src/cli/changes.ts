@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { root } from '#build/paths.mjs';
 import { UsageError } from './io.ts';
 
-/** What has changed since a commit, uncommitted files included, and which journeys that touches. */
+/** Files changed since a commit, including uncommitted ones, and the journeys they affect. */
 export interface Change {
   readonly since: string;
   readonly journeys: 'all' | 'changed' | 'none';
@@ -14,7 +14,7 @@ async function git(...args: string[]): Promise<readonly string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Where this branch left the one it goes back to. */
+/** The commit where this branch left its base. */
 async function findBase(): Promise<string> {
   for (const name of ['@{upstream}', 'origin/main', 'main']) {
     const [base] = await git('merge-base', 'HEAD', name).catch(() => []);
@@ -23,7 +23,7 @@ async function findBase(): Promise<string> {
   throw new UsageError('No branch found to compare with.', 'Specify a commit: npm test -- --changed <commit>.');
 }
 
-/** A journey goes through the whole product: any of its files may matter to any journey. */
+/** Journeys test the whole product, so almost any file can affect any of them. */
 export function journeysOf(files: readonly string[]): Change['journeys'] {
   const isTest = (file: string) =>
     /\.test\.tsx?$/.test(file) || /^tests\/(?:contract|faults|bench)\//.test(file) || /^tests\/[^/]+$/.test(file);
@@ -33,7 +33,7 @@ export function journeysOf(files: readonly string[]): Change['journeys'] {
   return left.every((file) => file.startsWith('tests/journeys/')) ? 'changed' : 'all';
 }
 
-/** Throws UsageError. */
+/** @throws UsageError */
 export async function readChange(commit?: string): Promise<Change> {
   const since = commit ?? (await findBase());
   const changed = await git('diff', '--name-only', since, '--').catch(() => {

@@ -5,7 +5,7 @@ import { generate } from '#build/generate.mjs';
 import { root } from '#build/paths.mjs';
 import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step } from './steps.ts';
 
-/** Text of each committed generated file, by path. */
+/** Contents of committed generated files, by path. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -14,7 +14,7 @@ async function runTool(name: string, args: readonly string[]): Promise<Counts> {
   return (await runProgram(tool(name), args, { cwd: root })) === 0 ? onePassed : oneFailed;
 }
 
-/** Taken before anything generates, so that stale files are seen as they were committed. */
+/** Call this before generating, to detect outdated files. */
 export async function readGeneratedFiles(): Promise<GeneratedFiles> {
   const files: string[] = [];
   for await (const file of glob(['src/**/*.gen.ts', 'widgets/*/*.gen.{ts,md}'], { cwd: root })) files.push(file);
@@ -36,11 +36,11 @@ async function compareGenerated(before: GeneratedFiles): Promise<Counts> {
   return oneFailed;
 }
 
-/** Everything that can be said about the code without running it. */
+/** All static checks. */
 export function checkSteps(generatedBefore: GeneratedFiles): readonly Step[] {
   return [
     { name: 'generated files', run: () => compareGenerated(generatedBefore) },
-    // Not named biome.json: Biome refuses a second root configuration under the folder it runs in.
+    // Not named biome.json, because Biome rejects a second root configuration below its working directory.
     {
       name: 'lint and format',
       run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']),

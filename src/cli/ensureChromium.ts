@@ -8,7 +8,9 @@ const packages = ['chromium', shell, 'fonts-noto-core', 'fonts-noto-cjk'];
 const cure =
   'Install Chromium (Debian: apt-get install chromium; macOS and Windows: any Chrome or Chromium) or set CHROMIUM_PATH to its executable, then run this again.';
 
-/** The journeys need a real browser. Where it may, this installs one; otherwise it says how. Throws UsageError. */
+/**
+ * Makes sure there is a browser for the journeys: installs one if possible, otherwise explains how. @throws UsageError
+ */
 export async function ensureChromium(io: Io): Promise<void> {
   const named = io.env['CHROMIUM_PATH'];
   if (named && !existsSync(named))
@@ -24,7 +26,7 @@ export async function ensureChromium(io: Io): Promise<void> {
   const apt = (...args: string[]) => runProgram('apt-get', args, { cwd: io.cwd, env });
   const install = async (names: readonly string[]) =>
     (await apt('install', '-y', '-qq', '--no-install-recommends', ...names)) === 0;
-  // The shell only makes the journeys faster, and not every release of Debian has it.
+  // The shell is optional, because it only makes journeys faster and is not available in every Debian release.
   const installed =
     (await apt('update', '-qq')) === 0 &&
     ((await install(packages)) || (await install(packages.filter((name) => name !== shell))));

@@ -4,8 +4,8 @@ import { readStamp, stampOfInputs } from '#build/generatedStamp.mjs';
 import { genDir } from '#build/paths.mjs';
 
 /**
- * Brings validators and indexes up to date when a widget or a schema has changed since they were written, so that no
- * command ever checks with yesterday's rules; else costs a few milliseconds.
+ * Regenerates validators and indexes if a widget or schema has changed, so that commands never use outdated rules.
+ * Otherwise this takes a few milliseconds.
  */
 export async function ensureGenerated(): Promise<void> {
   const isCurrent = existsSync(join(genDir, 'definitions.ts')) && (await readStamp()) === (await stampOfInputs());

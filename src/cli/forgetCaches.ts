@@ -1,7 +1,7 @@
 import { createChangeFeed, everythingChanged } from '#server/changeFeed.ts';
 import type { Database } from '#server/db/connect.ts';
 
-/** Tells running servers that nothing they remember holds any more. */
+/** Tells running servers to drop all caches. */
 export async function forgetCaches(database: Database): Promise<void> {
   const changes = createChangeFeed(database);
   changes.emit([everythingChanged]);

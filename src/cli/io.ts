@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-/** What a command may touch of the world around it, so that tests can stand in for a terminal. */
+/** The environment of a command, so that tests can replace the terminal. */
 export interface Io {
   readonly cwd: string;
   readonly out: (text: string) => void;
@@ -10,10 +10,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Exit codes that scripts rely on. */
+/** Exit codes for scripts. */
 export const exitCodes = { ok: 0, problems: 1, wrongUse: 2 } as const;
 
-/** The command was called in a way that cannot work: exit code 2, a sentence and its cure. */
+/** The command was used incorrectly: exit code 2, with a message and a fix. */
 export class UsageError extends Error {
   readonly fix: string;
 
@@ -24,7 +24,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command was right but cannot be done: exit code 1, a sentence and its cure. */
+/** The command cannot be executed: exit code 1, with a message and a fix. */
 export class CommandError extends Error {
   readonly cure: string;
 
@@ -35,7 +35,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Colours only where a person looks: https://no-color.org and a real terminal. */
+/** Uses colors only in a terminal, and respects https://no-color.org. */
 function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';

@@ -10,11 +10,11 @@ import { layoutViewRoutes } from '#server/layouts/routes/layoutViews.ts';
 import type { Services } from '#server/services.ts';
 import { CommandError } from './io.ts';
 
-/** Calls a layout route of the API inside this process, with the rights of an administrator. Refusals throw. */
+/** Calls a layout route of the API in this process, with the permissions of an administrator. Throws API errors. */
 export type LayoutCall = <Body>(method: Method, path: string, body?: unknown) => Promise<Body>;
 
 const operatorName = 'Operator';
-/** Where nobody is an administrator yet. */
+/** Used if there is no administrator yet. */
 const firstUserID = 1;
 
 export async function createLayoutCall(services: Services): Promise<LayoutCall> {
@@ -23,7 +23,7 @@ export async function createLayoutCall(services: Services): Promise<LayoutCall> 
     ...layoutDocumentRoutes(builtIn, services.features.views),
     ...layoutViewRoutes(builtIn),
   ]);
-  // Whoever may run commands on the database may do everything; the oldest administrator is recorded as the author.
+  // Access to the database implies all permissions; the oldest administrator is recorded as the author.
   const userID = (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID;
   const viewer = await createViewer(services, {
     userID,

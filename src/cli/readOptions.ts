@@ -9,7 +9,7 @@ export interface Options<Kinds extends OptionKinds> {
   readonly rest: readonly string[];
 }
 
-/** Reads `--name value`, `--name=value` and `--flag`; what is not an option is in `rest`. Throws UsageError. */
+/** Parses `--name value`, `--name=value` and `--flag`; other arguments are in `rest`. @throws UsageError */
 export function readOptions<const Kinds extends OptionKinds>(args: readonly string[], kinds: Kinds): Options<Kinds> {
   const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
   const { values, positionals, tokens } = parseArgs({
@@ -40,7 +40,7 @@ function unknownOption(written: string, known: readonly string[]): UsageError {
   );
 }
 
-/** One of a closed list of words. Throws UsageError. */
+/** Validates a value against a list of choices. @throws UsageError */
 export function readChoice<Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === value);
   if (found) return found;

@@ -3,10 +3,10 @@ import { findNearest } from '#lib/nearest.ts';
 import { exitCodes, type Io, UsageError } from './io.ts';
 import { type CommandName, overview, usages } from './usage.ts';
 
-/** A command gets the arguments after its name and answers with the exit code. */
+/** A command receives the arguments after its name and returns the exit code. */
 export type Command = (args: readonly string[], io: Io) => Promise<number>;
 
-/** Loaded when called: `explain` needs no database driver. */
+/** Loaded on demand, because `explain` needs no database driver. */
 const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   validate: async () => (await import('./commands/validate.ts')).validate,
   explain: async () => (await import('./commands/explain.ts')).explain,
@@ -22,7 +22,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 const asksForHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h');
 
-/** Runs one call of `folkmoot` and resolves to its exit code; what goes wrong is said in a sentence and its cure. */
+/** Runs the command line and resolves to the exit code. Errors are printed as a message with a fix. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -59,7 +59,7 @@ function wrongUse(io: Io, error: UsageError, name?: CommandName): number {
   return exitCodes.wrongUse;
 }
 
-/** Errors made for people carry a cure; of all others the message is shown, and the stack on request. */
+/** Errors for users have a fix. For others, the message is shown, and the stack trace on request. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('cure' in error && typeof error.cure === 'string')

@@ -18,15 +18,14 @@ const mostTraced = 10;
 const node = (...args: string[]) => runProgram(process.execPath, args, { cwd: root });
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** Runs a step whose exit code is all there is to count. */
+/** A step whose result is its exit code. */
 const once = (name: string, run: () => Promise<number>): Step => ({
   name,
   run: async () => ((await run()) === 0 ? onePassed : oneFailed),
 });
 
 /**
- * Runs a test runner that writes a JSON report. A runner that failed without a failed test (an unhandled error) counts
- * as one.
+ * Runs a test runner with a JSON report. If it failed without a failed test (an unhandled error), that counts as one.
  */
 async function runReported(
   run: () => Promise<number>,
@@ -72,7 +71,7 @@ const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     env,
   });
 
-/** Runs once more, with traces, what failed. It stays failed whatever becomes of it. */
+/** Runs failed journeys again with traces. They stay failed regardless of the result. */
 async function traceFailures({ failures = [] }: Counts): Promise<void> {
   if (failures.length === 0 || failures.length > mostTraced) return;
   console.log('\n── rerunning failed journeys for their traces (they still count as failed)');
@@ -92,7 +91,7 @@ function journeys(reports: string, more: readonly string[]): Step {
 
 interface Wanted {
   readonly only?: Part | undefined;
-  /** For the test runner of that part: words of paths, its own options. */
+  /** Arguments for the test runner of that part: words in file names, or its own options. */
   readonly more: readonly string[];
   readonly change?: Change | undefined;
 }
@@ -111,7 +110,7 @@ async function stepsOf({ only, more, change }: Wanted, reports: string): Promise
   return [build, ...checks, unit, validate, ...stories];
 }
 
-/** What stands before `--` is ours; what follows goes to the test runner of the part. */
+/** Arguments before `--` are ours; those after it are passed to the test runner. */
 async function readWanted(args: readonly string[]): Promise<Wanted> {
   const end = args.indexOf('--');
   const [own, more] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
@@ -126,7 +125,7 @@ async function readWanted(args: readonly string[]): Promise<Wanted> {
   return { only, more: words, change: given.changed ? await readChange(rest[0]) : undefined };
 }
 
-/** `npm test`: everything in order. The last line is the sum, for people and for scripts. */
+/** `npm test`: runs everything in order. The last line is the summary, for people and scripts. */
 async function runTests(args: readonly string[]): Promise<number> {
   const wanted = await readWanted(args);
   if (wanted.only === undefined || wanted.only === 'journeys') await ensureChromium(processIo());

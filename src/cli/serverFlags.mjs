@@ -1,5 +1,5 @@
-/** How the server is run: small young generations and few allocator arenas keep its memory near what it uses. */
+/** Node flags of the server: a small young generation keeps memory use low. */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
-/** Where Node keeps what it compiled of the server's sources: most of the time of a start. */
+/** Node's cache of compiled server sources, which saves most of the startup time. */
 export const compileCache = 'dist/compile-cache';

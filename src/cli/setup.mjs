@@ -1,6 +1,5 @@
-// The two commands of a fresh machine: `npm start` and `npm test` begin here, on whatever Node npm runs on, with
-// nothing installed. It installs what is missing, then goes on with the pinned Node. Plain JavaScript without imports
-// of packages.
+// Entry point of `npm start` and `npm test` on a new machine: runs on any Node version without installed packages.
+// Installs what is missing, then continues with the pinned Node version. Plain JavaScript without package imports.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ const orphanCheckMs = 250;
 const startedBy = process.ppid;
 const say = (text) => console.log(`folkmoot: ${text}`);
 
-/** Ends with one plain sentence and its cure. */
+/** Exits with a message and a fix. */
 function giveUp(problem, cure) {
   console.error(`folkmoot: ${problem}\n  ${cure}`);
   process.exit(1);
@@ -28,7 +27,7 @@ function npmVersion() {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** What the installation depends on; when it differs from the stamp, packages are installed anew. */
+/** Fingerprint of what the installation depends on; if it differs from the stamp, packages are installed again. */
 function wantedState() {
   const hash = createHash('sha256');
   for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
@@ -63,8 +62,8 @@ function installPackages() {
 }
 
 /**
- * Calls back when the process that started this one has ended. npm ends on a signal without passing it on to what it
- * runs, so that a server whose npm was stopped would go on and hold its port.
+ * Calls back when the parent process has ended. npm exits on a signal without forwarding it, so otherwise the server
+ * would keep running and hold its port.
  */
 function whenOrphaned(act) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -76,12 +75,12 @@ function whenOrphaned(act) {
   timer.unref();
 }
 
-/** Whether somebody asked this command to end. */
+/** Whether this command was asked to stop. */
 let isStopping = false;
 
 /**
- * Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. A server that was
- * asked to end has done well.
+ * Runs a script with the pinned Node version, forwards signals, and resolves to its exit code. A server that was asked
+ * to stop counts as successful.
  */
 function run(args, { isServer = false } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
@@ -91,7 +90,7 @@ function run(args, { isServer = false } = {}) {
     isStopping = true;
     child.kill('SIGTERM');
   };
-  // Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
+  // Ctrl-C reaches the child directly; signals to this process only are forwarded.
   process.on('SIGINT', () => {
     isStopping = true;
   });

@@ -9,12 +9,12 @@ import { CommandError, type Io } from './io.ts';
 
 const defaultDataDir = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/** Where the embedded database, uploaded files and mails are. */
+/** Folder of the embedded database, uploaded files and emails. */
 export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) =>
   resolve(io.cwd, readEnvironment(io.env).FOLKMOOT_DATA || defaultDataDir);
 
 export interface SiteOptions {
-  /** Makes the embedded database where there is none; else the command stops there. */
+  /** Creates the embedded database if there is none; otherwise that is an error. */
   readonly mayMake?: boolean;
 }
 
@@ -27,8 +27,8 @@ function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
 }
 
 /**
- * Opens the database that the server uses (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the
- * server runs, says which it is, and closes it after the work.
+ * Opens the server's database (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the server is
+ * running, prints its name, and closes it after the work.
  */
 export async function withDatabase<Result>(
   io: Io,
@@ -47,7 +47,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same with the services of a server. Running servers hear of every change before this resolves. */
+/** Like `withDatabase`, with a server's services. Running servers are notified of all changes before this resolves. */
 export async function withServices<Result>(io: Io, work: (services: Services) => Promise<Result>): Promise<Result> {
   await ensureGenerated();
   const { createServices } = await import('#server/createServices.ts');

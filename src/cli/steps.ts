@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** What a step adds to the sum at the end. */
+/** Result of a step, added to the summary. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, for people: title and how the message begins. */
+  /** Failures for display: title and beginning of the message. */
   readonly failures?: readonly string[];
 }
 
 export interface Step {
   readonly name: string;
-  /** Resolves to its counts; a throw means that it could not run. */
+  /** Resolves to the result; throws if the step could not run. */
   readonly run: () => Promise<Counts>;
 }
 
@@ -46,19 +46,19 @@ async function runOne({ name, run }: Step): Promise<Counts> {
   }
 }
 
-/** Runs the steps one after the other, each whatever became of the others, and adds up. */
+/** Runs the steps in order, regardless of failures, and adds up the results. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   let sum = none;
   for (const step of steps) sum = addCounts(sum, await runOne(step));
   return sum;
 }
 
-/** The longest step takes minutes on two idle cores; a busy machine takes several times as long. */
+/** Time limit of a step. The longest takes minutes on two idle cores, and several times as long on a busy machine. */
 const longestRunMs = 40 * 60_000;
 
 /**
- * Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start
- * or hangs.
+ * Runs a program with its output shown. Resolves to the exit code; rejects if it does not start or exceeds the time
+ * limit.
  */
 export function runProgram(
   program: string,

@@ -8,7 +8,7 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
-/** A file that could not even be loaded has no tests to fail: it counts as one. */
+/** A file that failed to load has no tests and counts as one failure. */
 export function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults } = report as VitestReport;
   const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
@@ -26,7 +26,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Errors outside tests (a set-up that failed) count as one each; a test that passed only at the second try has failed.
+ * Errors outside of tests, such as a failed setup, count as one each. A test that only passed on a retry counts as
+ * failed.
  */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors = [] } = report as PlaywrightReport;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const mostLines = 6;
 
-/** How a failure's message begins, without colours, indented below its title. */
+/** Beginning of a failure's message, without colors, indented below its title. */
 function excerpt(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
@@ -25,7 +25,7 @@ interface VitestReport {
   }[];
 }
 
-/** File, title and the first lines of each failure of a Vitest report; `root` is taken off the file's path. */
+/** File, title and first lines of each failure in a Vitest report; `root` is removed from paths. */
 export function listVitestFailures(report: unknown, root: string): readonly string[] {
   return (report as VitestReport).testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = name.replace(`${root}/`, '');
@@ -49,7 +49,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The same of a Playwright report; a test that needed a second try is listed too. */
+/** The same for a Playwright report, including tests that needed a retry. */
 export function listPlaywrightFailures(report: unknown): readonly string[] {
   const { suites = [], errors = [] } = report as PlaywrightSuite & {
     readonly errors?: readonly { readonly message?: string }[];

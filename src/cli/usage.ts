@@ -1,4 +1,4 @@
-/** Help of each command, by name; the first line is its summary in the overview. */
+/** Help texts by command; the first line is the summary in the overview. */
 export const usages = {
   validate: `Checks layout documents with the engine that renders them.
 

@@ -2,19 +2,19 @@ import type { ApiCalls } from './apiCalls.gen.ts';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A path as it is written: with a slash before or after it, or without. */
+/** Splits a path with or without leading and trailing slash. */
 type Steps<Path> = Path extends `/${infer Rest}` ? Steps<Rest> : Path extends `${infer Rest}/` ? Rest : Path;
 
 type Below<Calls, Key extends string> = Calls[Key & keyof Calls];
 
-/** A step of which only the kind is known may be any parameter. */
+/** A segment whose exact value is unknown can be any parameter. */
 type Parameter<Calls, Name> = string extends Name
   ? Below<Calls, ':number' | ':string'>
   : Name extends `${number}`
     ? Below<Calls, ':number'> | Below<Calls, ':string'>
     : Below<Calls, ':string'>;
 
-/** One step down: by name, else as a parameter. */
+/** Descends one segment: by name, otherwise as a parameter. */
 type Step<Calls, Name> = Calls extends unknown
   ? Name extends keyof Calls
     ? Calls[Name]
@@ -25,7 +25,7 @@ type Walk<Calls, Path> = Path extends `${infer Name}/${infer Rest}` ? Walk<Step<
 
 type Named<Calls, Method extends Verb> = Calls extends { readonly [Key in Method]: infer Call } ? Call : never;
 
-/** What a call of the API takes and answers; `never` where there is none at this path. */
+/** The types of an API call; `never` if there is none at this path. */
 type ApiCall<Path extends string, Method extends Verb> = Named<Walk<ApiCalls, Steps<Path>>, Method>;
 
 type IsKnown<Path extends string, Method extends Verb> = Path extends string
@@ -34,7 +34,7 @@ type IsKnown<Path extends string, Method extends Verb> = Path extends string
     : true
   : never;
 
-/** For the type of a parameter: `never` where the API has no such call, whichever of several paths it is. */
+/** For parameter types: `never` if the API has no such call for any of the possible paths. */
 export type KnownPath<Path extends string, Method extends Verb> = false extends IsKnown<Path, Method> ? never : unknown;
 
 type Field<Call, Name extends string> = Call extends { readonly [Key in Name]: infer Value } ? Value : never;

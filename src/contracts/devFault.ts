@@ -1,4 +1,4 @@
-/** A mistake in a source file, as `npm run dev` shows it. Line and column count from 1. */
+/** An error in a source file, shown by `npm run dev`. Line and column count from 1. */
 export interface DevMistake {
   readonly file?: string | undefined;
   readonly line?: number | undefined;

@@ -1,13 +1,13 @@
-/** Wire shapes of layouts (contract: layouts §4 to §6). Names are the wire's, to the letter. */
+/** Types of layouts in the API (contract: layouts §4 to §6), with the names of the contract. */
 
-/** Device classes a node may be limited to. */
+/** Device classes that a node can be limited to. */
 export type DeviceVisibility = 'all' | 'desktop' | 'mobile';
 
 export interface NodeMiddleware {
   readonly visibility?: { readonly device?: DeviceVisibility };
 }
 
-/** A hydrated node: what the server sends and the browser draws. */
+/** A hydrated node, as the server sends it and the browser renders it. */
 export interface HydratedNode {
   readonly $reactComponent: string;
   readonly $reactProps: Readonly<Record<string, unknown>> | readonly [];
@@ -34,7 +34,7 @@ export interface LayoutSeo {
   readonly htmlContents?: string;
 }
 
-/** The reply of lookup-hydrate. */
+/** The response of lookup-hydrate. */
 export interface HydratedLayout {
   readonly layoutID: number | string;
   readonly name: string;
@@ -53,10 +53,7 @@ export interface LayoutRedirect {
 
 export type LayoutReply = HydratedLayout | LayoutRedirect;
 
-/**
- * What a page asks for; `recordID` keeps the type the route gave it, because the page's preloaded query must compare
- * equal.
- */
+/** The query of a page. `recordID` keeps the type from the route, because queries are compared for equality. */
 export interface LayoutQuery {
   readonly layoutViewType: string;
   readonly recordType: string;
@@ -72,7 +69,7 @@ export interface AuthoredLayout {
   readonly name: string;
   readonly layout: readonly AuthoredNode[];
   readonly titleBar?: AuthoredNode;
-  /** Version of the document format, absent in documents of other servers. */
+  /** Version of the document format; absent in documents of other servers. */
   readonly $version?: number;
 }
 

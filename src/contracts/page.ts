@@ -2,7 +2,7 @@ import type { SiteSection } from './hydrate.ts';
 import type { HydratedLayout, LayoutQuery } from './layout.ts';
 import type { SearchSettings } from './search.ts';
 
-/** Permissions as `GET /users/$me/permissions?expand=junctions` answers them (rows SH-PERM-005..007). */
+/** Permissions as in `GET /users/$me/permissions?expand=junctions` (SH-PERM-005..007). */
 export interface PermissionsData {
   readonly isAdmin: boolean;
   readonly isSysAdmin?: boolean;
@@ -16,34 +16,38 @@ export interface PermissionsData {
   readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What the site allows to be uploaded (`upload.maxSize`, `upload.maxUploads`, `upload.allowedExtensions`). */
+/** Upload limits of the site (`upload.maxSize`, `upload.maxUploads`, `upload.allowedExtensions`). */
 export interface UploadLimits {
-  /** Bytes. */
+  /** In bytes. */
   readonly maxSize: number;
-  /** Files that may be chosen, dropped or pasted at once. */
+  /** Maximum number of files that can be selected, dropped or pasted at once. */
   readonly maxUploads: number;
-  /** Without the dot; compared without regard to case. */
+  /** Without the dot, case-insensitive. */
   readonly allowedExtensions: readonly string[];
 }
 
 /**
- * What is absent is the usual: `rich2` everywhere, older posts stay in their format, drafts are kept on the server too.
+ * Values that differ from the defaults: `rich2` everywhere, older posts keep their format, drafts are saved on the
+ * server.
  */
 export interface WritingFacts {
-  /** Format that a new post begins in (`garden.inputFormatter`). */
+  /** Format of new posts (`garden.inputFormatter`). */
   readonly format?: string;
-  /** The same on phones, where it differs (`garden.mobileInputFormatter`). */
+  /** Format on phones, if different (`garden.mobileInputFormatter`). */
   readonly mobileFormat?: string;
   /**
-   * Posts of other formats are opened in the editor (`garden.forceInputFormatter`; page meta
+   * Whether the editor converts posts in other formats (`garden.forceInputFormatter`; page meta
    * `inputFormat.reinterpretPostsAsRich`).
    */
   readonly reinterpretsPosts?: true;
-  /** Drafts go to the server only when their writer leaves or schedules them (`community.drafts.autosave` is off). */
+  /**
+   * Whether drafts are only sent to the server when the author leaves or schedules them (`community.drafts.autosave` is
+   * off).
+   */
   readonly keepsDraftsHere?: true;
 }
 
-/** The reader, as pages and widgets know them. */
+/** The viewer, for pages and widgets. */
 export interface ViewerFacts {
   readonly userID: number;
   readonly name: string;
@@ -53,17 +57,16 @@ export interface ViewerFacts {
   readonly isGuest: boolean;
   readonly countUnreadNotifications: number;
   readonly countUnreadConversations: number;
-  /** For form posts of members; empty for guests, whose pages are shared (their posts are judged by their origin). */
+  /** CSRF key for forms of members; empty for guests, whose pages are shared (their forms are checked by origin). */
   readonly transientKey: string;
   readonly permissions: PermissionsData;
-  /** Present when the site waits for the reader to confirm their address. */
+  /** Present if the viewer must confirm their email address. */
   readonly mustConfirmEmail?: true;
-  /** What members may upload here, where that differs from `defaultUploadLimits`. */
+  /** Upload limits for members, if they differ from `defaultUploadLimits`. */
   readonly uploadLimits?: UploadLimits;
 }
 
-/** The site and the page, as widgets know them. */
-/** Parts of a site that links and forms elsewhere lead to; `features` says which there are. */
+/** Parts of a site that links and forms lead to; `features` lists the existing ones. */
 export type SitePart = 'search' | 'profiles' | 'posting' | 'notifications' | 'conversations' | 'drafts';
 
 export interface SiteFacts {
@@ -72,49 +75,47 @@ export interface SiteFacts {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteSection: SiteSection;
-  /** Where the sections of the site begin; absent where there are none. */
+  /** Base paths of the site's sections; absent if there are none. */
   readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
   readonly signOutUrl: string;
-  /** Developer-facing detail: problem boxes, traces. */
+  /** Shows details for developers: problem boxes and traces. */
   readonly debug: boolean;
   /** Feature flags by name, e.g. `customLayout.home`. */
   readonly features: Readonly<Record<string, boolean>>;
-  /** Variables of the current theme document (contract: API §8.1). */
+  /** Variables of the current theme (contract: API §8.1). */
   readonly theme: Readonly<Record<string, unknown>>;
-  /** How this site searches, where that differs from the usual (`defaultSearch`). */
+  /** Search settings that differ from the defaults (`defaultSearch`). */
   readonly search?: Partial<SearchSettings>;
-  /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
+  /** Links in posts to hosts outside this list lead through the leaving page; absent if they lead there directly. */
   readonly leavingTrusts?: readonly string[];
-  /** Present where what members put below their posts is shown; 0: pictures of any height. */
+  /** Present if signatures are shown; 0 for images of any height. */
   readonly signatures?: { readonly imageMaxHeight: number };
-  /** How posts are written here, where that differs from the usual. */
+  /** Writing settings that differ from the defaults. */
   readonly writing?: WritingFacts;
-  /** True where lists offer no boxes to choose posts by (`ui.useAdminCheckboxes`). */
+  /** True if lists have no checkboxes (`ui.useAdminCheckboxes`). */
   readonly hidesCheckboxes?: true;
-  /**
-   * Pages that administrators added to this section, as far as everybody may read them; absent where there are none.
-   */
+  /** Custom pages of this section that everyone can view; absent if there are none. */
   readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
-  /** `https://host`, as the reader asked for it. */
+  /** Origin (`https://host`) of the request. */
   readonly origin?: string;
   /** Path and query of the page, without the prefix of its section. */
   readonly addr: string;
-  /** When the page was made, RFC 3339. */
+  /** When the page was created, RFC 3339. */
   readonly now: string;
 }
 
-/** One component that this page runs in the browser. */
+/** A component that runs in the browser on this page. */
 export interface PageAsset {
   readonly js: string;
-  /** Name of the component in a chunk that holds several. */
+  /** Name of the component in a chunk with several. */
   readonly part?: string;
-  /** `never` for a section that only has to run because of what it holds. */
+  /** `never` for a section that only runs because of its content. */
   readonly when: 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 }
 
-/** The call that made a page, for the audit log (page meta `auditLog`). */
+/** The API call that created a page, for the audit log (page meta `auditLog`). */
 export interface AuditLogContext {
   readonly auditLogID: string;
   readonly requestPath: string;
@@ -122,38 +123,38 @@ export interface AuditLogContext {
   readonly requestQuery: Readonly<Record<string, unknown>>;
 }
 
-/** What the server leaves in the page for the browser to start from. */
+/** State of the page for the browser. */
 export interface PageState {
-  /** `null` on pages that no route has (not found, errors). */
+  /** `null` for pages without a route (not found, errors). */
   readonly query: LayoutQuery | null;
-  /** The layout as drawn, without the props of nodes that never need the browser. */
+  /** The rendered layout, without the props of nodes that never run in the browser. */
   readonly layout: HydratedLayout;
   readonly site: SiteFacts;
   readonly viewer: ViewerFacts;
-  /** Calls from the page name it as their parent. */
+  /** API calls of the page name it as their parent. */
   readonly auditLog?: AuditLogContext;
-  /** By lower-cased component name. */
+  /** By component name in lowercase. */
   readonly assets: Readonly<Record<string, PageAsset>>;
   readonly manifestUrl: string;
-  /** The script that draws in the browser, and the chunks that come with it. */
+  /** The rendering script, and the chunks that it loads. */
   readonly client: {
     readonly js: string;
     readonly preload: readonly string[];
-    /** The list of what the page fetches on demand (src/app/behaviours.ts). */
+    /** The list of scripts that pages load on demand (src/app/behaviours.ts). */
     readonly behaviours: string;
     readonly behavioursPreload: readonly string[];
-    /** Moves within the site (src/app/moves.ts). */
+    /** In-page navigation (src/app/moves.ts). */
     readonly moves: string;
     readonly movesPreload: readonly string[];
   };
-  /** Lower-cased names of all components of the page: their style is in it. */
+  /** Lowercase names of all components of the page, whose styles are inlined. */
   readonly inlined: readonly string[];
-  /** The style modules that the page needs, one bit each in the order of the build, as a hexadecimal number. */
+  /** Bit mask of the page's style modules by build order, in hexadecimal. */
   readonly styles: string;
-  /** Equal for pages that read alike; absent where a part of the page came late. */
+  /** The same for pages with equal content; absent if a part of the page was late. */
   readonly version?: string;
-  /** What the page is about, for the event of its view; whether readers are counted anonymously unless they chose. */
+  /** What the page is about, for its view event, and whether statistics are anonymous by default. */
   readonly tick?: { readonly discussionID?: number; readonly categoryID?: number; readonly anonymize?: true };
-  /** Origins of sites that may show this one in a frame; absent where none may. */
+  /** Origins that may embed the page in a frame; absent if there are none. */
   readonly embedParents?: readonly string[];
 }

@@ -17,7 +17,7 @@ export interface SiteSection {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** What lists of posts can be narrowed to: the filters of GET /discussions. */
+/** Filters for lists of posts, as in GET /discussions. */
 type DiscussionFilter =
   | 'bookmarkUserID'
   | 'dateInserted'
@@ -39,7 +39,7 @@ type DiscussionFilter =
   | 'suggested'
   | 'tagID';
 
-/** What the address of each kind of page carries. */
+/** Parameters in the URL of each type of page. */
 interface AddressParams {
   readonly anyList: 'page' | 'sort' | 'type';
   readonly discussionList: DiscussionFilter;
@@ -61,19 +61,19 @@ interface AddressParams {
 }
 
 /**
- * Parameters that come from an address. A page checks those that its view type declares; on every other page the value
- * may be anything, so a widget that may stand anywhere checks what it reads.
+ * Parameters from a URL. Each page validates those of its view type; on other pages the value can be anything, so
+ * widgets for all pages must validate what they read.
  */
 type GivenParams = { readonly [Name in AddressParams[keyof AddressParams]]?: unknown };
 
-/** What the view types add after reading the records of their page. */
+/** Parameters that view types add from the records of their page. */
 interface ViewParams {
   readonly category?: Readonly<Record<string, unknown>> | null;
-  /** On pages of a post: the answer of GET /discussions/{discussionID}. */
+  /** On post pages: the response of GET /discussions/{discussionID}. */
   readonly discussion?: ApiDiscussion;
-  /** The query that the post was read with. */
+  /** The query that the post was requested with. */
   readonly discussionApiParams?: { readonly expand: readonly string[] };
-  /** The category of a post, as far as the viewer may see it. */
+  /** The category of a post, if the viewer can see it. */
   readonly place?: ApiCategoryFragment | Readonly<Record<string, unknown>> | null;
   readonly tags?: NonNullable<ApiDiscussion['tags']>;
   readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
@@ -83,32 +83,32 @@ interface ViewParams {
     readonly attributes?: { readonly body?: string; readonly format?: string };
   } | null;
   readonly serverDraftID?: number | null;
-  /** On the page for writing: the post that is edited. */
+  /** On the editor page: the post being edited. */
   readonly record?: ApiDiscussionEdit | null;
-  /** On pages of a member: the answer of GET /users/{userID}. */
+  /** On profile pages: the response of GET /users/{userID}. */
   readonly profile?: ApiUser;
   readonly isProfileRestricted?: boolean;
   readonly isUnlisted?: boolean;
-  /** On the page of a conversation: the answer of GET /conversations/{conversationID}. */
+  /** On conversation pages: the response of GET /conversations/{conversationID}. */
   readonly conversation?: ApiConversation;
   readonly customPage?: { readonly seoTitle: string; readonly seoDescription: string; readonly url: string };
   readonly fragments?: readonly ApiFragment[];
-  /** How the search page reads its address. */
+  /** The parsed URL of the search page. */
   readonly searchPage?: SearchPageParams;
-  /** What was typed into a form of the entry pages, and why it was refused. */
+  /** Submitted values and errors of a form on the entry pages. */
   readonly entry?: EntryParams;
   readonly isSetupSpent?: boolean;
   readonly isLinkValid?: boolean;
   readonly email?: string;
   readonly emailConfirmed?: boolean;
-  /** Names of parameters that the address carries with values that the page could not read. */
+  /** Names of URL parameters with invalid values. */
   readonly unreadParams?: readonly string[];
 }
 
-/** Kinds of records that the search page has a tab for. */
+/** Record types with a tab on the search page. */
 export type SearchDomain = 'all_content' | 'discussions' | 'places' | 'members';
 
-/** The state of the filters on the search page. */
+/** State of the search page's filters. */
 export interface SearchForm {
   readonly query: string;
   readonly domain: SearchDomain;
@@ -133,9 +133,9 @@ export interface SearchPageParams {
   /** The query of GET /search. */
   readonly call: Readonly<Record<string, unknown>>;
   readonly page: number;
-  /** Neither words nor filters: nothing has been asked yet. */
+  /** Whether there is neither a query nor a filter. */
   readonly isStart: boolean;
-  /** Parameters that the chosen kind of record does not know (CO-SEARCH-006). */
+  /** Parameters that the selected record type does not have (CO-SEARCH-006). */
   readonly removed: readonly string[];
 }
 
@@ -145,7 +145,9 @@ export interface EntryParams {
   readonly message?: string;
 }
 
-/** Parameters of the page after resolution: the address's, the view type's and the common ones (contract: layouts §3). */
+/**
+ * Parameters of the page after resolution: those of the URL, of the view type and of all pages (contract: layouts §3).
+ */
 export interface PageParams extends GivenParams, ViewParams {
   readonly locale: string;
   readonly siteSection: SiteSection;

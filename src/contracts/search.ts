@@ -1,36 +1,36 @@
-/** One entry of the scope selector (SH-SEARCH-014). */
+/** An item of the scope selector (SH-SEARCH-014). */
 export interface SearchScope {
   readonly name: string;
-  /** What stands in the list; the name when absent. */
+  /** Text in the list; the name by default. */
   readonly content?: string | undefined;
-  /** `site`, `hub`, or one of the site's own. */
+  /** `site`, `hub`, or one defined by the site. */
   readonly value: string;
   readonly url?: string | undefined;
   readonly icon?: string | undefined;
 }
 
-/** Where suggestions come from: the community, or another slice of it that an admin named. */
+/** A source of suggestions: the community, or a part of it that an administrator defined. */
 export interface SearchSource {
   readonly id: string;
   readonly label?: string | undefined;
-  /** Narrows the call, e.g. `{ types: ['question'] }`. */
+  /** Limits the API call, e.g. `{ types: ['question'] }`. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How this site searches (contract: API §2, `search.*`). */
+/** Search settings of the site (contract: API §2, `search.*`). */
 export interface SearchSettings {
-  /** `/search`, or `/kb/search` where the site says so (SH-SEARCH-004, 005). */
+  /** `/search`, or `/kb/search` if configured (SH-SEARCH-004, 005). */
   readonly path: string;
-  /** Name of the text in addresses: `query`, or `search` while the new search page is off (SH-SEARCH-006, 007). */
+  /** Name of the query parameter: `query`, or `search` if the new search page is disabled (SH-SEARCH-006, 007). */
   readonly parameter: 'query' | 'search';
-  /** Empty: there is no selector (SH-SEARCH-002). */
+  /** Without scopes there is no selector (SH-SEARCH-002). */
   readonly scopes: readonly SearchScope[];
   readonly defaultScope: string;
-  /** Address of another search with `%s` for the words. */
+  /** URL of an external search with `%s` for the query. */
   readonly externalQuery?: string | undefined;
   readonly opensInNewTab: boolean;
   readonly debounceMs: number;
-  /** Whether a newer text ends the call of the older one. */
+  /** Whether a new query cancels the pending call of the previous one. */
   readonly abortsStale: boolean;
   readonly sources: readonly SearchSource[];
 }

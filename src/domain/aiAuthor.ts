@@ -1,6 +1,6 @@
 /**
- * Whether a post was written by the site's assistant (CO-DISC-014, resolutions G59). A fact for add-ons: no screen of
- * ours differs by it, and without an assistant nobody is one.
+ * Whether a post was written by the site's assistant (CO-DISC-014, resolutions G59). For add-ons; our own screens show
+ * no difference. Always false on sites without an assistant.
  */
 export function isAiAuthor(
   { insertUserID }: { readonly insertUserID: number },

@@ -1,14 +1,14 @@
 import type { ApiAttachmentIntegration } from '#contracts/api-attachmentIntegration.gen.ts';
 export type WriteableScope = 'all' | 'own' | 'none';
 
-/** Another system that posts can be sent to (SH-ATTACH-001; contract: API §9.2). */
+/** An external system that posts can be sent to (SH-ATTACH-001; contract: API §9.2). */
 export type AttachmentIntegration = ApiAttachmentIntegration;
 
 export type AttachmentCatalog = Readonly<Record<string, AttachmentIntegration>>;
 
 export interface AttachableRecord {
   readonly recordType: string;
-  /** Whether the reader wrote it. */
+  /** Whether the viewer is its author. */
   readonly isOwn: boolean;
 }
 

@@ -10,7 +10,7 @@ const discussion = (discussionID: number, rest: Partial<ChosenDiscussion> = {}):
   ...rest,
 });
 
-/** Manages every category but the seventh, which has rules of its own. */
+/** Can manage every category except 7, which has its own permissions. */
 const can = createCan({
   isAdmin: false,
   permissions: [{ type: 'global', id: null, permissions: { 'discussions.manage': true } }],

@@ -1,9 +1,9 @@
 import type { BulkOptions } from './bulkRuns.ts';
 import type { Can } from './permissions.ts';
 
-/** `split` and `warn` have a form only where an add-on brings one (resolutions G29). */
+/** Bulk actions. `split` and `warn` only have a form if an add-on provides one (resolutions G29). */
 export const bulkTypes = ['delete', 'merge', 'move', 'close', 'split', 'warn'] as const;
-/** Changes of one thing that a post's own options menu has too. */
+/** Bulk changes that a single post's options menu has too. */
 export const bulkChanges = ['announce', 'sink', 'tag', 'type', 'author'] as const;
 type BulkChange = (typeof bulkChanges)[number];
 export type BulkType = (typeof bulkTypes)[number] | BulkChange;
@@ -18,13 +18,13 @@ export interface ChosenDiscussion {
 
 export type BulkRefusal =
   | { readonly kind: 'tooFew' | 'allClosed' }
-  /** For these the permission is missing. */
+  /** Names of the discussions for which the permission is missing. */
   | { readonly kind: 'delete' | 'edit' | 'close' | 'announce' | 'sink' | 'author'; readonly names: readonly string[] };
 
 const fewestToMerge = 2;
 const manage = 'discussions.manage';
 
-/** Move and merge have no text of their own (resolutions G09). */
+/** Move and merge use the message of `edit` (resolutions G09). */
 const refusalKinds = {
   delete: 'delete',
   merge: 'edit',
@@ -37,8 +37,8 @@ const refusalKinds = {
   author: 'author',
 } as const;
 /**
- * The permission to change a single post is checked here too; the four of the specification ask for `manage` alone
- * (CO-BULK-021).
+ * Permissions for changing a single post, which these bulk changes require too; those of the specification only require
+ * `manage` (CO-BULK-021).
  */
 const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> = {
   announce: ['discussions.announce', 'community.manage'],
@@ -49,7 +49,7 @@ const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> =
 };
 const isKnown = (type: BulkType): type is keyof typeof refusalKinds => Object.hasOwn(refusalKinds, type);
 
-/** Why an act cannot be done to the chosen discussions; nothing when it can (CO-BULK-013 to 021). */
+/** Why the action is not possible for the selected discussions; undefined if it is (CO-BULK-013 to 021). */
 export function bulkRefusal(type: BulkType, chosen: readonly ChosenDiscussion[], can: Can): BulkRefusal | undefined {
   if (!isKnown(type)) return undefined;
   const needed = Object.hasOwn(ownPermissions, type) ? [manage, ownPermissions[type as BulkChange]] : [manage];
@@ -63,7 +63,7 @@ export function bulkRefusal(type: BulkType, chosen: readonly ChosenDiscussion[],
   return undefined;
 }
 
-/** A discussion as it is once an act upon it has succeeded (CO-BULK-010, CO-BULK-011). */
+/** The discussion after a successful action (CO-BULK-010, CO-BULK-011). */
 export function afterBulk<Discussion extends ChosenDiscussion>(
   type: BulkType,
   discussion: Discussion,

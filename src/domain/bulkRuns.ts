@@ -28,12 +28,12 @@ export interface BulkOptions {
   /** The new author. */
   readonly insertUserID?: number;
   readonly deleteMethod?: 'full' | 'tombstone';
-  /** Of `undo`: which run is taken back. */
+  /** For `undo`: the run to undo. */
   readonly undoneRunID?: string;
 }
 
-/** Most posts in one call (contract: API §4.2). */
+/** Maximum number of posts per call (contract: API §4.2). */
 export const mostBulkIDs = 50;
 
-/** How long after its end a run can be taken back in one press. */
+/** How long a run can be undone as a whole after its end. */
 export const undoWindowMs = 30_000;

@@ -4,7 +4,7 @@ export type CategoryPreferences = Readonly<Record<string, boolean>>;
 export const followedKey = 'preferences.followed';
 export const digestKey = 'preferences.email.digest';
 
-/** Kinds of news of a category, in the order in which they are shown. */
+/** Types of category notifications, in display order. */
 export const notificationTypes = ['posts', 'comments'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationChannel = 'popup' | 'email';
@@ -22,46 +22,43 @@ const notificationKeys = notificationTypes.flatMap((type) => [
 
 export type PreferenceKey = typeof followedKey | typeof digestKey | NewsKey;
 
-/** Every key there is; the digest's only where the site sends one. */
+/** All keys; that of the digest only if the site sends one. */
 export function preferenceKeys(hasDigest: boolean): readonly PreferenceKey[] {
   return hasDigest ? [followedKey, ...notificationKeys, digestKey] : [followedKey, ...notificationKeys];
 }
 
 const isEmailKey = (key: string) => key.startsWith('preferences.email.');
 
-/** Whether these choices ask for mail. */
+/** Whether any of these preferences is an email. */
 export function asksForEmail(preferences: CategoryPreferences): boolean {
   return Object.entries(preferences).some(([key, value]) => isEmailKey(key) && value);
 }
 
-/** Whether somebody would be told of a category in this way. */
+/** Whether these preferences include any notification of the category. */
 export function isTold(preferences: CategoryPreferences): boolean {
   return notificationKeys.some((key) => preferences[key] === true);
 }
 
-/** Nothing but the digest is told any more; what is followed stays followed (CO-FOLLOW-025, resolutions G12). */
+/** Turns off all notifications except the digest; the category stays followed (CO-FOLLOW-025, resolutions G12). */
 export const noNotifications: CategoryPreferences = Object.fromEntries(notificationKeys.map((key) => [key, false]));
 
 /**
- * CO-FOLLOW-027, of the whole form (resolutions G12). @param hasDigest whether there is a digest that takes the record
- * in.
+ * Whether the form as a whole has no selected method (CO-FOLLOW-027, resolutions G12). @param hasDigest whether there
+ * is a digest for this record
  */
 export function lacksMethod(preferences: CategoryPreferences, hasDigest: boolean): boolean {
   return hasDigest && preferences[followedKey] !== true && preferences[digestKey] !== true;
 }
 
 /**
- * What somebody who gets no mail may ask for: wishes for mail are left out, since the server would refuse them and all
- * the rest.
+ * Removes email preferences for users who cannot get emails, because the server would reject the whole request
+ * otherwise.
  */
 export function withoutMail(preferences: CategoryPreferences): CategoryPreferences {
   return Object.fromEntries(Object.entries(preferences).filter(([key, isOn]) => !isOn || !isEmailKey(key)));
 }
 
-/**
- * What following begins with where nobody says otherwise: told on the site of new posts, by mail of nothing but the
- * digest.
- */
+/** Default preferences when following a category: new posts on the site, and only the digest by email. */
 export function defaultPreferences(hasDigest: boolean): CategoryPreferences {
   return {
     [followedKey]: true,

@@ -4,7 +4,7 @@ export type CollectionRecordType = (typeof collectionRecordTypes)[number];
 
 export const longestCollectionName = 255;
 
-/** A record as a collection names it (SH-COLL-004). */
+/** A record in a collection (SH-COLL-004). */
 export interface CollectedRecord {
   readonly recordID: number;
   readonly recordType: CollectionRecordType;

@@ -1,7 +1,7 @@
 const longestPath = 200;
 const pageStep = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
 
-/** The path of a custom page as it is kept: `about/us/` is `/about/us`. Nothing when no page can have it. */
+/** Normalizes the path of a custom page: `about/us/` becomes `/about/us`. Undefined if the path is not allowed. */
 export function readPagePath(text: string): string | undefined {
   const steps = text.split('/').filter(Boolean);
   if (steps.length === 0 || text.length > longestPath || !steps.every((step) => pageStep.test(step))) return undefined;

@@ -22,7 +22,7 @@ const record = { insertUserID: 7, categoryID: 3, dateInserted: '2026-01-01T12:00
 
 interface Setting {
   readonly global?: readonly string[];
-  /** In the record's category, which then has permissions of its own. */
+  /** Permissions in the record's category, which then has its own. */
   readonly category?: readonly string[];
   readonly userID?: number;
   readonly record?: Partial<OptionQuestion['record']>;

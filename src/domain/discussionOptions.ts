@@ -1,7 +1,7 @@
 import { canEdit } from './editWindow.ts';
 import type { Can } from './permissions.ts';
 
-/** Entries of the options menu of a discussion, in the order they are shown. */
+/** Entries of a discussion's options menu, in display order. */
 export const discussionOptionNames = [
   'edit',
   'mute',
@@ -25,7 +25,7 @@ export type DiscussionOption = (typeof discussionOptionNames)[number];
 export const commentOptionNames = ['edit', 'revisionHistory', 'report', 'delete'] as const;
 export type CommentOption = (typeof commentOptionNames)[number];
 
-/** The options that the site allows, from its settings and feature flags. */
+/** Site settings and feature flags that affect the options. */
 export interface OptionSettings {
   /** `ui.editContentTimeout` */
   readonly editTimeoutSeconds: number;
@@ -39,15 +39,15 @@ export interface OptionSettings {
   readonly maySelfDelete: boolean;
 }
 
-/** A post or comment as far as its options depend on it. */
+/** The fields of a post or comment that its options depend on. */
 export interface OptionRecord {
   readonly insertUserID: number;
   readonly categoryID: number;
   readonly dateInserted: string;
-  /** Of a comment: its discussion is closed. */
+  /** For comments: whether the discussion is closed. */
   readonly closed: boolean;
   readonly pinned?: boolean;
-  /** Rights the record itself grants or takes (CO-PERM-006). */
+  /** Permissions that the record itself grants or denies (CO-PERM-006). */
   readonly permissions?: Readonly<Record<string, boolean>> | null;
 }
 
@@ -64,7 +64,7 @@ export interface OptionQuestion {
   readonly now: Date;
 }
 
-/** Rights in the record's category; what the record says of itself comes first. */
+/** Permissions in the record's category; those of the record itself take precedence. */
 function rightsOf({ record, viewer }: OptionQuestion) {
   const question = {
     resourceType: 'category',
@@ -81,7 +81,7 @@ function rightsOf({ record, viewer }: OptionQuestion) {
 
 const isAuthor = ({ record, viewer }: OptionQuestion) => !viewer.isGuest && viewer.userID === record.insertUserID;
 
-/** Depends on the edit window alone: its label says how long that is still open (resolutions G08). */
+/** Whether editing depends only on the edit window; then the label shows the remaining time (resolutions G08). */
 export function editsByWindow(question: OptionQuestion, permission: 'discussions.edit' | 'comments.edit'): boolean {
   const { viewer } = question;
   return !(viewer.can('community.moderate', { mode: 'global' }) || rightsOf(question).here(permission));
@@ -100,7 +100,10 @@ export function mayEdit(question: OptionQuestion, permission: 'discussions.edit'
   );
 }
 
-/** Each entry by the right that its row names, none by being a moderator (resolutions G19). */
+/**
+ * Each entry requires the permission in its row of the specification; being a moderator is not enough (resolutions
+ * G19).
+ */
 export function discussionOptions(question: OptionQuestion): readonly DiscussionOption[] {
   const { record, viewer, settings } = question;
   // resolutions G30
@@ -144,7 +147,7 @@ export function commentOptions(question: OptionQuestion): readonly CommentOption
   return commentOptionNames.filter((name) => offered[name]);
 }
 
-/** SH-OPT-001, CO-OPT-005: the reports of one record that nobody has dealt with, or all of them. */
+/** URL of the unresolved reports, of one record or all (SH-OPT-001, CO-OPT-005). */
 export function reportsPath(record?: { readonly recordType: string; readonly recordID: number }): string {
   const page = '/dashboard/content/reports';
   return record ? `${page}?statuses=none&recordType=${record.recordType}&recordID=${record.recordID}` : page;

@@ -8,50 +8,50 @@ export const draftStatuses = ['draft', 'scheduled', 'error'] as const; // CO-DRA
 export type DraftStatus = (typeof draftStatuses)[number];
 
 /**
- * What became of the place where a draft was begun: only where its writer cannot go on there. `commentGone`: the
- * comment that it answers or edits.
+ * Why the author cannot continue where the draft was started. `commentGone`: the comment that it replies to or edits
+ * was deleted.
  */
 export type DraftPlaceState = 'closed' | 'gone' | 'commentGone';
 
-/** Screen of the reader's own drafts. */
+/** Path of the viewer's drafts. */
 export const draftsPath = '/drafts';
-/** Where an unposted comment is written on (CO-DRAFT-001). */
+/** Where to continue an unposted comment (CO-DRAFT-001). */
 export function commentDraftPath(discussion: { readonly discussionID: number; readonly name: string }): string {
   return `${discussionPath(discussion)}?hasDraft=true#create-comment`;
 }
 
-/** Where an unposted reply to a comment, or the editing of one, goes on (CO-DRAFT-002). */
+/** Where to continue an unposted reply or an unsaved edit (CO-DRAFT-002). */
 export function replyDraftPath(commentID: number): string {
   const [path] = commentPath(commentID).split('#');
   return `${path}?hasDraft=true#Comment_${commentID}`;
 }
 
-/** A discarded draft can be taken back this long. */
+/** How long discarding a draft can be undone. */
 export const draftUndoMs = 30_000;
-/** Earlier states of a draft that are kept. */
+/** Number of earlier states that are kept per draft. */
 export const keptSnapshots = 10;
-/** The whole of a draft's attributes as JSON (goals §3). */
+/** Maximum size of a draft's attributes as JSON (goals §3). */
 export const largestDraftBytes = 1_000_000;
 export const mostDrafts = 300;
-/** A time to publish at lies this far ahead at least, and at most. */
+/** Earliest and latest time for scheduling, from now. */
 export const soonestScheduleMs = 15 * 60_000;
 export const latestScheduleMs = 366 * 86_400_000;
 
 export const defaultDraftFormat = 'rich2'; // CO-DRAFT-009
 
-/** The comment that a reply answers. */
+/** The ID of the comment that a reply is to. */
 export function answeredCommentOf(attributes: DraftAttributes): number | undefined {
   const commentID = Number(draftMetaOf(attributes)['commentParentID']);
   return Number.isSafeInteger(commentID) && commentID > 0 ? commentID : undefined;
 }
 
-/** A reply as a comment of its own. */
+/** Converts a reply to a top-level comment. */
 export function asOwnComment(attributes: DraftAttributes): DraftAttributes {
   const { commentParentID: _commentParentID, commentPath: _commentPath, ...draftMeta } = draftMetaOf(attributes);
   return { ...attributes, draftMeta };
 }
 
-/** The text that was typed, and its format. */
+/** The text and its format. */
 export interface DraftText {
   readonly body?: unknown;
   readonly format?: unknown;
@@ -75,13 +75,13 @@ export function draftMetaOf({ draftMeta }: DraftAttributes): Fields {
   return isRecord(draftMeta) ? (draftMeta as Fields) : {};
 }
 
-/** The title given by the author; empty without one. */
+/** The title; empty if there is none. */
 export function draftName(attributes: DraftAttributes): string {
   const names = [draftMetaOf(attributes)['name'], attributes.name];
   return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '';
 }
 
-/** The body as it is posted: a string, whatever the writer's program kept it as. */
+/** The body as a string, however the client stored it. */
 export function draftBodyOf({ body }: DraftText): string {
   if (typeof body === 'string') return body;
   return body === undefined || body === null ? '' : JSON.stringify(body);
@@ -95,15 +95,15 @@ const noBody = 'Invalid draft, no body content'; // CO-DRAFT-020
 const noMeta = 'Invalid draft meta'; // CO-DRAFT-021
 
 /**
- * Why this is no draft of its kind, however early it was saved; nothing when it is. A body that was emptied is one, or
- * the words that its writer deleted would come back; so is a post without a title.
+ * Why a draft cannot be saved; undefined if it can. An empty body is valid, because deleted text must not come back; a
+ * missing title is valid too.
  */
 export function storeFault(recordType: DraftRecordType, { body, draftMeta }: DraftAttributes): string | undefined {
   if (recordType === 'comment' && (body === undefined || body === null)) return noBody;
   return recordType === 'discussion' && !isRecord(draftMeta) ? noMeta : undefined;
 }
 
-/** Why this cannot be posted as it stands; nothing when it can (content §5). */
+/** Why the draft cannot be posted; undefined if it can (content §5). */
 export function draftFault(recordType: DraftRecordType, attributes: DraftAttributes): string | undefined {
   const meta = draftMetaOf(attributes);
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -120,7 +120,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** Whether the body is a rich document rather than markup (CO-DRAFT-022, CO-DRAFT-023). */
+/** Whether the body is a rich document instead of markup (CO-DRAFT-022, CO-DRAFT-023). */
 export function isRichDraft({ body, format }: DraftText): boolean {
   if (typeof format === 'string' && /^rich2$/i.test(format)) return true;
   const value = parsed(body);
@@ -131,7 +131,7 @@ export function isRichDraft({ body, format }: DraftText): boolean {
 const longestExcerpt = 200;
 const mostLooked = 20_000;
 
-/** Every text of a rich document in order. Not recursive: how deep it goes is the sender's choice. */
+/** The texts of a rich document in order. Iterative, because the client determines the depth. */
 function textsOf(root: unknown): string {
   const waiting: unknown[] = [root];
   let text = '';
@@ -152,7 +152,7 @@ function textsOf(root: unknown): string {
   return text;
 }
 
-/** The beginning of what was written, as one line of plain text, for lists. */
+/** Excerpt of the text on one line, for lists. */
 export function draftExcerpt(attributes: DraftText): string {
   const { body } = attributes;
   const value = isRichDraft(attributes) ? parsed(body) : body;
@@ -175,7 +175,7 @@ export function isSameDraft(one: DraftAttributes, other: DraftAttributes): boole
   return draftBodyOf(one) === draftBodyOf(other) && restOf(one) === restOf(other);
 }
 
-/** Whether nothing of the earlier state is missing in the later: something was written into it, in one place. */
+/** Whether the later state contains everything of the earlier one, with text inserted in one place. */
 export function holdsDraft(later: DraftAttributes, earlier: DraftAttributes): boolean {
   const [long, short] = [draftBodyOf(later), draftBodyOf(earlier)];
   if (long.length < short.length || restOf(later) !== restOf(earlier)) return false;

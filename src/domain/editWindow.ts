@@ -1,4 +1,4 @@
-/** `ui.editContentTimeout`: seconds, or this for no limit in time (CO-OPT-020). */
+/** Value of `ui.editContentTimeout` (seconds) for no time limit (CO-OPT-020). */
 export const noEditTimeout = -1;
 
 export interface EditableRecord {
@@ -10,13 +10,13 @@ export interface EditableRecord {
 
 export interface EditQuestion {
   readonly userID: number;
-  /** community.moderate, or discussions.edit / comments.edit in the category. */
+  /** Has community.moderate, or discussions.edit / comments.edit in the category. */
   readonly mayEditAnybody: boolean;
   readonly timeoutSeconds: number;
   readonly now: Date;
 }
 
-/** Whole seconds left of the author's window; infinite without a limit, never below 0. */
+/** Seconds left in the author's edit window; infinite without a limit, never below 0. */
 export function secondsLeftToEdit(
   dateInserted: Date,
   { timeoutSeconds, now }: Pick<EditQuestion, 'timeoutSeconds' | 'now'>,
@@ -25,7 +25,10 @@ export function secondsLeftToEdit(
   return Math.max(0, Math.ceil(timeoutSeconds - (now.getTime() - dateInserted.getTime()) / 1000));
 }
 
-/** Editing takes a moderator's right, or being the author of open content inside the window (resolutions G08). */
+/**
+ * Editing requires a moderator's permission, or being the author of open content inside the edit window (resolutions
+ * G08).
+ */
 export function canEdit(record: EditableRecord, question: EditQuestion): boolean {
   if (question.mayEditAnybody) return true;
   const isAuthor = question.userID !== 0 && question.userID === record.insertUserID;
@@ -34,9 +37,7 @@ export function canEdit(record: EditableRecord, question: EditQuestion): boolean
 
 const minuteMs = 60_000;
 
-/**
- * How soon the time that is left is looked at again: every 10 s, every 5 s in the last minute (CO-OPT-023, CO-OPT-024).
- */
+/** How often to update the remaining time: every 10 s, every 5 s in the last minute (CO-OPT-023, CO-OPT-024). */
 export function editPollMs(secondsLeft: number): number {
   return secondsLeft * 1000 < minuteMs ? 5000 : 10_000;
 }

@@ -1,15 +1,15 @@
-/** Where the mail that confirms an address can be asked for again (SH-ROUTE-013). */
+/** Where a new confirmation email can be requested (SH-ROUTE-013). */
 export const resendConfirmationPath = '/entry/emailconfirmrequest';
 
 export interface ConfirmationFacts {
-  /** The site wants addresses confirmed. */
+  /** Whether the site requires confirmed email addresses. */
   readonly isRequired: boolean;
   /** 0 for guests. */
   readonly userID: number;
   readonly emailConfirmed: boolean;
 }
 
-/** Whether somebody is asked to confirm their address: never a guest, and nobody where the site does not want it. */
+/** Whether the user is asked to confirm their email address; never for guests. */
 export function isAskedToConfirm({ isRequired, userID, emailConfirmed }: ConfirmationFacts): boolean {
   return isRequired && userID !== 0 && !emailConfirmed; // CO-USER-002, CO-USER-003
 }

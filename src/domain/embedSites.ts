@@ -1,4 +1,4 @@
-/** The facts that follow from an address of a known site (contract: rich2 §2.3). */
+/** Data that follows from the URL of a known site (contract: rich2 §2.3). */
 export interface SiteEmbed {
   readonly embedType: string;
   readonly [key: string]: string | number;
@@ -6,9 +6,9 @@ export interface SiteEmbed {
 
 interface Site {
   readonly embedType: string;
-  /** Host, or the end of one from a dot on. */
+  /** A host, or a suffix that starts with a dot. */
   readonly hosts: readonly string[];
-  /** Of the path and query; named groups become fields of the embed. */
+  /** Matches path and query; named groups become fields of the embed. */
   readonly path: RegExp;
 }
 
@@ -63,7 +63,7 @@ function isAt(host: string, pattern: string): boolean {
   return pattern.startsWith('.') ? host.endsWith(pattern) : host === pattern;
 }
 
-/** Whether this is something of a site that posts may embed, and what. Nobody is asked: the address says it all. */
+/** The embed for a URL of a site that posts can embed; undefined for others. Makes no requests. */
 export function siteEmbedOf(address: string): SiteEmbed | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.port !== '') return undefined;
@@ -75,7 +75,7 @@ export function siteEmbedOf(address: string): SiteEmbed | undefined {
   return undefined;
 }
 
-/** Second at which a film begins: `t=90`, `t=1m30s`, `start=90`. */
+/** Start time of a video in seconds: `t=90`, `t=1m30s`, `start=90`. */
 function startOf(url: URL, embedType: string): { readonly start?: number } {
   if (embedType !== 'youtube') return {};
   const [, hours, minutes, seconds] =

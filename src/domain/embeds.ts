@@ -1,42 +1,39 @@
-/** How large embedded content stands in a text (CO-EMBED-005). */
+/** Sizes of embedded content (CO-EMBED-005). */
 export const embedSizes = ['inline', 'small', 'medium', 'fullwidth'] as const;
 export type EmbedSize = (typeof embedSizes)[number];
 
-/** Of content embedded in a text, px (SH-EMBED-007, resolutions G27). */
+/** Maximum width of embedded content in px (SH-EMBED-007, resolutions G27). */
 export const embedMaxWidth = 640;
 /** CO-EMBED-003 */
 export const frameMaxHeight = '80vh';
 /**
- * Sandbox permissions of a frame of another site (CO-EMBED-002). With these two together a frame of our own site could
- * take the sandbox off: only frames that `isFrameAllowed` lets through ever get them.
+ * Sandbox permissions for frames of other sites (CO-EMBED-002). With scripts and same-origin together, a frame of our
+ * own site could remove its sandbox, so only frames allowed by `isFrameAllowed` get them.
  */
 export const frameSandbox = 'allow-same-origin allow-scripts allow-forms';
 
 const numeric = /^[\d.]+$|^\[/;
 
-/**
- * The part of a host that cookies can be shared over; two labels is stricter than the public suffix list for most
- * sites.
- */
+/** The part of a host that can share cookies. Two labels are stricter than the public suffix list for most sites. */
 function siteOf(host: string): string {
   return numeric.test(host) ? host : host.split('.').slice(-2).join('.');
 }
 
-/** Whether the two hosts may share more than the web between strangers does. */
+/** Whether the two hosts could share cookies. */
 export function isSameSite(host: string, other: string): boolean {
   return siteOf(host.toLowerCase()) === siteOf(other.toLowerCase());
 }
 
 export interface FrameRule {
-  /** Hosts that the site's settings name. */
+  /** Hosts allowed in the site's settings. */
   readonly hosts: readonly string[];
   /** Host of this site. */
   readonly ownHost: string;
 }
 
 /**
- * Whether a text may show this address in a frame: over TLS, from a host that is named, and never from this site or
- * beside it.
+ * Whether a post can show this URL in a frame: https, an allowed host, and never this site or one that shares cookies
+ * with it.
  */
 export function isFrameAllowed(address: string, { hosts, ownHost }: FrameRule): boolean {
   const url = URL.parse(address);
@@ -44,7 +41,7 @@ export function isFrameAllowed(address: string, { hosts, ownHost }: FrameRule): 
   return hosts.some((host) => host.toLowerCase() === url.hostname) && !isSameSite(url.hostname, ownHost);
 }
 
-/** The data of an embed in a post (`data-embedjson`). Authors write it, so nothing in it is trusted. */
+/** Data of an embed in a post (`data-embedjson`). It comes from authors, so it cannot be trusted. */
 export interface EmbedData {
   readonly embedType?: unknown;
   readonly url?: unknown;
@@ -56,7 +53,7 @@ export interface EmbedData {
 const youTube = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})(?![\w-])/;
 const vimeoHost = /(?:^|\.)vimeo\.com$/;
 
-/** The number of a film: the last part of the path that begins with one. */
+/** ID of a video: the last path segment that starts with a digit. */
 function filmIn(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !vimeoHost.test(url.hostname)) return undefined;
@@ -64,7 +61,7 @@ function filmIn(address: string): string | undefined {
   return numbers.at(-1);
 }
 
-/** The address of the frame that shows it; nothing where a link is all there is. */
+/** URL of the frame; undefined if the embed is only a link. */
 export function frameAddressOf({ embedType, url }: EmbedData): string | undefined {
   if (typeof url !== 'string') return undefined;
   const video = embedType === 'youtube' ? youTube.exec(url)?.[1] : undefined;

@@ -12,29 +12,29 @@ export type FrameMessage =
 export interface FrameStart {
   readonly kind: 'start';
   readonly token: string;
-  /** The code itself: the frame loads nothing. */
+  /** The code itself, because the frame cannot load anything. */
   readonly js: string;
   readonly css: string;
   readonly props: unknown;
   readonly locale: string;
   readonly direction: string;
   readonly colorScheme: string;
-  /** Custom properties of the page's theme by name. */
+  /** Custom properties of the page's theme, by name. */
   readonly theme: Readonly<Record<string, string>>;
 }
 
 const longestAddress = 2000;
 const longestReason = 300;
 
-/** Taller frames scroll inside; what is no number at all is no message. */
+/** Limits the height, because taller frames scroll; undefined if it is not a number. */
 function readHeight(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
   return Math.min(Math.ceil(value), maxFragmentHeight);
 }
 
 /**
- * Reads what arrived from a frame. The code in the frame is nobody's friend: whatever does not carry the frame's token,
- * or is not exactly one of the messages, is nothing.
+ * Validates a message from a frame. The frame's code is untrusted: a message without the frame's token, or not exactly
+ * in one of the formats, is ignored.
  */
 export function readFrameMessage(data: unknown, token: string): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;

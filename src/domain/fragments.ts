@@ -1,15 +1,15 @@
-/** Caps of a fragment (goals §3). Each is a promise: what exceeds it is refused. */
+/** Maximum size of a fragment's script; larger ones are rejected (goals §3). */
 export const maxFragmentScriptBytes = 512_000;
 export const maxFragmentStyleBytes = 64_000;
-/** Its frame must have said that it is ready after this long (F14). */
+/** The frame must report that it is ready within this time (F14). */
 export const fragmentLoadLimitMs = 10_000;
-/** Of its frame, px; longer content scrolls inside. */
+/** Maximum height of the frame in px; longer content scrolls. */
 export const maxFragmentHeight = 4000;
-/** Kept free for a fragment that says nothing about its height, px. */
+/** Height in px until the fragment reports its own. */
 export const defaultFragmentHeight = 160;
 export const mostFragmentHosts = 10;
 
-/** Parts of pages that a fragment may draw (contract: layouts §5.1). */
+/** Parts of pages that a fragment can replace (contract: layouts §5.1). */
 export const fragmentTypes = [
   'BannerFragment',
   'SearchFragment',
@@ -22,41 +22,39 @@ export const fragmentTypes = [
 ] as const;
 export type FragmentType = (typeof fragmentTypes)[number];
 
-/** Implementations that ship with the site. */
+/** Built-in implementations. */
 export const builtInFragments: ReadonlySet<unknown> = new Set(['system', 'styleguide']);
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The UUID in the one spelling that the database gives it, or nothing when it is none. */
+/** Normalizes a UUID to the spelling of the database; undefined if it is invalid. */
 export function readUUID(text: unknown): string | undefined {
   return typeof text === 'string' && uuidPattern.test(text) ? text.toLowerCase() : undefined;
 }
 
-/**
- * Files of a fragment, without the origin. The revision may be left out: then the address leads on to the approved one.
- */
+/** Path of a fragment's file. Without a revision, it redirects to the approved one. */
 export function fragmentPath(fragmentUUID: string, file: 'js' | 'css', fragmentRevisionUUID?: string): string {
   const revision =
     fragmentRevisionUUID === undefined ? '' : `?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
   return `/api/v2/fragments/${encodeURIComponent(fragmentUUID)}/${file}${revision}`;
 }
 
-/** All frame documents, and nothing else, are below this path: content policies name it. */
+/** Path prefix of all frame documents and nothing else, for content security policies. */
 export const fragmentFramesPath = '/fragments/';
 
-/** The document that a fragment's frame shows. */
+/** Path of the document in a fragment's frame. */
 export function fragmentFramePath(fragmentUUID: string, fragmentRevisionUUID: string): string {
   return `${fragmentFramesPath}${encodeURIComponent(fragmentUUID)}/frame?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
 }
 
-/** How a fragment is named in a node: what the page needs to draw it (contract: layouts §5.1). */
+/** Reference to a fragment in a node, with the data that a page needs to render it (contract: layouts §5.1). */
 export interface FragmentImpl {
   readonly fragmentUUID: string;
   readonly fragmentRevisionUUID?: string;
   readonly jsUrl?: string;
   readonly cssUrl?: string;
   readonly css?: string;
-  /** Of this server; others leave them out. */
+  /** Only sent by this server. */
   readonly name?: string;
   readonly height?: number;
 }

@@ -1,10 +1,10 @@
 import { replaceTags } from '#lib/markup.ts';
-/** The page that says where a link leads before the reader leaves (SH-ROUTE-014). */
+/** Path of the page that shows where an external link leads (SH-ROUTE-014). */
 export function leavingPath(target: string): string {
   return `/home/leaving?target=${encodeURIComponent(target)}`;
 }
 
-/** `example.com` trusts that host and those below it; so does `*.example.com`. */
+/** `example.com` trusts this host and its subdomains; so does `*.example.com`. */
 export function isTrustedHost(host: string, trustedDomains: readonly string[]): boolean {
   return trustedDomains.some((entry) => {
     const domain = entry.trim().toLowerCase().replace(/^\*\./, '');
@@ -14,11 +14,11 @@ export function isTrustedHost(host: string, trustedDomains: readonly string[]): 
 
 export interface LeavingRules {
   readonly trustedDomains: readonly string[];
-  /** `https://host` of this site. */
+  /** Origin of this site (`https://host`). */
   readonly origin?: string | undefined;
 }
 
-/** In HTML that our own serialiser wrote: `"` inside values is always escaped, other references are numeric. */
+/** Matches HTML from our own serializer: `"` inside values is always escaped, other references are numeric. */
 const href = /(\shref=")(https?:[^"]*)"/i;
 
 const anyHref = /(\shref=")([^"]*)"/i;
@@ -30,7 +30,7 @@ const decode = (text: string) =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
 
-/** HTML of a body whose links to hosts that are neither ours nor trusted lead over the leaving page. */
+/** Makes links to external untrusted hosts lead through the leaving page. */
 export function withLeavingLinks(html: string, { trustedDomains, origin }: LeavingRules): string {
   return replaceTags(html, ({ name, isEnd, attributes }) => {
     if (name !== 'a' || isEnd) return undefined;
@@ -43,7 +43,7 @@ export function withLeavingLinks(html: string, { trustedDomains, origin }: Leavi
   });
 }
 
-/** HTML of a body whose links to pages of this site stay in a section (`inSection`). */
+/** Adds the section to links to this site (`inSection`). */
 export function withLinksIn(html: string, inSection: (address: string) => string): string {
   return replaceTags(html, ({ name, isEnd, attributes }) =>
     name !== 'a' || isEnd

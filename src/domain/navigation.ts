@@ -1,9 +1,6 @@
 import { siteAddress } from '#lib/siteAddress.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
-/**
- * What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted
- * here.
- */
+/** Fields of a navigation item (SH-NAV-016, 017). Documents are not validated for them, so none can be relied on. */
 export interface NavigationItem {
   readonly id?: string | number | null;
   readonly name?: string | null;
@@ -15,14 +12,14 @@ export interface NavigationItem {
   readonly badge?: { readonly type?: string; readonly text?: string | number } | readonly unknown[] | null;
 }
 
-/** An item that may be shown: named, with somewhere to go or something below it. */
+/** A visible item: it has a name, and a URL or children. */
 export interface ShownItem {
   readonly key: string;
   readonly id?: string | number;
   readonly name: string;
   readonly url?: string;
   readonly badge?: string;
-  /** Written `~/x`: it leads to the site's root, out of a section. */
+  /** Set for `~/x`, which leads to the root of the site, outside of sections. */
   readonly leavesSection?: true;
   readonly children: readonly ShownItem[];
 }
@@ -30,15 +27,15 @@ export interface ShownItem {
 export interface NavigationReader {
   readonly roleIDs: readonly number[];
   readonly can: (permission: string) => boolean;
-  /** `https://host` of this site: addresses that begin with it are our own. */
+  /** Origin of this site (`https://host`). */
   readonly origin?: string | undefined;
-  /** A guest of a community that is open to its members only: every page of it would only ask them to sign in. */
+  /** The viewer is a guest of a private community, where every link would only lead to the sign-in page. */
   readonly isShutOut?: boolean;
 }
 
 /**
- * http…, /, ~ and what starts a mail or a call stay (`~/x` starts at the site's root, resolutions G26); anything else
- * gets a leading slash (SH-NAV-018, 019).
+ * Keeps http…, /, ~, mailto: and tel: URLs (`~/x` is relative to the site's root, resolutions G26) and adds a slash to
+ * others (SH-NAV-018, 019).
  */
 export function navigationUrl(url: string): string {
   const text = url.trim();
@@ -46,10 +43,7 @@ export function navigationUrl(url: string): string {
   return /^(?:http|\/|mailto:|tel:)/i.test(text) ? text : `/${text}`;
 }
 
-/**
- * An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is
- * spelled.
- */
+/** Removes the origin from a URL of this site; others are returned unchanged, however similar they are spelled. */
 export function insideAddress(url: string, origin: string | undefined): string {
   if (origin === undefined || !/^https?:\/\//i.test(url)) return url;
   return siteAddress(url, origin) ?? url;
@@ -93,15 +87,15 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
 }
 
 /**
- * The items this reader may see, at every level (rows SH-NAV-016..026).
- * @param items as stored: unchecked; @param place key of the item they hang under.
+ * The items this viewer can see, at every level (SH-NAV-016..026). @param items as stored, not validated @param place
+ * key of the parent item
  */
 export function shownNavigation(items: unknown, reader: NavigationReader, place = 'n'): readonly ShownItem[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item, index) => shown(item, `${place}-${index}`, reader) ?? []);
 }
 
-/** The built-in navigation, when the section has the forum (rows SH-NAV-001..004). */
+/** The built-in navigation, if the section has the forum (SH-NAV-001..004). */
 export function defaultNavigation(
   labels: { readonly posts: string; readonly categories: string },
   apps: Readonly<Record<string, boolean>>,
@@ -113,16 +107,16 @@ export function defaultNavigation(
   ];
 }
 
-/** Path without query, fragment, closing slash and page number: what two addresses of one list share. */
+/** The path without query, fragment, trailing slash and page number, which is the same for all pages of a list. */
 function placeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return dropEnd(path.replace(/\/p\d+$/, ''), '/') || '/';
 }
 
-/** A place on a page is not the page, nor is a mail. */
+/** Fragments are not pages, nor are mailto: and tel: links. */
 const isPage = (url: string) => url.startsWith('/') && !leavesSite(url) && !url.includes('#');
 
-/** Key of the one item that the page belongs to (SH-NAV-007): the first whose address is the page's. */
+/** Key of the current item (SH-NAV-007): the first whose URL is that of the page. */
 export function activeItemKey(items: readonly ShownItem[], address: string): string | undefined {
   const place = placeOf(address);
   for (const item of items) {
@@ -134,8 +128,8 @@ export function activeItemKey(items: readonly ShownItem[], address: string): str
 }
 
 /**
- * Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths
- * (`insideAddress`).
+ * Whether a link leaves the site, and so opens in a new tab (SH-NAV-014). URLs of this site must be paths (see
+ * `insideAddress`).
  */
 export function leavesSite(url: string): boolean {
   return /^(?:https?:)?[/\\]{2}/i.test(url);

@@ -1,6 +1,6 @@
 /**
- * First steps of addresses that are no pages, whichever section asks: files, calls, and what machines ask for. The
- * browser leaves their links alone, sections give them no prefix, and no page can be there.
+ * First path segments that are never pages, in any section: files, API calls, and requests of programs. The browser
+ * does not intercept links to them, sections add no prefix, and no page can use them.
  */
 const starts = [
   'api',
@@ -19,7 +19,7 @@ const starts = [
   'uploads',
 ];
 
-/** Whether a path, without the prefix of a section, leads to no page of any site. */
+/** Whether a path without its section's prefix is never a page. */
 export function isNoPage(path: string): boolean {
   return starts.includes(path.split('/', 2)[1] ?? '');
 }

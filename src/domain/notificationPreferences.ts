@@ -1,12 +1,12 @@
 import { type CategoryPreferences, digestKey, followedKey, preferenceKey } from './categoryPreferences.ts';
 
-/** A user’s preferences for one type of event; a missing channel is not offered. */
+/** A user's preferences for one type of event; channels that are absent are not available. */
 export interface ChannelChoice {
   readonly email?: boolean;
   readonly popup?: boolean;
 }
 
-/** By name (contract: API §7.1). */
+/** By preference name (contract: API §7.1). */
 export type NotificationChoices = Readonly<Record<string, ChannelChoice>>;
 
 export type PreferenceGroup = 'followed' | 'posts' | 'account';
@@ -21,7 +21,7 @@ interface Preference {
 export const digestPreference = 'DigestEnabled';
 export const languageKey = 'NotificationLanguage';
 
-/** Every preference there is, in the order in which they are shown. */
+/** All preferences, in display order. */
 export const notificationPreferences: readonly Preference[] = [
   {
     name: 'NewDiscussion',
@@ -89,7 +89,10 @@ function choiceOf(stored: unknown, byDefault: ChannelChoice): ChannelChoice {
   ) as ChannelChoice;
 }
 
-/** All of them: what somebody chose, else what the site says, else what is usual. @param layers the strongest first. */
+/**
+ * Complete preferences: those of the user, else the site's defaults, else the built-in ones. @param layers highest
+ * priority first
+ */
 export function fullChoices(...layers: readonly NotificationChoices[]): NotificationChoices {
   return Object.fromEntries(
     notificationPreferences.map(({ name, byDefault }) => [
@@ -99,7 +102,7 @@ export function fullChoices(...layers: readonly NotificationChoices[]): Notifica
   );
 }
 
-/** Of what was sent, what there is: names and channels nobody knows are dropped. */
+/** Keeps only known names and channels. */
 export function readChoices(sent: Readonly<Record<string, unknown>>): NotificationChoices {
   const known = notificationPreferences.flatMap(({ name, byDefault }) => {
     const given = sent[name];
@@ -113,10 +116,7 @@ export function readChoices(sent: Readonly<Record<string, unknown>>): Notificati
   return Object.fromEntries(known);
 }
 
-/**
- * The preference that decides about a kind of news (`reason` of a notification); none where nobody can switch it off
- * here.
- */
+/** The preference for a notification's `reason`; undefined if it cannot be turned off. */
 export function preferenceOfReason(reason: string): string | undefined {
   const byReason: Readonly<Record<string, string>> = {
     mention: 'Mention',
@@ -130,7 +130,7 @@ export function preferenceOfReason(reason: string): string | undefined {
 }
 
 /**
- * What following a category begins with: each kind as the reader's defaults say, the digest where there is one
+ * Preferences when starting to follow a category: the user's defaults for each type, and the digest if there is one
  * (CO-FOLLOW-019, CO-FOLLOW-020, G33).
  */
 export function followDefaults(choices: NotificationChoices, hasDigest: boolean): CategoryPreferences {

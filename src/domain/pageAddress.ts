@@ -1,8 +1,7 @@
 import { dropEnd } from '#lib/dropEnd.ts';
 /**
- * The one address of a page: no slash at its end. Nothing changes where the address is that already, or is none of ours
- * (`//host/` names another site).
- * @param address path with query.
+ * The canonical URL of a page, without trailing slash. URLs of other sites (`//host/`) are returned unchanged. @param
+ * address path with query
  */
 export function canonicalAddress(address: string): string {
   const at = address.search(/[?#]/);
@@ -12,8 +11,8 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * Addresses that belonged to a knowledge base (SH-ROUTE-015). Its search has moved here; what it held is told apart
- * when it is missing.
+ * Paths of a knowledge base (SH-ROUTE-015). Its search is part of this site; for its articles the not-found page says
+ * so.
  */
 export function isKnowledgeBasePath(path: string): boolean {
   return path.startsWith('/kb/');

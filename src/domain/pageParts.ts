@@ -1,40 +1,40 @@
 /**
- * A move within the site asks for the page with this header; its value names the build and the style modules that the
- * browser has (`partRequest`). The answer bears it too, with one of `partKinds`.
+ * In-page navigation requests pages with this header; its value names the build and the browser's style modules
+ * (`partRequest`). The response has it too, with one of `partKinds`.
  */
 export const partHeader = 'x-page-part';
-/** What stands for the nonce in the answer: unguessable, so that nothing a member wrote is taken for it. */
+/** Placeholder for the nonce in the response; unguessable, so that no post can contain it. */
 export const partNonceHeader = 'x-page-nonce';
-/** Where an answer of the kind `moved` leads. */
+/** Target of a response of kind `moved`. */
 export const partTargetHeader = 'x-page-target';
 
 /**
- * `page`: the page without what the browser has. `same`: it is as the browser has it. `moved`: a redirect. `whole`: the
- * browser has another build. `beside`: of a call that changes something, with the page as it is afterwards
- * (`AnswerBeside`).
+ * `page`: the page without what the browser already has. `same`: the browser has the current version. `moved`: a
+ * redirect. `whole`: the browser has a different build and must load the page in full. `beside`: the response of a
+ * call, with the updated page (`AnswerBeside`).
  */
 export type PartKind = 'page' | 'same' | 'moved' | 'whole' | 'beside';
 
 /**
- * A call that changes something may ask for the page on which it is made, too: with `partHeader`, and the page's path
- * and query in this one.
+ * A call that changes something can request the updated page too: with `partHeader`, and the path and query of the page
+ * in this header.
  */
 export const shownAddressHeader = 'x-page-address';
 
-/** A page as text, with the mark that stands for its nonce. */
+/** A page as text, with the placeholder of its nonce. */
 export interface PageText {
   readonly html: string;
   readonly nonce: string;
 }
 
-/** What such a call answers. Where the page cannot be had in time, it answers as ever. */
+/** Response of such a call. If the page is not ready in time, the regular response is sent. */
 export interface AnswerBeside<Answer> {
-  /** Absent where the call answers nothing. */
+  /** Absent if the call has no response body. */
   readonly answer?: Answer;
   readonly page: PageText;
 }
 
-/** Style modules by their place in the build's order, one bit each, as a hexadecimal number. */
+/** Encodes style modules as a bit mask by build order, in hexadecimal. */
 export function styleMask(modules: Iterable<number>): string {
   let mask = 0n;
   for (const module of modules) mask |= 1n << BigInt(module);
@@ -43,7 +43,7 @@ export function styleMask(modules: Iterable<number>): string {
 
 const hexadecimal = /^[0-9a-f]{1,256}$/;
 
-/** 0 for what is no mask. */
+/** Decodes a bit mask; 0 if it is invalid. */
 function readMask(text: string): bigint {
   return hexadecimal.test(text) ? BigInt(`0x${text}`) : 0n;
 }
@@ -53,14 +53,14 @@ export function joinMasks(a: string, b: string): string {
 }
 
 /**
- * @param build address of the manifest of the build
- * @param version of the page that is there already, where it would do if nothing has changed
+ * @param build URL of the build's manifest
+ * @param version of the page that the browser already has, if it may still be current
  */
 export function partRequest(build: string, styles: string, version?: string): string {
   return [build, styles, version].filter(Boolean).join(' ');
 }
 
-/** Whether the browser that asks has a page of this version, of the same build. */
+/** Whether the browser already has this version of the page, from the same build. */
 export function hasVersion(
   request: string,
   { build, version }: { readonly build: string; readonly version: string | undefined },
@@ -69,7 +69,7 @@ export function hasVersion(
   return asked === build && known !== undefined && known === version;
 }
 
-/** The modules that a page needs and the browser lacks; `undefined` when it has another build. */
+/** The modules that the page needs and the browser lacks; undefined if the builds differ. */
 export function missingModules(
   request: string,
   { build, modules }: { readonly build: string; readonly modules: readonly number[] },

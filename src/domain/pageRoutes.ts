@@ -6,28 +6,25 @@ import { plainPages } from './plainPages.ts';
 import { findProfilePage } from './profilePages.ts';
 import { pathInSection } from './sectionAddress.ts';
 
-/** A page that an admin added: its path without that of its section. */
+/** A custom page, with its path below that of its section. */
 export interface CustomPageRoute {
   readonly urlPattern: string;
   readonly recordID: number;
 }
 
-/**
- * The facts that decide which addresses are layout pages: the section, the feature flags, and the custom pages an admin
- * configured.
- */
+/** What decides which URLs are layout pages: section, feature flags and custom pages. */
 export interface RouteSite {
   readonly siteSection: Pick<SiteSection, 'basePath' | 'sectionID' | 'contentLocale'>;
-  /** `featureFlags.customLayout.<view>.Enabled` by view name; an absent one counts as off. */
+  /** `featureFlags.customLayout.<view>.Enabled` by view name; off if absent. */
   readonly customLayouts: Readonly<Record<string, boolean>>;
   readonly customPages?: readonly CustomPageRoute[];
-  /** Posts open at the first comment that their reader has not seen. */
+  /** Whether posts open at the first unread comment. */
   readonly opensAtUnread?: boolean;
-  /** The entry addresses, configurable (rows SH-ROUTE-001..004). */
+  /** Paths of the entry pages, which are configurable (SH-ROUTE-001..004). */
   readonly entry: Readonly<Record<'signIn' | 'register' | 'signOut', string>>;
 }
 
-/** The route facts of a page's site. */
+/** The routing data of a page's site. */
 export function routeSiteOf(
   site: Pick<SiteFacts, 'siteSection' | 'features' | 'signInUrl' | 'registerUrl' | 'signOutUrl' | 'customPages'>,
 ): RouteSite {
@@ -46,7 +43,7 @@ type Found = Omit<LayoutQuery, 'params'> & { readonly params: Record<string, unk
 
 const firstPage = '1';
 
-/** The pager's form sends the page this way where no script runs. */
+/** Without script, the pager's form sends the page as a query parameter. */
 function pageOfQuery({ page }: Record<string, unknown>): string {
   return typeof page === 'string' && /^\d{1,6}$/.test(page) ? page : firstPage;
 }
@@ -93,17 +90,15 @@ function createPostParams(steps: readonly string[], query: Record<string, unknow
 }
 
 /**
- * `post` as a whole segment followed by at least one more, except under /discussion and /categories (resolutions G22).
+ * Whether a path segment is `post` and is followed by another one, except under /discussion and /categories
+ * (resolutions G22).
  */
 function isCreatePost(steps: readonly string[]): boolean {
   const at = steps.indexOf('post');
   return at >= 0 && at < steps.length - 1 && steps[0] !== 'discussion' && steps[0] !== 'categories';
 }
 
-/**
- * Where to go afterwards, and the token that makes the first administrator; nothing else of the address is for the
- * form.
- */
+/** Target after signing in, and the setup token of the first administrator; the form ignores other parameters. */
 function entryParams({ target, setup }: Record<string, unknown>): Record<string, unknown> {
   return { ...(typeof target === 'string' ? { target } : {}), ...(typeof setup === 'string' ? { setup } : {}) };
 }
@@ -139,7 +134,7 @@ function listPage(steps: readonly string[], query: Record<string, unknown>, site
   return undefined;
 }
 
-/** Screens whose address is a pattern and nothing else. */
+/** Screens that are found by a path pattern alone. */
 function plainPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
   for (const { pattern, layoutViewType, queryParams, queryAs } of plainPages) {
     const params = matchSteps(pattern, steps);
@@ -159,7 +154,7 @@ function plainPage(steps: readonly string[], query: Record<string, unknown>): Fo
   return undefined;
 }
 
-/** `:name` takes one step, `:name?` one or none; the rest is literal. */
+/** `:name` matches one segment, `:name?` one or none; everything else is literal. */
 function matchSteps(pattern: string, steps: readonly string[]): Record<string, string> | undefined {
   const wanted = pattern.split('/').filter(Boolean);
   const least = wanted.filter((step) => !step.endsWith('?')).length;
@@ -195,12 +190,8 @@ function customPage(steps: readonly string[], site: RouteSite): Found | undefine
 }
 
 /**
- * The rest of a path in this section; nothing for paths elsewhere, which are another site's pages with another language
- * and name.
- */
-/**
- * Which layout an address asks for; nothing when no layout page has that address (then the not-found page is due).
- * @param path pathname as the browser shows it; @param search query string with or without `?`.
+ * The layout for a URL; undefined if there is none, and then the not-found page is shown. @param path pathname as in
+ * the browser @param search query string with or without `?`
  */
 export function findPageQuery(path: string, search: string, site: RouteSite): LayoutQuery | undefined {
   const inSection = pathInSection(path, site.siteSection.basePath);

@@ -1,8 +1,8 @@
 export const defaultPageSize = 10; // CO-PAGER-024
-/** Pages past this one do not exist (contract: API §1.3). */
+/** Later pages do not exist (contract: API §1.3). */
 export const maxPageCount = 10_000;
 
-/** Paging as documents carry it: any part may be missing or null. */
+/** Paging data in documents; any part can be missing or null. */
 export interface KnownPaging {
   readonly nextURL?: string | null;
   readonly prevURL?: string | null;
@@ -29,7 +29,7 @@ export function totalPagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / Math.max(1, limit)));
 }
 
-/** The state of a pager, from the paging of a response. Without a total only "there is a next one" is known. */
+/** State of a pager. Without a total, it only knows whether there is a next page. */
 export function pageFacts(paging: KnownPaging): PageFacts {
   const currentPage = Math.max(1, paging.currentPage ?? 1);
   const limit = Math.max(1, paging.limit ?? defaultPageSize);
@@ -51,7 +51,7 @@ export function pageFacts(paging: KnownPaging): PageFacts {
   };
 }
 
-/** The page somebody typed: digits only, kept between 1 and the last page; nothing usable keeps the current page. */
+/** The page that the user typed: digits only, limited to 1 up to the last page; otherwise the current page. */
 export function pageFromInput(text: string, facts: Pick<PageFacts, 'currentPage' | 'totalPages'>): number {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return facts.currentPage;

@@ -1,16 +1,14 @@
 import type { PermissionQuestion } from '#contracts/hydrate.ts';
 
-/**
- * The viewer’s permissions, as `GET /users/$me/permissions?expand=junctions` answers. Only granted names are listed.
- */
+/** The viewer's permissions, as in `GET /users/$me/permissions?expand=junctions`. Only granted names are listed. */
 export interface PermissionsData {
   readonly isAdmin: boolean;
   readonly isSysAdmin?: boolean;
   readonly isSuperAdmin?: boolean;
   readonly permissions: readonly PermissionEntry[];
-  /** Per resource type: the records that have permissions of their own. */
+  /** Records with their own permissions, by resource type. */
   readonly junctions?: Readonly<Record<string, readonly number[]>>;
-  /** Per resource type: records that share the permissions of another. */
+  /** Records that use the permissions of another record, by resource type. */
   readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -27,14 +25,13 @@ const defaultResourceType = 'category';
 
 interface Subject {
   readonly type: string;
-  /** After aliases; absent when no record is asked about. */
+  /** After resolving aliases; undefined if the question is not about a record. */
   readonly id: number | undefined;
 }
 
 /**
- * Makes the one permission check that server and browser share. Several names: any one suffices. What decides, in this
- * order: the override a record carries (true or false, for administrators too: resolutions G10), administrator or
- * `system.only`, then the mode.
+ * Creates the permission check that server and browser share. With several names, any one suffices. In this order: the
+ * record's override (also for administrators, resolutions G10), administrator or `system.only`, then the mode.
  */
 export function createCan(data: PermissionsData): Can {
   const entries = indexEntries(data.permissions);
@@ -54,7 +51,7 @@ export function createCan(data: PermissionsData): Can {
       case 'resource':
         return hasForRecord(name, subject);
       case 'globalOrResource':
-        return globalNames.has(name) || hasForAny(name); // SH-PERM-013: of any record, named or not
+        return globalNames.has(name) || hasForAny(name); // SH-PERM-013: for any record, with or without an ID
       default:
         return isJunction(subject) ? hasForRecord(name, subject) : globalNames.has(name);
     }
@@ -87,7 +84,7 @@ function isGranted(permissions: Readonly<Record<string, boolean>>, name: string)
   return own(permissions, name) === true;
 }
 
-/** Own properties only: a permission named `constructor` is not granted by every object. */
+/** Looks at own properties only, so that a permission named `constructor` is not granted. */
 function own<Value>(holder: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
   return holder !== undefined && Object.hasOwn(holder, key) ? holder[key] : undefined;
 }

@@ -1,13 +1,14 @@
-/** A screen of its own whose address is a pattern. */
+/** A screen that is found by a path pattern. */
 export interface PlainPage {
   /**
-   * Literal steps, `:name` for one step, `:name?` for one or none, e.g. `/messages/add/:name?`. The first match counts.
+   * Literal segments, `:name` for one segment, `:name?` for one or none, e.g. `/messages/add/:name?`. The first match
+   * wins.
    */
   readonly pattern: string;
   readonly layoutViewType: string;
-  /** Which parameters of the query the layout takes. */
+  /** Query parameters that are passed to the layout. */
   readonly queryParams?: readonly string[] | 'all';
-  /** The whole query as one parameter of this name, for a page that reads it by its own rules. */
+  /** Passes the whole query as one parameter of this name, for pages with their own parser. */
   readonly queryAs?: string;
 }
 

@@ -24,7 +24,7 @@ export interface ReactionCounts {
   readonly scoreOfOthers: number;
 }
 
-/** What a page shows of a post, and changes without being drawn anew. */
+/** Fields of a post that a page shows and updates without rendering it again. */
 export interface PostFields extends Marks {
   /** The viewer’s own reaction. */
   readonly mine: string | null;
@@ -32,5 +32,5 @@ export interface PostFields extends Marks {
   readonly answer: AnswerStatus;
 }
 
-/** As far as known. */
+/** The known fields. */
 export type KnownFields = Partial<PostFields>;

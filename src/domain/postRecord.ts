@@ -1,4 +1,4 @@
-/** A post or a comment, as `data-record` of the HTML names it: `comment:12`. */
+/** A post or comment, as in the attribute `data-record`: `comment:12`. */
 export interface PostRecord {
   readonly recordType: 'discussion' | 'comment';
   readonly recordID: number;

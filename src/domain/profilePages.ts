@@ -1,7 +1,7 @@
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { plainPages } from './plainPages.ts';
 
-/** Parts of a profile that have an address of their own, by the step of the path that names them. */
+/** Parts of a profile with their own URL, by path segment. */
 export const profileParts = {
   discussions: 'profileDiscussions',
   comments: 'profileComments',
@@ -12,23 +12,23 @@ export const profileParts = {
 export type ProfilePart = keyof typeof profileParts;
 
 /**
- * What else the first step after /profile means, here or on sites of the same contract; a member of that name is
- * reached by number.
+ * Other meanings of the first segment after /profile, here or on sites with the same contract. Members with such a name
+ * are found by ID.
  */
 const elsewhere = ['badges', 'followed-content', 'notifications', 'preferences'] as const;
 const screens = plainPages.flatMap(({ pattern }) => /^\/profile\/([^/:]+)/.exec(pattern)?.[1] ?? []);
 const keywords: ReadonlySet<string> = new Set([...Object.keys(profileParts), ...elsewhere, ...screens]);
 
-/** Read as a page step, e.g. `p2`. */
+/** A page number, e.g. `p2`. */
 const pageStep = /^p(\d{1,6})$/;
 const number = /^\d+$/;
 const largestID = 2_147_483_647;
-/** No name is longer, however it is written. */
+/** Longer than any name, even when encoded. */
 const longestStep = 300;
-/** Stands for a name that no address can carry: browsers take the steps `.` and `..` out of a path before they ask. */
+/** Replaces a name that a path cannot contain: browsers resolve the segments `.` and `..`. */
 const noName = '-';
 
-/** Whether an address made of this name alone would lead somewhere else, or nowhere. */
+/** Whether a URL with only this name would lead somewhere else. */
 export function isAmbiguousName(name: string): boolean {
   const text = name.trim();
   return (
@@ -40,9 +40,9 @@ export function isAmbiguousName(name: string): boolean {
   );
 }
 
-/** A name as one step of a path. */
+/** Encodes a name as a path segment. */
 export function nameStep(name: string): string {
-  // a lone half of a character would make encodeURIComponent throw
+  // encodeURIComponent throws on lone surrogates
   const text = name.toWellFormed().trim();
   return /^\.{0,2}$/.test(text) ? noName : encodeURIComponent(text);
 }
@@ -52,32 +52,29 @@ export interface ProfileAddressee {
   readonly userID?: number;
 }
 
-/** The steps that say whose profile: the name where it is enough, number and name where it is not. */
+/** The path segments for a user: the name, or ID and name if the name alone is ambiguous. */
 function addresseeSteps({ name, userID }: ProfileAddressee): string {
   const text = name ?? '';
   return isAmbiguousName(text) && userID !== undefined && userID > 0 ? `${userID}/${nameStep(text)}` : nameStep(text);
 }
 
-/**
- * Where a user's profile is: `/profile/{username}`, or `/profile/{userID}/{username}` for names that an address would
- * misread.
- */
+/** Path of a user's profile: `/profile/{username}`, or `/profile/{userID}/{username}` for ambiguous names. */
 export function profileHref(user: ProfileAddressee): string {
   return `/profile/${addresseeSteps(user)}`; // SH-USER-003, SH-USER-004
 }
 
-/** The address of one part of a user's profile. @param part without it the overview. */
+/** Path of a part of a user's profile. @param part the overview if absent */
 export function profilePartHref(user: ProfileAddressee, part?: ProfilePart): string {
   // SH-USER-005, SH-USER-006
   return part === undefined ? profileHref(user) : `/profile/${part}/${addresseeSteps(user)}`;
 }
 
-/** Posts of a user that received one kind of reaction. */
+/** Path of a user's posts with one type of reaction. */
 export function profileReactionHref(user: ProfileAddressee, urlcode: string): string {
   return `${profilePartHref(user, 'reactions')}?reaction=${encodeURIComponent(urlcode)}`; // SH-USER-007
 }
 
-/** With the number in it: it stays good when the user is renamed. */
+/** Path with the user's ID, which stays valid when the user is renamed. */
 export function stableProfileHref({ name, userID }: Required<ProfileAddressee>, part?: ProfilePart): string {
   return `/profile/${part === undefined ? '' : `${part}/`}${userID}/${nameStep(name ?? '')}`;
 }
@@ -89,7 +86,7 @@ interface Addressee {
   readonly username?: string;
 }
 
-/** Whose profile the steps mean. A number in front of a name is the user's; a number alone is a name first of all. */
+/** Finds the user in the path. An ID followed by a name is an ID; a number alone is first of all a name. */
 function readAddressee(steps: readonly string[]): Addressee | undefined {
   const [first, second] = steps;
   if (steps.length > 2 || first === undefined || steps.some((step) => step.length > longestStep)) return undefined;
@@ -98,9 +95,7 @@ function readAddressee(steps: readonly string[]): Addressee | undefined {
   return userID > 0 && userID <= largestID ? { userID, username: second } : undefined;
 }
 
-/**
- * `…/p2` at the end is a page, unless it can only be a name: as the one step there is, or right after a user's number.
- */
+/** Splits off a page number (`…/p2`), unless it must be a name: as the only segment, or right after an ID. */
 function splitPage(steps: readonly string[]): { readonly steps: readonly string[]; readonly page?: string } {
   const page = pageStep.exec(steps.at(-1) ?? '')?.[1];
   const isName = steps.length === 1 || (steps.length === 2 && number.test(steps[0] ?? ''));
@@ -109,7 +104,7 @@ function splitPage(steps: readonly string[]): { readonly steps: readonly string[
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Only what a profile's lists read from the query. */
+/** Keeps only the parameters that profile lists use. */
 function queryParams({ page, reaction, direction }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return {
     ...(text(page) ? { page } : {}),
@@ -119,9 +114,8 @@ function queryParams({ page, reaction, direction }: Readonly<Record<string, unkn
 }
 
 /**
- * The layout a profile address asks for; nothing for addresses that are none.
- * `/profile` alone is the reader's own; `/profile/edit` theirs to edit.
- * @param steps of the path, decoded, the first one `profile`.
+ * The layout for a profile path; undefined if it is none. `/profile` is the viewer's own profile, `/profile/edit` its
+ * editor. @param steps decoded path segments, starting with `profile`
  */
 export function findProfilePage(steps: readonly string[], query: Readonly<Record<string, unknown>>): Found | undefined {
   if (steps[0] !== 'profile') return undefined;

@@ -11,8 +11,8 @@ export interface Bound<Value> {
 const mostValues = 500;
 
 /**
- * Reads `1,2,3`, `>=5`, `<5`, `1..10`, `[1,10)`; an end may be left out of the last two. `readValue` gives nothing for
- * what is no value. Nothing is returned when any part cannot be read: the caller refuses the request.
+ * Parses `1,2,3`, `>=5`, `<5`, `1..10`, `[1,10)`; one end of the last two can be omitted. `readValue` returns undefined
+ * for invalid values. Returns undefined if any part is invalid, and the caller rejects the request.
  */
 export function parseRange<Value>(
   text: string,
@@ -66,13 +66,13 @@ function readList<Value>(text: string, readValue: Read<Value>): Range<Value> | u
   return values.length === parts.length ? { kind: 'list', values } : undefined;
 }
 
-/** A record number: a whole number that the database can hold. */
+/** Parses a record ID: an integer that the database can store. */
 export function readRecordNumber(part: string): number | undefined {
   const value = /^-?\d{1,10}$/.test(part) ? Number(part) : Number.NaN;
   return Math.abs(value) <= 2_147_483_647 ? value : undefined;
 }
 
-/** A date or a date with time; a date alone means its first moment in UTC. */
+/** Parses a date, with or without time; without, it means the start of the day in UTC. */
 export function readMoment(part: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(part)) return undefined;
   const date = new Date(part);

@@ -1,4 +1,4 @@
-/** Wording of a difference in time. Words themselves are translated where they are shown. */
+/** How to phrase a difference in time. The texts are translated where they are shown. */
 export type RelativeTimeStep =
   | { readonly key: 'justNow' | 'seconds' | 'minute' | 'hour' | 'day' | 'month' | 'year' }
   | { readonly key: 'minutes' | 'hours' | 'days' | 'months' | 'years'; readonly count: number };
@@ -12,7 +12,7 @@ const year = 365.25 * day;
 
 type Step = readonly [below: number, key: RelativeTimeStep['key'], unit?: number];
 
-/** SH-UI-016..027: each row holds below its limit; rows with a unit count it. */
+/** SH-UI-016..027: each row applies below its limit; rows with a unit have a count. */
 const steps: readonly Step[] = [
   [5 * second, 'justNow'],
   [45 * second, 'seconds'],
@@ -28,19 +28,21 @@ const steps: readonly Step[] = [
   [Number.POSITIVE_INFINITY, 'years', year],
 ];
 
-/** How to say the time between `date` and `now`. A date slightly ahead of a slow clock counts as now. */
+/**
+ * How to phrase the time between `date` and `now`. A date slightly in the future, from a wrong clock, counts as now.
+ */
 export function relativeTimeStep(date: Date, now: Date): RelativeTimeStep {
   const elapsed = Math.max(0, now.getTime() - date.getTime());
   const [, key, unit] = steps.find(([below]) => elapsed < below) as Step;
   const count = unit ? Math.round(elapsed / unit) : 0;
-  // 45 days round to one month, which has words of its own
+  // 45 days round to one month, which has its own text
   if (count === 1) return { key: key.slice(0, -1) } as RelativeTimeStep;
   return unit ? ({ key, count } as RelativeTimeStep) : ({ key } as RelativeTimeStep);
 }
 
 const epoch = '1970-01-01T00:00:00.000Z'; // SH-UI-014
 
-/** The date of a wire value; what is no date becomes 1970-01-01, never NaN. */
+/** Parses a date from the API; invalid dates become 1970-01-01, never NaN. */
 export function parseDate(value: string | number | Date | null | undefined): Date {
   const date = new Date(value ?? epoch);
   return Number.isNaN(date.getTime()) ? new Date(epoch) : date;

@@ -1,7 +1,7 @@
 export const reportStatuses = ['new', 'inReview', 'dismissed', 'actioned'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Nobody has decided about these yet. */
+/** Statuses of reports without a decision. */
 export const openReportStatuses = ['new', 'inReview'] as const satisfies readonly ReportStatus[];
 
 export const isReportOpen = (status: ReportStatus): boolean =>

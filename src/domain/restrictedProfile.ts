@@ -1,4 +1,4 @@
-/** Names of accounts that stand for somebody who is no longer there (SH-USER-018). */
+/** Names for deleted and unknown accounts (SH-USER-018). */
 export const placeholderNames = { deleted: 'User Deleted', unknown: 'Unknown User', removed: 'Removed User' } as const;
 
 /** The notice on the profile of a deleted user (SH-USER-045). */
@@ -7,26 +7,26 @@ export const deletedUserText = 'This user has been deleted.';
 export interface ProfileOwner {
   readonly userID: number;
   readonly private?: boolean;
-  /** 0 or 1 on the wire (SH-USER-014). */
+  /** 0 or 1 in API responses (SH-USER-014). */
   readonly banned?: number | boolean;
 }
 
 export interface ProfileReader {
   readonly userID: number;
-  /** Holds personalInfo.view. */
+  /** Has personalInfo.view. */
   readonly canViewPersonalInfo: boolean;
 }
 
 /**
- * Why a profile is shown as a restricted card, or nothing when it is shown in full. A banned profile is restricted
- * only while the setting `ui.bannedPrivateProfile` is on (resolutions G72).
+ * Why a profile is shown as a restricted card; undefined if it is shown in full. Banned profiles are only restricted if
+ * the setting `ui.bannedPrivateProfile` is on (resolutions G72).
  */
 export function findRestriction(
   owner: ProfileOwner,
   reader: ProfileReader,
   isBannedPrivate: boolean,
 ): 'banned' | 'private' | undefined {
-  // Guests share the number 0: it never makes somebody the owner of a profile.
+  // All guests have ID 0, which never makes someone the owner of a profile.
   const isOwn = owner.userID !== 0 && owner.userID === reader.userID;
   if (isOwn || reader.canViewPersonalInfo) return undefined;
   if (owner.banned && isBannedPrivate) return 'banned';
@@ -39,8 +39,8 @@ export interface MessageReader {
 }
 
 /**
- * Whether the button that starts a message is shown: with the right, where there are conversations, to nobody banned,
- * not to oneself.
+ * Whether to show the message button: with the permission, if conversations are enabled, except for banned users and
+ * oneself.
  */
 export function mayMessage(owner: ProfileOwner, reader: MessageReader, hasConversations: boolean): boolean {
   const isSelf = owner.userID === reader.userID;

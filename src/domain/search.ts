@@ -1,16 +1,16 @@
 import type { SearchSettings } from '#contracts/search.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
 
-export const suggestionPageSize = 20; // SH-SEARCH-035: the most that a list of suggestions shows at once
-export const suggestionLimit = 10; // CO-SEARCH-012: shared out among the sources
+export const suggestionPageSize = 20; // SH-SEARCH-035: maximum number of suggestions shown
+export const suggestionLimit = 10; // CO-SEARCH-012: divided among the sources
 export const defaultDebounceMs = 500; // CO-SEARCH-011
 export const searchScopeWidth = 142; // SH-SEARCH-036
 export const compactSearchScopeWidth = 58; // SH-SEARCH-037
 
-/** Sends forms without script on to the other search (SH-SEARCH-009); never a page. */
+/** Redirects forms without script to the external search (SH-SEARCH-009); not a page. */
 export const searchElsewherePath = '/search/elsewhere';
 
-/** Characters of what is looked for; the search refuses more, so that no answer grows with them. */
+/** Maximum length of a query; longer ones are rejected. */
 export const longestSearchText = 500;
 
 export const communitySource = 'community'; // SH-SEARCH-011
@@ -26,7 +26,7 @@ export const defaultSearch: SearchSettings = {
   sources: [{ id: communitySource }],
 };
 
-/** The settings that a page carries: what differs from the defaults. */
+/** The search settings of a page, which only contains those that differ from the defaults. */
 export function searchSettings(different: Partial<SearchSettings> | null | undefined): SearchSettings {
   return { ...defaultSearch, ...different };
 }
@@ -38,7 +38,7 @@ export function limitPerSource(sources: number): number {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Page address ↔ call: what the search page calls `domain` the call names by record types (resolutions G24). */
+/** Record types of a `domain` in search page URLs; API calls use the types (resolutions G24). */
 export const domainRecordTypes: Readonly<Record<string, readonly string[]>> = {
   discussions: ['discussion', 'comment'],
   members: ['user'],
@@ -46,11 +46,11 @@ export const domainRecordTypes: Readonly<Record<string, readonly string[]>> = {
   knowledge: ['article'],
 };
 
-/** Names come from addresses: `constructor` is none of ours. */
+/** Looks at own keys only, because names from URLs can be `constructor`. */
 const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** The domain whose record types are asked for; nothing when they are everything or an odd mixture. */
+/** The domain with these record types; undefined for all types or an unknown combination. */
 export function domainOf(recordTypes: readonly string[] | undefined): string | undefined {
   if (!recordTypes || recordTypes.length === 0) return undefined;
   return Object.keys(domainRecordTypes).find((domain) =>
@@ -68,7 +68,7 @@ const discussionKeys = [
 ];
 const articleKeys = ['knowledgeBaseID', 'knowledgeCategoryIDs', 'knowledgeBaseOption'];
 
-/** Of which domain a bound parameter is; those without an entry go with every domain (contract: API §9.1). */
+/** The domain of parameters that only apply to one; the others apply to all (contract: API §9.1). */
 const boundKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(discussionKeys.map((key) => [key, 'discussions'])),
   ...Object.fromEntries(articleKeys.map((key) => [key, 'knowledge'])),
@@ -76,7 +76,7 @@ const boundKeys: Readonly<Record<string, string>> = {
 
 export interface PrunedParams {
   readonly params: Record<string, unknown>;
-  /** Names that were left out because they belong to another kind of record. */
+  /** Parameters that were removed because they belong to another domain. */
   readonly removed: readonly string[];
 }
 
@@ -84,14 +84,14 @@ const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * Leaves out parameters of other kinds of records than the chosen one (CO-SEARCH-006..008). Without a chosen kind all
- * stay. `recordTypes` decides, else `domain`.
+ * Removes parameters of other domains than the selected one (CO-SEARCH-006..008). Without a selection all are kept.
+ * `recordTypes` takes precedence over `domain`.
  */
 export function pruneSearchParams(params: Params): PrunedParams {
   const types = Array.isArray(params['recordTypes']) ? params['recordTypes'].map(String) : undefined;
   const domain = types?.length ? domainOf(types) : domainOf(ownOf(domainRecordTypes, String(params['domain'] ?? '')));
   if (domain === undefined) return { params: { ...params }, removed: [] };
-  // "places" are categories: `types` says which kinds of places
+  // "places" are categories; `types` says which of them
   const belongs = (key: string) => {
     const bound = ownOf(boundKeys, key);
     return bound === undefined || bound === domain || (domain === 'places' && key === 'types');
@@ -103,12 +103,12 @@ export function pruneSearchParams(params: Params): PrunedParams {
   };
 }
 
-/** The warning for the console: which parameters were dropped, and why (resolutions G61). */
+/** Console warning about removed parameters (resolutions G61). */
 export function removedWarning(removed: readonly string[], domain: string): string {
   return `search: ${removed.join(', ')} left out, because a search for ${domain} does not know ${removed.length === 1 ? 'it' : 'them'}.`;
 }
 
-/** Parameters of the call that never go into an address. */
+/** API parameters that are never part of a URL. */
 const callOnly = new Set([
   'discussionID',
   'knowledgeCategoryIDs',
@@ -128,7 +128,7 @@ const addressNames: Readonly<Record<string, string>> = {
   insertUserNames: 'authors',
   knowledgeBaseID: 'knowledgeBaseOption',
 };
-/** Written as objects of value and label, one per index. */
+/** Parameters written as objects with value and label, one per index. */
 const objectKeys = new Set(['authors', 'tags', 'knowledgeBaseOption']);
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
@@ -140,7 +140,7 @@ function addressValue(name: string, value: unknown): unknown {
   return objectKeys.has(name) ? asList(value).map(asOption) : value;
 }
 
-/** Parameters of a search as an address spells them. `domain` beside `recordTypes` wins. */
+/** Converts search parameters to their names in URLs. `domain` takes precedence over `recordTypes`. */
 export function addressParams(params: Params): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(params)) {
@@ -157,17 +157,14 @@ export interface SearchAddress {
   readonly query: string;
   readonly scope?: string | undefined;
   readonly params?: Params | undefined;
-  /** Template of this search alone; the site's when absent. */
+  /** URL template for this search only; the site's by default. */
   readonly externalQuery?: string | undefined;
 }
 
-/** A half of a surrogate pair cannot be written into an address. */
+/** Replaces lone surrogates, which cannot be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/**
- * Where a search leads: the page of this site, or the other search that the site is configured with
- * (SH-SEARCH-004..009, 034).
- */
+/** URL of a search: on this site, or on the configured external search (SH-SEARCH-004..009, 034). */
 export function searchUrl(
   settings: SearchSettings,
   { query, scope, params, externalQuery = settings.externalQuery }: SearchAddress,

@@ -2,15 +2,15 @@ import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/page
 import { parseRange, readMoment } from './range.ts';
 import { domainRecordTypes, longestSearchText, pruneSearchParams } from './search.ts';
 
-/** Name of the search page, and of the parameter that holds what is searched for. */
+/** Name of the search page and of its parameter. */
 export const searchViewType = 'search';
 
-/** Kinds of records that the search page has a tab for. */
+/** Domains with a tab on the search page. */
 export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Addresses are typed and pasted: what is longer than anybody means is cut, not refused. */
+/** URLs can be typed by hand, so text that is too long is truncated instead of rejected. */
 const longestWord = 100;
 const mostWords = 20;
 const maxID = 2_147_483_647;
@@ -18,19 +18,19 @@ const sorts = ['relevance', '-dateInserted', 'dateInserted', '-dateUpdated', '-s
 const dayMs = 86_400_000;
 
 const isObject = (value: unknown): value is Params => typeof value === 'object' && value !== null;
-/** Text that can be stored and written into an address: no NUL, no half characters. */
+/** Removes NUL and lone surrogates, which cannot be stored or put into a URL. */
 const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed().trim();
 const textOf = (value: unknown, most = longestSearchText) =>
   typeof value === 'string' || typeof value === 'number' ? clean(String(value).slice(0, most)) : '';
 const isOn = (value: unknown) => value === true || value === 'true' || value === '1' || value === 'on';
 
-/** One value, a list, an indexed object, or words with commas between them. */
+/** Reads a value, a list, an indexed object, or a comma-separated string as a list. */
 function listOf(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(',').slice(0, mostWords);
   return (isObject(value) ? Object.values(value) : value === undefined ? [] : [value]).slice(0, mostWords);
 }
 
-/** The names in a list of words or of `{value, label}` (contract: API §9.1). */
+/** Reads names from a list of strings or of `{value, label}` (contract: API §9.1). */
 function wordsOf(value: unknown): string[] {
   const words = listOf(value).map((item) =>
     textOf(isObject(item) ? (item['label'] ?? item['value']) : item, longestWord),
@@ -43,9 +43,9 @@ function idsOf(value: unknown): number[] {
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= maxID))];
 }
 
-/** Tags of an address, and of the older one that carries them as JSON (resolutions G24). */
+/** Reads tags, including the older parameter with JSON (resolutions G24). */
 function tagsOf({ tags, tagsOptions }: Params): string[] {
-  // both spellings may come at once: the older one is added
+  // a URL can have both parameters; they are combined
   if (typeof tagsOptions !== 'string') return [...new Set([...wordsOf(tags), ...wordsOf(tagsOptions)])];
   try {
     return [...new Set([...wordsOf(tags), ...wordsOf(JSON.parse(tagsOptions))])];
@@ -65,7 +65,7 @@ function readDomain({ domain, recordTypes }: Params): SearchDomain {
   return byType ?? 'all_content';
 }
 
-/** Articles have no tab here, and yet a search for them has no categories (CO-SEARCH-008). */
+/** Articles have no tab, but a search for them must not filter by category (CO-SEARCH-008). */
 function asksForArticles({ domain, recordTypes }: Params): boolean {
   const asked = textOf(domain, longestWord);
   const types = listOf(recordTypes).map(String);
@@ -79,7 +79,7 @@ const dayOf = (value: unknown) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readMoment(text) ? text : '';
 };
 
-/** Two days, either of which may be missing; the last one counts whole. */
+/** A range of days, both optional; the last day is included. */
 function rangeOf(after: string, before: string): string | undefined {
   if (after === '' && before === '') return undefined;
   const end = before === '' ? '' : new Date(Date.parse(before) + dayMs).toISOString().slice(0, 10);
@@ -101,8 +101,8 @@ const given = (entries: Readonly<Record<string, unknown>>) =>
   );
 
 /**
- * Reads the address of the search page. Nothing in it is refused: what makes no sense counts as not given. Both names
- * of the text (`query`, `search`) and of the kind (`domain`, `recordTypes`) are understood.
+ * Parses the URL of the search page. Invalid values are ignored, never rejected. Accepts both names of the query
+ * (`query`, `search`) and of the domain (`domain`, `recordTypes`).
  */
 export function readSearchAddress(address: Params): SearchPageParams {
   const domain = readDomain(address);

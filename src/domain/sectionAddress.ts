@@ -1,12 +1,12 @@
 import { isNoPage } from './noPages.ts';
 
-/** The facts that decide whether an address gets the prefix of a section. */
+/** What determines whether a URL gets the prefix of a section. */
 export interface SectionPlace {
-  /** Of the section that the page lies in, e.g. `/es`; empty outside all. */
+  /** Base path of the page's section, e.g. `/es`; empty outside of sections. */
   readonly basePath: string;
-  /** Of all sections: an address below one of them says itself where it belongs. */
+  /** Base paths of all sections; a URL below one of them already names its section. */
   readonly basePaths: readonly string[];
-  /** `https://host` of this site. */
+  /** Origin of this site (`https://host`). */
   readonly origin?: string | undefined;
 }
 
@@ -14,23 +14,20 @@ const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
 const isBelow = (path: string, basePath: string) => path === basePath || path.startsWith(`${basePath}/`);
 
-/** A path without the prefix of its section; nothing when it lies elsewhere. */
+/** The path without the prefix of its section; undefined if it is outside of it. */
 export function pathInSection(path: string, basePath: string): string | undefined {
   if (basePath === '') return path;
   if (!isBelow(path, basePath)) return undefined;
   return path.slice(basePath.length) || '/';
 }
 
-/** The section whose prefix an address of this site bears, among these. */
+/** The prefix of a URL on this site, among these sections. */
 export function sectionPathOf(address: string, basePaths: readonly string[]): string {
   const path = pathOf(address);
   return basePaths.find((basePath) => basePath !== '' && isBelow(path, basePath)) ?? '';
 }
 
-/**
- * The address as the site itself has it: without the prefix of a section. What is no page below it, or is elsewhere,
- * stays.
- */
+/** The URL without the prefix of a section; unchanged if there is none or if it is not a page. */
 export function withoutSection(address: string, basePath: string): string {
   const path = pathOf(address);
   const inside = basePath === '' ? undefined : pathInSection(path, basePath);
@@ -38,8 +35,8 @@ export function withoutSection(address: string, basePath: string): string {
 }
 
 /**
- * The address below the section of the page that leads there, so that its reader stays in it. Other hosts, files,
- * places on the page, and what names its section already stay as they are.
+ * Adds the current section's prefix to a URL, so that the visitor stays in it. Other hosts, files, fragments and URLs
+ * that already have a section are returned unchanged.
  */
 export function withSection(address: string, { basePath, basePaths, origin }: SectionPlace): string {
   if (basePath === '') return address;

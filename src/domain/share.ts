@@ -1,24 +1,26 @@
 const campaign = 'community-share'; // CO-SHARE-006
 
-/** An address as it is handed on; it says where its readers come from. */
+/** The URL for sharing, with a campaign parameter for statistics. */
 export function sharedAddress(address: string, origin: string): string {
-  // the path of a page may begin with two slashes, and is no host
+  // a path can start with two slashes, which must not be parsed as a host
   const url = new URL(address.startsWith('/') ? origin + address : address, origin);
   url.searchParams.set('utm_source', campaign);
   return url.href;
 }
 
-/** Opens the reader's mail program with the link in an empty letter. */
+/** Opens the email program with the link in a new message. */
 export function emailShareHref(subject: string, address: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
 }
 
-/** SH-SHARE-001 */
+/** Path of a new private message with this text (SH-SHARE-001). */
 export function messageSharePath(text: string): string {
   return `/messages/add?content=${encodeURIComponent(text)}`;
 }
 
-/** Phones have a sheet that people know; elsewhere the site's own menu is the better one (CO-SHARE-005). */
+/**
+ * Whether to use the system's share sheet, which is good on phones; other devices use the site's menu (CO-SHARE-005).
+ */
 export function usesShareSheet({
   userAgent,
   share,

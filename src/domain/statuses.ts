@@ -1,7 +1,7 @@
-/** Statuses of questions (CO-DISC-013). Other posts have none: their status number is 0. */
+/** Statuses of questions (CO-DISC-013). Other posts have status 0. */
 export const questionStatus = { none: 0, unanswered: 1, answered: 2, accepted: 3, rejected: 4 } as const;
 
-/** Whether staff have yet to do something about a post. */
+/** Whether a post still needs attention by staff. */
 export const internalStatus = { unresolved: 7, resolved: 8 } as const;
 
 export type AnswerStatus = 'accepted' | 'rejected' | 'pending';
@@ -51,8 +51,8 @@ export function findStatus(statusID: number): Status | undefined {
 }
 
 /**
- * The status of a question, from the status of its answers: one accepted answer settles it; an answer nobody has judged
- * makes it answered; when all were rejected it is rejected.
+ * The status of a question from those of its answers: accepted if any is accepted, answered if any is not judged,
+ * rejected if all are rejected.
  */
 export function statusOfQuestion(answers: readonly AnswerStatus[]): number {
   if (answers.includes('accepted')) return questionStatus.accepted;

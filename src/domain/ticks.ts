@@ -1,4 +1,4 @@
-/** The only events that are counted (CO-ANALYT-004). */
+/** The events that are counted; there are no others (CO-ANALYT-004). */
 export const tickTypes = [
   'page_view',
   'discussion_view',
@@ -9,7 +9,7 @@ export const tickTypes = [
 ] as const;
 export type TickType = (typeof tickTypes)[number];
 
-/** One event, as it is sent (CO-ANALYT-001). */
+/** An event as it is sent (CO-ANALYT-001). */
 export interface TickEvent {
   readonly type: TickType;
   readonly url: string;
@@ -23,19 +23,19 @@ export interface TickEvent {
   readonly destinationUrl?: string;
 }
 
-/** What a page is about, for the event of its view; a server page carries it along (contract: API §2, `TickExtra`). */
+/** What a page is about, for its view event; part of the page state (contract: API §2, `TickExtra`). */
 export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 
 const numberOf = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** What a kind of page says of the record it is about, as it came with the address or from the API. */
+/** The record of a page, as far as its view type knows it from the URL or the API. */
 export interface PageSubject {
   readonly discussionID?: unknown;
   readonly categoryID?: unknown;
 }
 
-/** What a page is about, as far as it can be counted. */
+/** What a page is about, for its view event. */
 export function tickExtraOf(subject: PageSubject): TickExtra {
   const discussionID = numberOf(subject.discussionID);
   const categoryID = numberOf(subject.categoryID);
@@ -45,7 +45,7 @@ export function tickExtraOf(subject: PageSubject): TickExtra {
   };
 }
 
-/** The event of a view: of the post where the page is one. */
+/** The view event of a page, or of its post. */
 export function viewEvent(
   extra: TickExtra,
   page: Pick<TickEvent, 'url' | 'pageName' | 'siteSectionID' | 'referrer'>,
@@ -55,7 +55,7 @@ export function viewEvent(
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
 
-/** The event without what could point to a person: where they came from, what they searched for, where they went. */
+/** The event without personal data: referrer, search terms, link target. */
 export function anonymousEvent({ referrer: _from, destinationUrl, ...event }: TickEvent): TickEvent {
   const destination = destinationUrl === undefined ? undefined : URL.parse(destinationUrl)?.origin;
   return { ...event, url: withoutQuery(event.url), ...(destination ? { destinationUrl: destination } : {}) };

@@ -1,4 +1,4 @@
-/** Named by number or by key (CO-TRANS-008). */
+/** Identifies a record by ID or key (CO-TRANS-008). */
 export interface TranslationPlace {
   readonly recordType: string;
   readonly recordID?: number | null | undefined;
@@ -8,15 +8,15 @@ export interface TranslationPlace {
 
 export type PropertyType = 'text' | 'textMultiline' | 'rich';
 
-/** One text of a record that can be written in other languages (CO-TRANS-010, CO-TRANS-011). */
+/** A translatable text of a record (CO-TRANS-010, CO-TRANS-011). */
 export interface TranslatableProperty extends TranslationPlace {
   readonly translationPropertyKey: string;
   readonly propertyType: PropertyType;
   readonly propertyLabel: string;
-  /** As the record has it. */
+  /** The original text. */
   readonly sourceText: string;
   readonly propertyValidation: { readonly maxLength: number };
-  /** Of the record, over its properties. */
+  /** Name of the record, shown above its properties. */
   readonly recordName?: string;
 }
 
@@ -30,13 +30,11 @@ interface KnownProperty {
   readonly maxLength: number;
 }
 
-/** Under which categories are translated. */
+/** Resource name under which categories are translated. */
 export const categoryResource = 'categories';
 export const categoryType = 'category';
 
-/**
- * What this site shows in the reader's language, by type of record. Records of other types are kept as they are sent.
- */
+/** Translatable properties that this site displays, by record type. Translations of other types are stored as sent. */
 export const knownProperties: Readonly<Record<string, Readonly<Record<string, KnownProperty>>>> = {
   [categoryType]: {
     name: { propertyType: 'text', maxLength: 255 },
@@ -44,32 +42,32 @@ export const knownProperties: Readonly<Record<string, Readonly<Record<string, Kn
   },
 };
 
-/** Own keys only: `constructor` is no type of record. */
+/** Looks at own keys only, because `constructor` is not a record type. */
 export function knownProperty(recordType: string, propertyName: string): KnownProperty | undefined {
   const known = Object.hasOwn(knownProperties, recordType) ? knownProperties[recordType] : undefined;
   return known && Object.hasOwn(known, propertyName) ? known[propertyName] : undefined;
 }
 
-/** Rows that one call reads, saves or removes at most. */
+/** Maximum number of records per call. */
 export const mostTranslations = 100;
 
 /** CO-TRANS-033 */
 export const defaultTranslationLocale = 'en';
-/** With one language there is nothing to translate into (CO-TRANS-021). */
+/** With a single locale there is nothing to translate into (CO-TRANS-021). */
 export const leastLocales = 2;
 
-/** A language as the locales call lists it, in the words of the page. */
+/** A locale as in the API's list, named in the language of the page. */
 export interface TranslationLocale {
   readonly key: string;
   readonly name: string;
 }
 
-/** The first language that the site itself is not in: in that one its texts mostly are. */
+/** The first locale other than the site's own, in which its texts are most likely written. */
 export function firstLocale(locales: readonly TranslationLocale[], siteLocale: string): string {
   return locales.find(({ key }) => key.toLowerCase() !== siteLocale.toLowerCase())?.key ?? defaultTranslationLocale;
 }
 
-/** @throws Error when there are properties of records of several types (CO-TRANS-020). */
+/** @throws Error for records of different types (CO-TRANS-020). */
 export function onlyRecordType(properties: readonly TranslationPlace[]): string | undefined {
   const types = new Set(properties.map(({ recordType }) => recordType));
   if (types.size > 1) throw new Error('can only work with 1 recordType at a time');
@@ -80,11 +78,11 @@ interface SourceCategory {
   readonly categoryID: number;
   readonly name: string;
   readonly description?: string | null;
-  /** As written, where name and description have come translated. */
+  /** The original texts, if name and description are translated. */
   readonly source?: { readonly name: string; readonly description: string | null };
 }
 
-/** What of these categories can be translated; of a text that is not there, nothing. */
+/** The translatable texts of these categories; empty texts are omitted. */
 export function categoryProperties(
   categories: readonly SourceCategory[],
   labels: Readonly<Record<'name' | 'description', string>>,

@@ -1,10 +1,10 @@
-/** Under which uploaded files are served. */
+/** Path prefix of uploaded files. */
 export const uploadsPath = '/uploads/';
-/** Widths that the contract names for pictures (API §1.6). */
+/** Image widths from the contract (API §1.6). */
 export const srcSetWidths = [10, 300, 800, 1200, 1600] as const;
 export type SrcSetWidth = (typeof srcSetWidths)[number];
 
-/** Formats that are pictures here, by the extension they are kept under. */
+/** Image formats by file extension. */
 export const pictureTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -12,16 +12,16 @@ export const pictureTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Year, month, 32 random digits; behind it the format of a picture, or the readable name of another file. */
+/** Year, month and 32 random hexadecimal digits, followed by the image extension or the name of another file. */
 const keyPattern = /^\d{4}\/\d{2}\/[0-9a-f]{32}(?:\.(?:gif|jpg|png|webp)|\/[\p{L}\p{M}\p{N}-]{1,40}\.[a-z0-9]{1,10})$/u;
 
 export interface UploadAddress {
   readonly key: string;
-  /** Of a scaled copy. */
+  /** Width of a scaled copy. */
   readonly width?: SrcSetWidth;
 }
 
-/** The file behind the rest of an address; nothing for what this site never gave away. */
+/** Parses the URL of an uploaded file; undefined if this site cannot have created it. */
 export function readUploadAddress(rest: string): UploadAddress | undefined {
   const [, wanted, key = ''] = /^(?:w(\d{1,4})\/)?(.*)$/s.exec(rest) ?? [];
   const width = srcSetWidths.find((candidate) => String(candidate) === wanted);
@@ -37,17 +37,14 @@ export function uploadPath(key: string): string {
   return `${uploadsPath}${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** A picture of this site, scaled to a width; other addresses as they are. */
+/** URL of the scaled copy of an uploaded image; other URLs are returned unchanged. */
 export function scaledPicture(address: string, width: SrcSetWidth): string {
   const start = address.indexOf(uploadsPath);
   const found = start < 0 ? undefined : readUploadAddress(address.slice(start + uploadsPath.length));
   return found && isPictureKey(found.key) ? `${address.slice(0, start)}${uploadsPath}w${width}/${found.key}` : address;
 }
 
-/**
- * Addresses by width for `urlSrcSet`; empty ones for pictures that did not come through here, of which there are no
- * scaled copies.
- */
+/** URLs by width for `urlSrcSet`; empty strings for images that were not uploaded here, which have no scaled copies. */
 export function srcSetOfPicture(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     srcSetWidths.map((width) => {

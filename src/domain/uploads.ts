@@ -2,25 +2,25 @@ import type { UploadLimits } from '#contracts/page.ts';
 
 export type { UploadLimits };
 
-/** Used until a site says otherwise; the server has the last word. */
+/** Defaults until the site's limits are known; the server has the final say. */
 export const defaultUploadLimits: UploadLimits = {
   maxSize: 10_485_760,
   maxUploads: 10,
   allowedExtensions: ['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'],
 };
 
-/** Of the field error by which the server refuses a kind of file. */
+/** Code of the server's error for a file type that is not allowed. */
 export const extensionCode = 'extension';
 
 export type UploadFault = 'tooBig' | 'extension';
 
-/** The part after the last dot, in lower case; a name without one, or that starts with its only dot, has none. */
+/** The extension in lowercase; empty for names without a dot, or that start with their only dot. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** Why a file may not be uploaded (SH-FORM-004, SH-FORM-005). */
+/** Why a file cannot be uploaded (SH-FORM-004, SH-FORM-005). */
 export function uploadFaultOf(
   file: { readonly name: string; readonly size: number },
   limits: Omit<UploadLimits, 'maxUploads'>,

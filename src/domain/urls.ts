@@ -1,7 +1,7 @@
-/** Paths of this site's pages, without origin and base path. */
+/** Maximum length of a slug. */
 const longestSlug = 80;
 
-/** The readable part of an address, in any script: letters, marks and digits stay, everything else becomes one dash. */
+/** A readable URL segment in any script: letters, marks and digits are kept, everything else becomes a dash. */
 export function slugify(text: string): string {
   const dashed = text
     .normalize('NFC')
@@ -9,7 +9,7 @@ export function slugify(text: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const slug = [...dashed.replace(/^-|-$/g, '')].slice(0, longestSlug).join('').replace(/-$/, '');
-  // "p2" as the last step would be read as the second page.
+  // "p2" as the last segment would be parsed as a page number.
   return /^p\d+$/.test(slug) ? `${slug}-` : slug;
 }
 
@@ -22,7 +22,7 @@ export function discussionPath(discussion: { readonly discussionID: number; read
   return `/discussion/${discussion.discussionID}${slug && `/${encodeURIComponent(slug)}`}${pageStep(page)}`;
 }
 
-/** The page of the discussion that shows this comment. */
+/** Path of the page that shows this comment. */
 export function commentPath(commentID: number): string {
   return `/discussion/comment/${commentID}#Comment_${commentID}`;
 }
@@ -32,8 +32,8 @@ export function categoryPath(urlcode: string, page = 1): string {
 }
 
 /**
- * The discussions carrying a tag: the list, where it is a layout of its own, else the search for them.
- * @param isListOn feature flag `customLayout.discussionList`.
+ * Path of the discussions with a tag: the list if it is a layout page, otherwise a search. @param isListOn feature flag
+ * `customLayout.discussionList`
  */
 export function tagPath({ tagID, name }: { readonly tagID: number; readonly name: string }, isListOn: boolean): string {
   if (isListOn) return `/discussions?tagID=${tagID}`; // SH-COLL-001

@@ -1,7 +1,7 @@
 import { dropEnd } from '#lib/dropEnd.ts';
 import { isRichDraft } from './drafts.ts';
 
-/** A body as it is stored (contract: post bodies §1). */
+/** A stored body (contract: post bodies §1). */
 export interface StoredBody {
   readonly format: string;
   readonly body: string;
@@ -11,9 +11,9 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Nodes that show something without any text. */
+/** Nodes that are visible without text. */
 const shown = new Set(['rich_embed_inline', 'rich_embed_card', '@', 'legacy_emoji_image', 'table', 'img']);
-/** Documents nest less deep than this; a hostile one ends here. */
+/** Maximum nesting, more than any valid document has. */
 const deepest = 60;
 const lineKinds = new Set([
   'p',
@@ -40,7 +40,7 @@ function parse(body: string): readonly unknown[] | undefined {
   }
 }
 
-/** An object written by others need not have words: `String` throws on one whose `toString` is no function. */
+/** Values in documents can be anything, and `String` throws on an object whose `toString` is not a function. */
 const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const childrenOf = ({ children }: Node): readonly unknown[] => (Array.isArray(children) ? children : []);
@@ -67,14 +67,14 @@ function textOf(nodes: readonly unknown[], depth = 0): string {
 
 const hasLetters = (text: string) => /[^\s\u00a0\u200b-\u200d\ufeff]/.test(text);
 
-/** Ends at the first word. */
+/** Stops at the first visible content. */
 function saysSomething(nodes: readonly unknown[], depth = 0): boolean {
   const speaks = (node: Node) =>
     shown.has(wordsOf(node['type'])) || hasLetters(ownText(node)) || saysSomething(childrenOf(node), depth + 1);
   return depth <= deepest && nodes.some((node) => isObject(node) && speaks(node));
 }
 
-/** The text of a body, line by line and without formatting, to compare two bodies. */
+/** The text of a body by line, without formatting, to compare two bodies. */
 export function plainText(written: StoredBody): string {
   if (!isRichDraft(written)) return written.body;
   const nodes = parse(written.body);
@@ -88,7 +88,10 @@ function isBlank(written: StoredBody): boolean {
 
 let lastAsked: StoredBody & { readonly isBlank: boolean } = { format: '', body: '', isBlank: true };
 
-/** Whether there is nothing in it to post. Several ask about the same text in a row; a long one is read once. */
+/**
+ * Whether the body has no content to post. The last result is cached, because several components ask about the same
+ * text.
+ */
 export function isBlankBody({ format, body }: StoredBody): boolean {
   if (lastAsked.body !== body || lastAsked.format !== format)
     lastAsked = { format, body, isBlank: isBlank({ format, body }) };

@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import type { Message, Options, Part } from './message.ts';
 
 /**
- * Parses ICU text into the form the browser evaluates. Text without placeholders comes back as plain text. Throws on
- * faulty ICU.
+ * Parses an ICU message to the form that the browser evaluates. Text without placeholders is returned as a string.
+ * Throws for invalid ICU.
  */
 export function compileMessage(source: string): Message {
   if (!/[{'#<]/.test(source)) return source;
@@ -51,8 +51,8 @@ function toPart(element: MessageFormatElement): Part {
 }
 
 /**
- * A messages file as the bundle gets it, JSON in and out: plain texts as they are, ICU texts parsed. Faults name file,
- * key and cause.
+ * Compiles a messages file, JSON in and out: plain texts stay unchanged, ICU texts are parsed. Errors name file, key
+ * and cause.
  */
 export function compileMessagesFile(text: string, name: string): string {
   const entries = Object.entries(JSON.parse(text) as Record<string, string>).map(([key, source]) => {

@@ -1,8 +1,8 @@
 export type Direction = 'ltr' | 'rtl';
 
-/** Scripts written from right to left, for locales that name their script (`az-Arab`). */
+/** Right-to-left scripts, for locales that name their script (`az-Arab`). */
 const rtlScripts = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'adlm', 'rohg']);
-/** Languages whose usual script is written from right to left. */
+/** Languages that are usually written from right to left. */
 const rtlLanguages = new Set([
   'ar',
   'arc',
@@ -22,7 +22,8 @@ const rtlLanguages = new Set([
 ]);
 
 /**
- * Writing direction of a locale such as `en`, `he-IL`, `az_Arab`. `Intl.Locale#textInfo` is not in every engine yet.
+ * Writing direction of a locale such as `en`, `he-IL`, `az_Arab`. `Intl.Locale#textInfo` is not supported by every
+ * engine yet.
  */
 export function directionOf(locale: string): Direction {
   const parts = locale.toLowerCase().split(/[-_]/);

@@ -4,12 +4,12 @@ import type { CompiledMessage, Message, MessageValue, MessageValues, Part } from
 
 interface Scope<Value> {
   readonly locale: string;
-  /** Whose words they are: decides on plurals. */
+  /** Language of the text, which determines plural forms. */
   readonly language: string;
   readonly values: Readonly<Record<string, Value | MessageValue>>;
 }
 
-// Intl objects are slow to make (tens of microseconds): one per locale and options.
+// Creating Intl objects takes tens of microseconds, so there is one per locale and options.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
@@ -53,7 +53,7 @@ function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: num
         return evaluate(chosen, scope, number);
       }
       default:
-        // Times are shown in UTC: server and browser must write the same text before the browser localises it.
+        // In UTC, because server and browser must render the same text before the browser localizes it.
         return [dateFormat(scope.locale, { timeZone: 'UTC', ...part[2] }).format(new Date(value as string))];
     }
   });
@@ -61,7 +61,7 @@ function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: num
 
 const parsed = new Map<string, Message>();
 
-/** Text that reached us unparsed (Node, tests): parsed once. In the browser this is the identity. */
+/** Parses text that was not compiled (Node, tests), once. In the browser this does nothing. */
 function compiled(message: Message): Message {
   if (typeof message !== 'string' || !/[{'#]/.test(message)) return message;
   return remember(parsed, message, () => compileMessage(message));
@@ -69,9 +69,7 @@ function compiled(message: Message): Message {
 
 export const sourceOf = (message: Message): string => (typeof message === 'string' ? message : message[0]);
 
-/**
- * Text of a message in a locale; `language` is that of its words, where it is another. Missing values show as nothing.
- */
+/** Formats a message in a locale; `language` is that of its text, if different. Missing values are shown as nothing. */
 export function formatMessage(message: Message, locale: string, values: MessageValues = {}, language = locale): string {
   const ready = compiled(message);
   return typeof ready === 'string'
@@ -79,7 +77,7 @@ export function formatMessage(message: Message, locale: string, values: MessageV
     : evaluate<string>((ready as CompiledMessage)[1], { locale, language, values }, 0).join('');
 }
 
-/** As `formatMessage`, for values that are not text (React nodes): the pieces in order. */
+/** Like `formatMessage`, for values that are not text (React nodes): returns the parts in order. */
 export function formatMessageParts<Value>(
   message: Message,
   locale: string,

@@ -3,37 +3,37 @@ import { type Direction, directionOf } from './direction.ts';
 import { formatMessage, formatMessageParts, sourceOf } from './formatMessage.ts';
 import type { Catalog, Message, Messages, MessageValue, MessageValues } from './message.ts';
 
-/** `t('key', {count: 3})`: text of one of the widget's messages. */
+/** `t('key', {count: 3})`: formats one of the widget's messages. */
 export interface Translate<Keys extends string = string> {
   (key: Keys, values?: MessageValues): string;
   /**
-   * As `t`, with values of any kind (links, times): the pieces in order, for
-   * `<>{t.nodes('by', {name: <UserLink …/>})}</>`.
+   * Like `t`, with values of any kind (links, times); returns the parts in order: `<>{t.nodes('by', {name: <UserLink
+   * …/>})}</>`.
    */
   readonly nodes: <Value>(key: Keys, values: Readonly<Record<string, Value | MessageValue>>) => (string | Value)[];
 }
 
 /**
- * Language of a page. It never changes while the page lives: another language is another document, so nothing above a
- * widget changes by context and no hydration waits for it.
+ * Language of a page. It never changes while the page exists, because another language is another document; so it needs
+ * no context updates.
  */
 export interface Locale {
   /**
-   * The page is announced in it, as it runs: what people write there is in it, even where its own words are still
-   * English.
+   * The page's language and direction, also if its own texts are still English, because user content is in this
+   * language.
    */
   readonly key: string;
   readonly direction: Direction;
-  /** Set where those words run against the page; what puts a number beside one of them needs it. */
+  /** Set if our own texts have the opposite direction of the page; needed to place a number next to one of them. */
   readonly wordsDirection: Direction | undefined;
   readonly translator: <M extends Messages>(messages: M) => Translate<Extract<keyof M, string>>;
 }
 
-/** Messages are written in it; a message without a translation is shown in it. */
+/** Language of the source texts; also used for messages without a translation. */
 const fallbackLanguage = 'en';
 /**
- * Around such a message on a page that runs from right to left: it would end with its full stop on the wrong side, and
- * begin with its number there. Characters, since messages stand in attributes too.
+ * Isolates an untranslated message on a right-to-left page, so that its punctuation and numbers stay in place.
+ * Characters instead of elements, because messages are used in attributes too.
  */
 const leftToRight = '\u2066';
 const asBefore = '\u2069';
@@ -50,7 +50,7 @@ export function createLocale(key: string, catalog: Catalog = {}): Locale {
   const translators = new WeakMap<Messages, Translate>();
   const find = (messages: Messages, name: string): Found => {
     const message = messages[name];
-    // A key nobody wrote is a programmer's mistake; a page must not die of it.
+    // An unknown key is a bug, but must not break the page.
     if (message === undefined) return { message: name, isEnglish: true };
     const code = sourceOf(message);
     return Object.hasOwn(catalog, code)
@@ -83,7 +83,7 @@ export function createLocale(key: string, catalog: Catalog = {}): Locale {
   };
 }
 
-/** Locale keys of this world use underscores (`zh_TW`); Intl wants dashes and throws on nonsense. */
+/** Locale keys in the contract use underscores (`zh_TW`); Intl needs hyphens and throws for invalid tags. */
 function intlTag(key: string): string {
   const tag = key.replaceAll('_', '-');
   try {

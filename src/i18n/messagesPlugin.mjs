@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessagesFile } from './compileMessage.ts';
 
-/** esbuild plugin: every `messages.json` is parsed ahead of time, so that no message parser is shipped. */
+/** esbuild plugin that compiles every `messages.json`, so that the browser needs no message parser. */
 export function messagesPlugin() {
   return {
     name: 'folkmoot-messages',

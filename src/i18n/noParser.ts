@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** The browser's half of `#messageParser`: messages arrive parsed, so text is what it seems. */
+/** Replaces `#messageParser` in the browser, where messages are already compiled. */
 export function compileMessage(source: string): Message {
   return source;
 }

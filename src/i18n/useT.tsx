@@ -4,7 +4,7 @@ import type { Messages } from './message.ts';
 
 const LocaleContext = createContext<Locale>(english);
 
-/** Gives the page's language to everything below. The value must be the same object for the life of the page. */
+/** Provides the page's language. The value must stay the same object as long as the page exists. */
 export function LocaleProvider({ locale, children }: { readonly locale: Locale; readonly children?: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }

@@ -1,7 +1,7 @@
 import { defineWidget as define, type WidgetDefinition, type WidgetVariant } from '#runtime/registry/defineWidget.ts';
 import type { IconName } from '#ui/icon/icons.ts';
 
-/** A variant as a widget of this project declares it: with what the palette of the composer shows. */
+/** A variant of a widget in this project, with the data for the composer's palette. */
 interface PaletteVariant extends WidgetVariant {
   readonly icon: IconName;
   readonly keywords: readonly string[];
@@ -11,5 +11,5 @@ interface PaletteDefinition extends WidgetDefinition {
   readonly variants: readonly PaletteVariant[];
 }
 
-/** Declares a widget. It is data: the folder's name says where its component, schemas and hydrator are. */
+/** Defines a widget. This is only data: component, schemas and hydrator are found by the folder's name. */
 export const defineWidget = (definition: PaletteDefinition): WidgetDefinition => define(definition);

@@ -1,4 +1,4 @@
-/** One field that failed validation (contract: API §1.4). */
+/** A field that failed validation (contract: API §1.4). */
 export interface FieldError {
   readonly field: string;
   readonly code: string;
@@ -14,23 +14,23 @@ export interface ApiErrorExtras {
   readonly actionButton?: { readonly label: string; readonly url: string; readonly target?: string };
   readonly permissions?: readonly string[];
   readonly recordIDs?: readonly number[];
-  /** Of a reply: how deep the thread may go, and how deep it would have been. */
+  /** For replies: the maximum depth of the thread, and the rejected depth. */
   readonly maxDepth?: number;
   readonly actualDepth?: number;
   readonly retryAfterSeconds?: number;
-  /** Where to go instead, as the browser would: the way in. */
+  /** Where to go instead, such as the sign-in page. */
   readonly redirectTo?: string;
-  /** The page's reader is signed in no longer: the call was answered as a guest's. Only ever set in the browser. */
+  /** The session has ended, and the call was answered as a guest's. Only set in the browser. */
   readonly isSignedOut?: true;
   /** Debug mode only. */
   readonly trace?: string | readonly string[];
-  /** Of a long run that did not end (contract: API §1.5). */
+  /** For a long run that did not finish (contract: API §1.5). */
   readonly progress?: object;
-  /** The stored draft, when it was changed elsewhere. */
+  /** The stored draft, if it was changed elsewhere. */
   readonly draft?: object;
 }
 
-/** An answer with a status of 400 or more, on the server before it is sent and in the browser after it arrived. */
+/** An error response (status 400 or more), on the server before it is sent and in the browser after it was received. */
 export class ApiError extends Error {
   readonly status: number;
   readonly extras: ApiErrorExtras;
@@ -43,13 +43,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What the API says above the words of the fields, which say it better (contract: API §1.4). */
+/** Generic message of validation errors; the messages of the fields are more specific (contract: API §1.4). */
 const fieldsAreWrong = 'Validation Failed';
 const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
 /**
- * A failure in one text, with all that the server said: the words at the fields, where there are any, say more than
- * "Validation Failed" (SH-ERR-015). What it offers besides, and what is for developers, is drawn by `ErrorText`.
+ * The text of an error. Field messages, if there are any, replace "Validation Failed" (SH-ERR-015). `ErrorText` also
+ * shows suggested actions and debug details.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Without the permission to write to the clipboard, an old way that needs none. @throws Error when neither works */
+/** Copies text; without clipboard permission it falls back to `execCommand`. @throws Error if neither works */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = Object.assign(document.createElement('textarea'), { value: text });

@@ -1,7 +1,7 @@
-/** Runs what it is given, when its turn has come. */
+/** Runs a task when there is room for it. */
 export type Gate = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
-/** Runs at most `width` tasks at a time, in the order they came. */
+/** Limits concurrency: runs tasks in order, at most `width` at a time. */
 export function createGate(width: number): Gate {
   let free = width;
   const waiting: (() => void)[] = [];

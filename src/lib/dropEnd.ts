@@ -1,5 +1,6 @@
 /**
- * A text without these signs at its end. A regular expression would try anew from each of them that stands elsewhere.
+ * Removes these characters from the end of a text. A regular expression would take quadratic time for texts with many
+ * of them.
  */
 export function dropEnd(text: string, signs: string): string {
   let end = text.length;

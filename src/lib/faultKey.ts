@@ -1,7 +1,7 @@
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
-/** What the job queue adds to some of its messages. */
+/** Suffix that the job queue adds to some messages. */
 const reporter = / ?\(queue: [^()]{0,200}\)/gi;
-/** The word after these names the one that failed, not the fault. */
+/** The name after these words says where it failed, not what failed. */
 const named = /\b(queue|worker|job)\b(\s?[:=]?\s?)["'`]?[\w.:/@#-]{1,200}["'`]?/gi;
 const hexadecimal = /\b[0-9a-f]{12,}\b/gi;
 const number = /\d+(?:[.,:]\d+)*/g;
@@ -9,8 +9,8 @@ const errorClass = /^(?:[A-Z]\w{0,60})?Error: /;
 const longestKey = 400;
 
 /**
- * What the messages of one fault have in common: everything that differs from one time to the next, such as IDs,
- * numbers and names of queues and workers, is taken out.
+ * Removes from an error message what differs between occurrences, such as IDs, numbers and names of queues, to group
+ * the same errors.
  */
 export function faultKey(message: string): string {
   return message

@@ -1,12 +1,12 @@
 export const generatedPasswordLength = 12; // SH-FORM-014
 
-/** Without the characters that look like one another: a password is also read from paper. */
+/** Without similar characters, because passwords are also read from paper. */
 const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#$%*+-=?@_';
 
-/** A random password for an account that somebody else will use first. */
+/** Generates a random password for an account that another person will use. */
 export function generatePassword(length = generatedPasswordLength): string {
   const bytes = new Uint8Array(length * 4);
-  // Bytes past the last whole multiple would favour the first characters.
+  // Skips bytes beyond the last whole multiple, which would favor the first characters.
   const fair = 256 - (256 % characters.length);
   let password = '';
   while (password.length < length) {

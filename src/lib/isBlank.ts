@@ -1,14 +1,14 @@
-/** Characters without a visible mark: blanks of every width, controls, joiners, fillers. */
+/** Invisible characters: spaces of every width, control characters, joiners, fillers. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
-/** The same without the blanks between words, which are read. */
+/** Invisible characters except spaces, which count in a text. */
 const unread = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Whether nothing can be seen of a text. */
+/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-/** Characters that a reader counts: hidden ones and blanks around make nothing longer. */
+/** Length of a text without invisible characters and surrounding spaces. */
 export function visibleLength(text: string): number {
   return [...text.replace(unread, '').trim()].length;
 }

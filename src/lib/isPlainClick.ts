@@ -1,4 +1,4 @@
-/** A click that means "go there": primary button, no modifier, not handled by a widget. */
+/** Whether a click should navigate: primary button, no modifier key, not handled by a widget. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

@@ -1,7 +1,6 @@
 /**
- * Listens on the document, also for what React ends there: a click or key on HTML that it cannot take over yet is
- * stopped on its way down, and listeners of the document would not hear of it. What a widget stops on the way up is its
- * own.
+ * Listens on the document in a way that React cannot block: React stops clicks and keys on HTML that is not hydrated
+ * during the capture phase. Events stopped by a widget during bubbling are not reported.
  */
 export function listenAlways<Type extends 'click' | 'keydown'>(
   root: Document,

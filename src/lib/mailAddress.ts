@@ -1,8 +1,8 @@
 export const longestEmail = 254;
 
 /**
- * What both sides take for an address, mail having the last word. Letters that cannot be seen would make two look like
- * one.
+ * Validates an email address; the mail server has the final say. Invisible characters are rejected, because two
+ * addresses could look the same.
  */
 export function isMailAddress(email: string): boolean {
   return (
@@ -12,7 +12,7 @@ export function isMailAddress(email: string): boolean {
   );
 }
 
-/** The address of a `mailto:` link to one person: nothing in it starts a header of its own (`?cc=`). */
+/** `mailto:` URL for one recipient, encoded so that the address cannot add headers (`?cc=`). */
 export function mailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

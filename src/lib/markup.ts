@@ -1,10 +1,10 @@
-/** One tag of markup. */
+/** A tag in HTML. */
 export interface MarkupTag {
   readonly name: string;
   readonly isEnd: boolean;
-  /** Between name and `>`. */
+  /** Everything between the name and `>`. */
   readonly attributes: string;
-  /** Where it begins, and where what follows it begins. */
+  /** Start of the tag, and start of what follows it. */
   readonly from: number;
   readonly to: number;
 }
@@ -12,10 +12,7 @@ export interface MarkupTag {
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isNameSign = (code: number) => isLetter(code) || (code >= 48 && code <= 57);
 
-/**
- * Where the tag that begins before `at` ends; a `>` inside double quotes is a part of a value. -1 for one that never
- * ends.
- */
+/** End of the tag that starts before `at`, ignoring `>` inside double quotes; -1 if it does not end. */
 function endOfTag(markup: string, at: number): number {
   const end = markup.indexOf('>', at);
   const quote = markup.indexOf('"', at);
@@ -29,8 +26,8 @@ function endOfTag(markup: string, at: number): number {
 }
 
 /**
- * The tags of markup that a serialiser wrote: `"` inside values is escaped. Each sign is looked at a fixed number of
- * times, however the text is made, which no regular expression that looks for tags can say of itself.
+ * Finds the tags in HTML from a serializer, which escapes `"` inside values. Runs in linear time for any input, unlike
+ * regular expressions for tags.
  */
 export function* tagsIn(markup: string): Generator<MarkupTag> {
   for (let from = markup.indexOf('<'); from >= 0; ) {
@@ -54,7 +51,7 @@ export function* tagsIn(markup: string): Generator<MarkupTag> {
   }
 }
 
-/** Markup with some of its tags replaced; those for which nothing is given stay as they are. */
+/** Replaces tags; those for which `replace` returns undefined stay unchanged. */
 export function replaceTags(markup: string, replace: (tag: MarkupTag) => string | undefined): string {
   let result = '';
   let at = 0;
@@ -67,14 +64,14 @@ export function replaceTags(markup: string, replace: (tag: MarkupTag) => string 
   return result + markup.slice(at);
 }
 
-/** Everything between `<` and the next `>` replaced, whatever it is: for text, not for markup that is drawn. */
+/** Removes everything between `<` and the next `>`. The result is text and not safe as HTML. */
 export function withoutTags(markup: string, instead = ''): string {
   return partsOfMarkup(markup)
     .map((part) => (part.startsWith('<') && part.endsWith('>') ? instead : part))
     .join('');
 }
 
-/** Text and tags in turn, as they stand; a `<` that nothing closes is text. */
+/** Splits HTML into alternating text and tags; an unclosed `<` is text. */
 export function partsOfMarkup(markup: string): string[] {
   const parts: string[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Edit distance with swapped neighbours counted as one slip (optimal string alignment); both strings are short. */
+/** Edit distance that counts swapped neighbors as one edit (optimal string alignment); for short strings. */
 function distance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -16,7 +16,7 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** Words of a name: `asset.discussionList` is asset, discussion, list. Plurals count as their singular. */
+/** Words of a name: `asset.discussionList` becomes asset, discussion, list. Plurals become singular. */
 function wordsOf(name: string): readonly string[] {
   const words = name
     .slice(0, 80)
@@ -26,9 +26,7 @@ function wordsOf(name: string): readonly string[] {
   return words.map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word !== '');
 }
 
-/**
- * The shortest candidate that the written word is a part of: "banner" for `app-banner`; names ending in it come first.
- */
+/** The shortest candidate that contains the word: "banner" finds `app-banner`. Names that end with it come first. */
 export function findByWord(written: string, candidates: Iterable<string>): string | undefined {
   const [wanted, ...more] = wordsOf(written);
   if (wanted === undefined || wanted.length < 3 || more.length > 0) return undefined;
@@ -43,7 +41,7 @@ export function findByWord(written: string, candidates: Iterable<string>): strin
   return best;
 }
 
-/** The candidate closest to what was written, or nothing when none is close enough to be a typing mistake. */
+/** The most similar candidate; undefined if none is similar enough to be a typo. */
 export function findNearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.slice(0, 80).toLowerCase();
   let best: string | undefined;

@@ -1,9 +1,9 @@
-/** Where the browser has no idle callback. */
+/** Delay in browsers without idle callbacks, in milliseconds. */
 const idleDelayMs = 150;
-/** On a page that is never idle, or in a frame that the browser gives no idle time. */
+/** Maximum wait, for pages that are never idle and frames that get no idle time. */
 const latestMs = 3000;
 
-/** Once the browser has nothing else to do. */
+/** Runs a task when the browser is idle. */
 export function onceIdle(task: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: latestMs });
   else setTimeout(task, idleDelayMs);

@@ -8,7 +8,7 @@ interface Marks {
 }
 const initial: Marks = { bookmarked: false, muted: false, mine: null };
 
-/** Numbers that are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 function createRandom(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number) => {
@@ -17,10 +17,7 @@ function createRandom(seed: number) {
   };
 }
 
-/**
- * A server that answers when it is told to: in any order, refusing, or losing the answer after it has done what was
- * asked.
- */
+/** A fake server that responds on demand: in any order, with an error, or losing the response after doing the work. */
 function createServer(random: (below: number) => number) {
   const held: Marks = { ...initial };
   const open: (() => void)[] = [];
@@ -38,7 +35,7 @@ function createServer(random: (below: number) => number) {
     held,
     load: () => answer(() => ({ ...held }), false),
     send: (change: Partial<Marks>) => answer(() => Object.assign(held, change) && change, true),
-    /** Lets one of the open calls have its answer. */
+    /** Responds to one of the pending calls. */
     step: async () => {
       const [next] = open.splice(random(open.length || 1), 1);
       next?.();

@@ -1,8 +1,8 @@
-/** What becomes of a change that failed. */
+/** How to recover from a failed change. */
 export interface Recovery<Fields extends object> {
   /** The current state on the server, requested after an unknown outcome once nothing is pending. */
   readonly load: () => Promise<Partial<Fields>>;
-  /** Whether a change that failed may have happened all the same; by default every one may. */
+  /** Whether a failed change may have taken effect anyway; true for all by default. */
   readonly isUnknown?: (fault: unknown) => boolean;
 }
 
@@ -14,29 +14,29 @@ export interface OptimisticOptions<Fields extends object> {
   readonly initial: Fields;
   /** Called whenever what is shown changes. */
   readonly onShow: (shown: Fields) => void;
-  /** A queue of its own unless another is given. */
+  /** A shared queue; by default each record has its own. */
   readonly inTurn?: InTurn;
 }
 
 export interface Optimistic<Fields extends object> {
   readonly shown: () => Fields;
-  /** Whether a change is under way. */
+  /** Whether a change is pending. */
   readonly isChanging: () => boolean;
-  /** What the server holds, as far as known. */
+  /** The known state on the server. */
   readonly confirmed: () => Fields;
   /**
-   * Shows the change at once and sends it when those before it have their answers. What `send` answers is what the
-   * server holds from then on. A later change of the same fields makes one that still waits needless. Rejects with the
-   * fault of `send`; by then this change is undone, and no other.
+   * Shows the change immediately and sends it after the earlier ones. The result of `send` is the new state on the
+   * server. A pending change is skipped if a later one sets the same fields. Rejects with the error of `send`, after
+   * undoing only this change.
    */
   readonly change: (
     change: Partial<Fields>,
     send: () => Promise<Partial<Fields> | undefined>,
     recovery: Recovery<Fields>,
   ) => Promise<'done' | 'superseded'>;
-  /** Told from elsewhere, e.g. by a list that was read anew; what is under way stays shown over it. */
+  /** Sets known values from elsewhere, such as a reloaded list; pending changes stay visible. */
   readonly learn: (known: Partial<Fields>) => void;
-  /** When nothing is under way and nothing unknown is left. */
+  /** Resolves when nothing is pending or unknown. */
   readonly settled: () => Promise<void>;
 }
 
@@ -61,16 +61,16 @@ const sameFields = (a: object, b: object) => {
 };
 
 /**
- * Changes of one record that are shown before the server has answered (goals F35). Each is undone by itself: a snapshot
- * of all fields would take back what others changed meanwhile. One queue for the record, so that the server sees the
- * changes in the order they were made; what it holds is asked for anew only after the last of them.
+ * Shows changes to a record before the server has responded (goals F35). Each change is undone individually, because
+ * restoring a snapshot would undo other changes too. One queue per record keeps the order; after an unknown outcome the
+ * state is reloaded once the queue is empty.
  */
 export function createOptimistic<Fields extends object>(options: OptimisticOptions<Fields>): Optimistic<Fields> {
   const { onShow, inTurn = createQueue() } = options;
   let confirmed = options.initial;
   let pending: readonly Pending<Fields>[] = [];
   let latest: Promise<unknown> = Promise.resolve();
-  /** How to ask for what is unknown now, by the names of the fields. */
+  /** How to reload fields whose state is unknown, by their names. */
   const lost = new Map<string, Recovery<Fields>['load']>();
 
   const shown = (): Fields => Object.assign({}, confirmed, ...pending.map(({ change }) => change)) as Fields;
@@ -81,13 +81,13 @@ export function createOptimistic<Fields extends object>(options: OptimisticOptio
       if (pending.length > 0) return;
       try {
         const known = await load();
-        // somebody went on meanwhile: their last answer asks again
+        // there are new changes; the last of them reloads
         if (pending.length > 0) return;
         confirmed = { ...confirmed, ...known };
         lost.delete(fields);
         show();
       } catch {
-        // what was known before stays shown; the next change asks again
+        // keeps the known values; the next change reloads
       }
     }
   };

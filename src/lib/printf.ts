@@ -1,4 +1,4 @@
-/** One `%…` of a format. `position` counts from 1 where the format names it. */
+/** A `%…` in a format. `position` counts from 1 if the format specifies it. */
 interface Directive {
   readonly position: number | undefined;
   readonly isLeft: boolean;
@@ -9,19 +9,19 @@ interface Directive {
   readonly kind: string;
 }
 
-/** A format, read once: text as it stands, and places for values. */
+/** A parsed format: literal text and placeholders. */
 export interface Printf {
   readonly parts: readonly (string | Directive)[];
-  /** Values that the format asks for. */
+  /** The number of values that the format needs. */
   readonly needs: number;
-  /** What looks like a place for a value and is none, such as `%q`; it stands as text. */
+  /** Sequences that look like placeholders but are not, such as `%q`; they are shown as text. */
   readonly unknown: readonly string[];
 }
 
-/** Wide fields would let a short format make a huge text. */
+/** Limits the width, because a short format could create a huge text. */
 const maxWidth = 500;
 const maxDigits = 50;
-/** More flags or digits than anybody writes: what has them is text. The bound keeps reading linear. */
+/** Limits the number of flags and digits, so that parsing is linear; longer sequences are text. */
 const maxFlags = 10;
 const longestNumber = 10;
 const kinds = 'bcdeEfFgGiosuxX%';
@@ -55,7 +55,7 @@ function readFlags(format: string, start: number) {
   };
 }
 
-/** The directive after a `%`; nothing where the text only looks like one. */
+/** Parses the directive after a `%`; undefined if it is text. */
 function readDirective(
   format: string,
   start: number,
@@ -76,7 +76,7 @@ function readDirective(
   };
 }
 
-/** A `%` with an unknown letter behind it; nothing where it is a percent sign as people write it: `50% quicker`, `a 10%-quota`. */
+/** A `%` with an unknown letter; undefined for percent signs in text: `50% quicker`, `a 10%-quota`. */
 function readUnknown(format: string, start: number): string | undefined {
   const first = readNumber(format, start);
   const { end } = readFlags(format, format[first.end] === '$' ? first.end + 1 : start);
@@ -87,7 +87,7 @@ function readUnknown(format: string, start: number): string | undefined {
   return /[a-z]/i.test(format[at] ?? '') && !isProse ? `%${found}` : undefined;
 }
 
-/** Reads PHP's printf format, as authors of layouts know it: `%s %d %05.2f %1$s %'x10s %%`. */
+/** Parses PHP's printf format, which layout authors use: `%s %d %05.2f %1$s %'x10s %%`. */
 export function readPrintf(format: string): Printf {
   const parts: (string | Directive)[] = [];
   const unknown: string[] = [];
@@ -106,7 +106,7 @@ export function readPrintf(format: string): Printf {
     if (found.directive.kind === '%') parts.push('%');
     else {
       const position = found.directive.position ?? ++next;
-      // no value stands at 0
+      // position 0 has no value
       needs = Math.max(needs, position || Number.POSITIVE_INFINITY);
       parts.push({ ...found.directive, position });
     }
@@ -168,10 +168,10 @@ function fill({ kind, precision, isLeft, isSigned, pad, width }: Directive, valu
   return sign + result.slice(sign.length).padStart(width - sign.length, pad);
 }
 
-/** Accounts for the maximum length a value would add to the text, before it is written. */
+/** Called with the maximum length of each value before it is added to the text. */
 export type MeasureValue = (value: unknown) => void;
 
-/** The text of a format with its values. Too few values, or a position of 0, throw. */
+/** Formats values. Throws for missing values and for position 0. */
 export function formatPrintf(format: string, args: readonly unknown[], measure: MeasureValue = () => {}): string {
   let result = '';
   for (const part of readPrintf(format).parts) {

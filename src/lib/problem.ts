@@ -1,4 +1,4 @@
-/** Every problem the engine can report, in one closed union. Each has a page of its own in `codeDocs`. */
+/** All codes of problems that the engine can report. Each has a page in `codeDocs`. */
 export type ProblemCode =
   | 'layout/not-json'
   | 'layout/too-large'
@@ -34,12 +34,12 @@ export type ProblemCode =
   | 'layout/hydration-failed'
   | 'layout/render-failed';
 
-/** How bad: an `error` refuses a document or drops a node; a `warning` leaves it as it is. */
+/** An `error` rejects a document or drops a node; a `warning` has no effect. */
 export type Severity = 'error' | 'warning';
 
 /**
- * One thing wrong with a document. `what`, `why` and `fix` are plain sentences for a developer or site admin;
- * `pointer` is a JSON Pointer (RFC 6901) into the document.
+ * A problem in a document. `what`, `why` and `fix` are sentences for a developer or site admin; `pointer` is a JSON
+ * Pointer (RFC 6901) into the document.
  */
 export interface Problem {
   readonly code: ProblemCode;
@@ -48,16 +48,16 @@ export interface Problem {
   readonly what: string;
   readonly why: string;
   readonly fix: string;
-  /** The registered or authored name of the node the problem belongs to, where there is one. */
+  /** Name of the node that the problem is about, if any. */
   readonly component?: string;
 }
 
-/** A problem with which the document can still be stored. */
+/** A problem with which the document can still be saved. */
 export type Warning = Problem & { readonly severity: 'warning' };
 
 export const isWarning = (problem: Problem): problem is Warning => problem.severity === 'warning';
 
-/** The one-line form: `code at pointer: what why fix`. */
+/** Formats a problem on one line: `code at pointer: what why fix`. */
 export function formatProblem(problem: Problem): string {
   return `${problem.code} at ${problem.pointer || '/'}: ${[problem.what, problem.why, problem.fix].filter(Boolean).join(' ')}`;
 }

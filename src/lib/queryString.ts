@@ -1,4 +1,4 @@
-/** Values that a query string can carry: nested objects and arrays of scalars. */
+/** Values of a query string: nested objects and arrays of scalars. */
 export type QueryValue =
   | string
   | number
@@ -21,7 +21,9 @@ function append(pairs: string[], key: string, value: unknown): void {
   else pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
 }
 
-/** Bracket notation with array indices (contract: layouts §1): null is an empty value, undefined is left out. */
+/**
+ * Uses bracket notation with array indices (contract: layouts §1): null becomes an empty value, undefined is omitted.
+ */
 export function stringifyQuery(query: object): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(query)) append(pairs, key, value);
@@ -37,7 +39,7 @@ function stepsOf(key: string): string[] | undefined {
   return steps.length > maxDepth || steps.some((step) => forbidden.has(step)) ? undefined : steps;
 }
 
-/** `{0: a, 1: b}` with consecutive indices is an array. */
+/** Converts `{0: a, 1: b}` with consecutive indices to an array. */
 function arrayed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, arrayed(item)] as const);
@@ -59,7 +61,10 @@ function assign(target: Record<string, unknown>, steps: readonly string[], value
   });
 }
 
-/** Reads a page's query string. Hostile input is cut, never thrown at: 200 keys, depth 5, no prototype keys. */
+/**
+ * Parses a page's query string. Malicious input is truncated and never throws: at most 200 keys, depth 5, no prototype
+ * keys.
+ */
 export function parseQuery(search: string): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null);
   let count = 0;

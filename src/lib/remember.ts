@@ -3,7 +3,7 @@ interface Cache<Key, Value> {
   readonly set: (key: Key, value: Value) => unknown;
 }
 
-/** The cached value of a key, made on first use. `undefined` is not remembered. */
+/** The cached value of a key, created on first use. `undefined` is not cached. */
 export function remember<Key, Value>(cache: Cache<Key, Value>, key: Key, make: () => Value): Value {
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -7,8 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * JSON that may stand inside a `<script>` element: no `</script>`, no `<!--`, no line separators that old parsers choke
- * on.
+ * JSON that is safe in a `<script>` element: without `</script>`, `<!--`, and line separators that old parsers reject.
  */
 export function toScriptJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] as string);

@@ -4,7 +4,7 @@ import { redirectAddress, siteAddress } from './siteAddress.ts';
 
 const origin = 'https://talk.example';
 
-/** Each leads to another host, once a browser has read it, or once its path stands alone. */
+/** URLs that lead to another host as browsers parse them, or if only their path is used. */
 const leaving = [
   '//evil.test/x',
   '/.//evil.test/x',

@@ -1,20 +1,20 @@
-/** A host that nobody can have: it stands for a site whose name does not matter. */
+/** An invalid host in place of a site whose name does not matter. */
 const anySite = 'https://this-site.invalid';
 
 /**
- * The path, query and fragment on this site to which an address leads, as a browser reads it; nothing when it leads
- * anywhere else. The one rule for server and browser. An address may look internal and not be: `/.//host` and
- * `/..//host` become `//host`, `\` counts as `/`, and tabs and line breaks count as nothing.
- * @param origin `https://host` of this site; without it only addresses without a host count as its own.
+ * The path, query and fragment of a URL on this site, as browsers parse it; undefined if it leads elsewhere. Used by
+ * server and browser. Some URLs look internal but are not: `/.//host` and `/..//host` become `//host`, `\` counts as
+ * `/`, and tabs and line breaks are ignored. @param origin `https://host` of this site; without it only URLs without a
+ * host are accepted
  */
 export function siteAddress(address: string, origin: string = anySite): string | undefined {
   const url = URL.parse(address, `${origin}/`);
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return undefined;
-  // a path that would be read as a host once it stands alone is none of ours
+  // this path alone would be parsed as a host
   return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** Where a redirect may lead: to a path of this site, or by name to another one on the web. */
+/** A safe redirect target: a path on this site, or a full URL of another site. */
 export function redirectAddress(address: string, origin?: string): string | undefined {
   const inside = siteAddress(address, origin);
   if (inside !== undefined) return inside;

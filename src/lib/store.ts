@@ -1,13 +1,13 @@
 import { produce } from 'immer';
 
-/** State outside React: one value that is only replaced, never changed in place. */
+/** State outside of React: an immutable value that is only replaced. */
 export interface Store<State> {
   readonly get: () => State;
-  /** The state that the server's HTML shows, hence what React must hydrate against: that of `createStore` or `begin`. */
+  /** The state in the server's HTML, against which React must hydrate: that of `createStore` or `begin`. */
   readonly getInitial: () => State;
-  /** Another page of the server's stands now, and shows this state. */
+  /** Sets the state of a new page from the server. */
   readonly begin: (next: State) => void;
-  /** Runs a recipe on a draft (immer). Listeners hear of it only when something changed. */
+  /** Applies a recipe to a draft (immer). Listeners are only called if something changed. */
   readonly update: (recipe: (draft: State) => void) => void;
   readonly set: (next: State) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -20,7 +20,7 @@ export function createStore<State>(initial: State): Store<State> {
   const set = (next: State) => {
     if (Object.is(next, state)) return;
     state = next;
-    // A listener may unsubscribe itself or another while it runs.
+    // A listener may unsubscribe itself or another one while it runs.
     for (const listener of [...listeners]) listener();
   };
   return {

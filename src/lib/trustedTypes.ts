@@ -1,7 +1,7 @@
 /**
- * The page's one policy for Trusted Types: in browsers that know them, text becomes markup or script here or nowhere
- * (goals A7). Nothing is cleaned here; who calls says in the same line why the text is safe. Elsewhere the text stays
- * text.
+ * The only Trusted Types policy of the page: in browsers with support, text can become HTML or script only here (goals
+ * A7). Nothing is sanitized here; callers explain in the same line why the text is safe. Other browsers use plain
+ * strings.
  */
 
 interface Policy {
@@ -14,14 +14,14 @@ interface Factory {
   readonly createPolicy: (name: string, rules: Readonly<Record<keyof Policy, (text: string) => string>>) => Policy;
 }
 
-/** Named in the content policy of every page. */
+/** Allowed in the content security policy of every page. */
 const policyName = 'folkmoot';
-/** A page runs two bundles with this module in each, and may make the policy once. */
+/** Shared by the two bundles on a page that contain this module, because the policy can only be created once. */
 const key = Symbol.for('folkmoot.trustedTypes');
 
 const same = (text: string) => text;
 
-/** Scripts come from this site, or over TLS from where a loader of ours says. */
+/** Allows script URLs of this site, and https URLs that our own loaders use. */
 function checkedAddress(address: string): string {
   const { origin, protocol } = new URL(address, location.href);
   if (origin !== location.origin && protocol !== 'https:')

@@ -1,6 +1,6 @@
 const permalink = /^\/discussion\/comment\/(\d+)\/?$/;
 
-/** The hash that a comment's permalink means although it does not say it; nothing for other addresses. */
+/** The implied hash of a comment's permalink; undefined for other URLs. */
 export function commentHash(path: string, hash: string): string {
   const commentID = hash === '' ? permalink.exec(path)?.[1] : undefined;
   return commentID === undefined ? hash : `#Comment_${commentID}`;

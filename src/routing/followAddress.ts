@@ -1,8 +1,8 @@
 import { inPageSection } from './pageSection.ts';
 
 /**
- * Moves to an address of this site as a press on a link would: within the page where that is possible, by a load where
- * it is not, and in the section that the page lies in. For what script has to do once something is done.
+ * Navigates to a URL of this site like a click on a link: in the page if possible, otherwise with a page load, and in
+ * the current section. For scripts that navigate after an action.
  */
 export function followAddress(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: inPageSection(address), hidden: true });

@@ -2,7 +2,7 @@ import { listenAlways } from '#lib/listenAlways.ts';
 import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findInsideAddress, findLink } from './insideLink.ts';
 
-/** Resting on a link this long shows intent; touching or pressing it does at once. */
+/** Hovering over a link this long (ms) shows intent; touching or pressing it does so immediately. */
 const hoverIntentMs = 65;
 
 export interface LinkHandlers {
@@ -10,7 +10,7 @@ export interface LinkHandlers {
   readonly onIntent: (address: string) => void;
 }
 
-/** A link to another site opens in a new tab wherever it stands (SH-NAV-014), unless it says where itself. */
+/** Opens links to other sites in a new tab (SH-NAV-014), unless they have a target of their own. */
 function leaveInNewTab(link: HTMLAnchorElement | undefined): void {
   if (
     link?.target !== '' ||
@@ -24,8 +24,8 @@ function leaveInNewTab(link: HTMLAnchorElement | undefined): void {
 }
 
 /**
- * One handler for every link of the document: server-drawn links need no script of their own to move within the page.
- * Returns the function that stops it.
+ * Handles all links of the document, so that server-rendered links need no script of their own. Returns a function that
+ * stops it.
  */
 export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers
     if (address !== undefined) onIntent(address);
   };
   const stop = new AbortController();
-  // the browser would follow the link by itself, and load the page whole
+  // otherwise the browser would follow the link with a page load
   listenAlways(root, 'click', onClick, { signal: stop.signal });
   root.addEventListener('pointerover', onOver);
   for (const name of ['pointerdown', 'touchstart', 'focusin'] as const)

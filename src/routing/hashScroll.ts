@@ -1,11 +1,11 @@
 export const hashRetryMs = 500; // SH-ROUTE-020
 
-/** Ids of posts and of HTML widgets begin with this, while their writers say them without. */
+/** Prefix of IDs in posts and HTML widgets, which their authors omit in links. */
 const idPrefix = /^user-content-(?:[0-9a-f]{8}-)?/;
 
 const isElement = (node: EventTarget | null | undefined): node is HTMLElement => node instanceof HTMLElement;
 
-/** Roots of HTML widgets, which hide their ids from the page. */
+/** Shadow roots of HTML widgets, whose IDs are not part of the document. */
 function openRoots(root: ParentNode): ShadowRoot[] {
   return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? [shadowRoot, ...openRoots(shadowRoot)] : [],
@@ -20,9 +20,8 @@ function findIn(root: ParentNode, names: readonly string[]): HTMLElement | undef
 }
 
 /**
- * What a hash names: an element by `data-id` (headings and blocks of posts) or by `id`, of the page or of an HTML
- * widget.
- * @param near a node of the root that is looked through first: ids of widgets may be those of others too.
+ * Finds the target of a hash: an element by `data-id` (headings and blocks of posts) or `id`, in the page or an HTML
+ * widget. @param near a node whose root is searched first, because widgets can have the same IDs
  */
 export function findHashTarget(hash: string, near?: Node): HTMLElement | null {
   let name: string;
@@ -45,7 +44,7 @@ export function findHashTarget(hash: string, near?: Node): HTMLElement | null {
   return null;
 }
 
-/** The block that folds an element away, also across the edge of a widget's root. */
+/** The collapsed block around an element, also outside of a widget's shadow root. */
 function foldAround(element: HTMLElement): HTMLDetailsElement | null {
   const fold = element.closest('details');
   if (fold) return fold;
@@ -53,7 +52,7 @@ function foldAround(element: HTMLElement): HTMLDetailsElement | null {
   return root instanceof ShadowRoot && isElement(root.host) ? foldAround(root.host) : null;
 }
 
-/** Opens what folds the target away: in a closed block there is nothing to scroll to. */
+/** Opens collapsed blocks around the target, because elements in them cannot be scrolled to. */
 function reveal(target: HTMLElement): void {
   let fold = foldAround(target);
   while (fold) {
@@ -65,8 +64,8 @@ function reveal(target: HTMLElement): void {
 }
 
 /**
- * Script that scrolls does not move the place from which Tab goes on; focus does. What takes focus anyway keeps its tab
- * stop.
+ * Moves the focus, because scrolling does not change where Tab continues. Elements that are focusable anyway keep their
+ * tab stop.
  */
 function focusQuietly(target: HTMLElement): void {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
@@ -74,7 +73,7 @@ function focusQuietly(target: HTMLElement): void {
 }
 
 /**
- * Scrolls smoothly to what the hash names and focuses it; once more after 500 ms when it was not there yet
+ * Scrolls smoothly to the target of the hash and focuses it; retries once after 500 ms if it does not exist yet
  * (SH-ROUTE-018..020).
  */
 export function scrollToHash(hash: string, near?: Node): void {

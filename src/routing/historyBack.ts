@@ -1,29 +1,29 @@
 export const referrerWaitMs = 300; // CO-NAV-004
 
-/** What going back may use; handed in, so that the rules can be tried without a browser. */
+/** Dependencies of going back, passed in so that the rules can be tested without a browser. */
 export interface BackSteps {
-  /** How many pages of this site the reader has seen in this tab, this one included. */
+  /** Number of pages of this site in this tab's history, including the current one. */
   readonly depth: number;
-  /** Address of the page that led here; empty when there is none. */
+  /** The referrer; empty if there is none. */
   readonly referrer: string;
-  /** `https://host` of this site. */
+  /** Origin of this site (`https://host`). */
   readonly origin: string;
-  /** Where to go when nothing else is known; home unless said. */
+  /** Target if nothing else is known; the home page by default. */
   readonly fallback?: string;
   readonly back: () => void;
   readonly go: (address: string) => void;
 }
 
-/** Path of a page of this site; nothing for other sites (resolutions G65) and for what is no address. */
+/** Path of a page on this site; undefined for other sites (resolutions G65) and invalid URLs. */
 function ownAddress(referrer: string, origin: string): string | undefined {
   const url = URL.parse(referrer);
   return url?.origin === origin ? url.pathname + url.search + url.hash : undefined;
 }
 
 /**
- * Goes back in the history where it holds a page of this site (CO-NAV-001). Otherwise goes, after 300 ms, to the
- * referrer (CO-NAV-002, CO-NAV-004), and to the fallback where the referrer is not of this site (CO-NAV-003). Never
- * both: a slow step back must not meet a move that was meant to replace it.
+ * Goes back in the history if it has a page of this site (CO-NAV-001). Otherwise goes to the referrer after 300 ms
+ * (CO-NAV-002, CO-NAV-004), or to the fallback if the referrer is another site (CO-NAV-003). Never does both, because a
+ * slow step back could arrive after the other navigation.
  */
 export function goBack({ depth, referrer, origin, fallback = '/', back, go }: BackSteps): void {
   if (depth > 1) back();

@@ -59,7 +59,7 @@ describe('a click on a link', () => {
     const onFollow = vi.fn();
     stop = followLinks(document, { onFollow, onIntent: () => undefined });
     const element = link(attributes);
-    // The browser of the test must stay where it is.
+    // prevents the test browser from navigating
     window.addEventListener('click', (last) => last.preventDefault(), { once: true });
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
     stop();

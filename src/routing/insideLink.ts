@@ -3,14 +3,14 @@ import { isNoPage } from '#domain/noPages.ts';
 import { canonicalAddress } from '#domain/pageAddress.ts';
 
 /**
- * Outside the known link context: files and calls of this site that are no pages, and what was a knowledge base. Links
- * there load as the browser does it (SH-NAV-013); so do, later on, addresses that no route has (navigator.ts).
+ * Paths of this site that the browser loads itself (SH-NAV-013), in addition to those that are never pages. Paths
+ * without a route are only recognized later (navigator.ts).
  */
 const leftAlone = /^\/(?:entry\/signout|kb(?!\/search(?:\/|$)))(?:\/|$)/;
 
 /**
- * The address that a click should move to within the page, or nothing when the browser should follow the link itself:
- * other hosts, new tabs, downloads, modified clicks, mere hash moves.
+ * The URL for in-page navigation, or undefined if the browser should follow the link: other hosts, new tabs, downloads,
+ * clicks with modifier keys, and changes of the hash only.
  */
 export function findInsideAddress(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target && link.target !== '_self') return undefined;
@@ -22,7 +22,7 @@ export function findInsideAddress(link: HTMLAnchorElement, here: Location): stri
   return samePage && url.hash !== '' ? undefined : canonicalAddress(url.pathname + url.search) + url.hash;
 }
 
-/** The link that an event happened in, through open shadow roots. */
+/** The link in which an event happened, through open shadow roots. */
 export function findLink(event: Event): HTMLAnchorElement | undefined {
   for (const target of event.composedPath()) {
     if (target instanceof HTMLAnchorElement && target.href) return target;

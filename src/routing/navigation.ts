@@ -2,12 +2,12 @@ interface EntryState {
   readonly depth?: number;
 }
 
-/** How many pages of this site this tab's history holds up to here, this one included; 1 for the page it began with. */
+/** Number of pages of this site in this tab's history up to the current one; 1 for the first page. */
 export function historyDepth(): number {
   return (history.state as EntryState | null)?.depth ?? 1;
 }
 
-/** Calls back after back, forward and `changeAddress`; wouter patches the history so that all three are heard. */
+/** Calls back after back, forward and `changeAddress`; wouter patches the history to report all three. */
 export function onAddressChange(listener: () => void): () => void {
   const events = ['popstate', 'pushState', 'replaceState'] as const;
   for (const event of events) addEventListener(event, listener);
@@ -16,12 +16,12 @@ export function onAddressChange(listener: () => void): () => void {
   };
 }
 
-/** Path and query of the page shown; without the hash, which asks for no other page. */
+/** Path and query of the current page, without the hash, which does not change the page. */
 export function currentAddress(): string {
   return location.pathname + location.search;
 }
 
-/** Calls back when another path or query is gone to. The history is also written to without anybody moving. */
+/** Calls back when path or query change, because the history is also updated without navigation. */
 export function onPlaceChange(listener: () => void): () => void {
   let place = currentAddress();
   return onAddressChange(() => {

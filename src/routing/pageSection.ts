@@ -1,17 +1,17 @@
 import { type SectionPlace, withoutSection, withSection } from '#domain/sectionAddress.ts';
 
-/** Of the page in the browser: what the server has written on its document. A page never changes its section. */
+/** The section of the page, from the document's attributes. A page never changes its section. */
 function placeOfPage(): SectionPlace {
   const { section: basePath = '', sections = '' } = document.documentElement.dataset;
   return { basePath, basePaths: sections.split(' ').filter(Boolean), origin: location.origin };
 }
 
-/** For script that sends its reader somewhere; links that are drawn ask `useSectionAddress`. */
+/** For scripts that navigate; rendered links use `useSectionAddress`. */
 export function inPageSection(address: string): string {
   return withSection(address, placeOfPage());
 }
 
-/** An address of the browser as the site itself has it. */
+/** Removes the section's prefix from a URL of the browser. */
 export function outOfPageSection(address: string): string {
   return withoutSection(address, placeOfPage().basePath);
 }

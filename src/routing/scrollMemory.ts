@@ -1,10 +1,10 @@
-/** Remembers how far each history entry was scrolled, for back and forward. */
+/** Remembers the scroll position of each history entry, for back and forward. */
 export interface ScrollMemory {
-  /** Before the address changes. */
+  /** Call this before the URL changes. */
   readonly leave: () => void;
   /**
-   * After it changed: how far this entry was scrolled when it was left, 0 when it is new. Read before the new page is
-   * drawn, which may scroll.
+   * Call this after the URL has changed: returns the scroll position of the entry, 0 if it is new. Call it before the
+   * new page is rendered, which may scroll.
    */
   readonly enter: () => number;
 }
@@ -12,7 +12,7 @@ export interface ScrollMemory {
 const entryOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null ? (state as { entry?: string }).entry : undefined;
 
-/** Takes scrolling at back and forward over from the browser, which would do it before the page stands. */
+/** Disables the browser's own scroll restoration, which would happen before the page is rendered. */
 export function createScrollMemory(): ScrollMemory {
   history.scrollRestoration = 'manual';
   const places = new Map<string, number>();

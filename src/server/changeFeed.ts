@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/connect.ts';
 
-/** Stands for "anything may have changed": sent when messages of other processes may have been missed. */
+/** The tag for "anything may have changed", sent when messages of other processes may have been missed. */
 export const everythingChanged = '*';
 
-/**
- * What changed, told to everybody who keeps something made from it: in this process at once, in others over the
- * database.
- */
+/** Notifies caches about changes: in this process immediately, in other processes through the database. */
 export interface ChangeFeed {
-  /** Tags such as `discussion:12`, `discussions`, `config`. Call it after the transaction has been committed. */
+  /** Tags such as `discussion:12`, `discussions`, `config`. Call this after the transaction has been committed. */
   readonly emit: (tags: readonly string[]) => void;
   /** Returns the function that ends the subscription. The listener must not throw. */
   readonly subscribe: (onChange: (tags: readonly string[]) => void) => () => void;
-  /** Resolves when everything emitted so far has been sent to the other processes, or given up. */
+  /** Resolves when everything emitted so far has been sent to the other processes or was given up. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const channel = 'folkmoot_changes';
-/** The database refuses payloads of 8,000 bytes and more. */
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const tagsPerMessage = 60;
 const longestTag = 100;
 const retryMs = 500;
@@ -53,7 +50,7 @@ export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): Chang
     });
   };
   const send = async () => {
-    // Lets everything that one request emits travel together.
+    // Waits for the other tags of the same request, to send them together.
     await Promise.resolve();
     while (waiting.size > 0) {
       const tags = [...waiting];
@@ -64,7 +61,7 @@ export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): Chang
         }
       } catch {
         if (closed) return;
-        // The database is away. Others must still hear of it, but a long list helps nobody: then everything changed.
+        // The database is unavailable. Retry later; if the list gets too long, report that everything has changed.
         waiting =
           waiting.size + tags.length > mostWaiting ? new Set([everythingChanged]) : new Set([...tags, ...waiting]);
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref());

@@ -6,7 +6,7 @@ import { type Setting, settings } from './configKeys.ts';
 
 let test: TestDatabase;
 let config: Config;
-/** A second process, as far as the database can tell. */
+/** Simulates a second process. */
 let other: Config;
 let changes: ReturnType<typeof createChangeFeed>;
 let otherChanges: ReturnType<typeof createChangeFeed>;
@@ -194,7 +194,7 @@ it('keeps the default in place of a stored value that cannot be used, and says s
 it('tells changes at once in its own process, and once only', async () => {
   const own: string[][] = [];
   const others: string[][] = [];
-  // what earlier tests have changed may still be on its way
+  // changes of earlier tests may still arrive
   const isOfThis = (tags: readonly string[]) => tags.includes('discussion:1');
   changes.subscribe((tags) => isOfThis(tags) && own.push([...tags]));
   otherChanges.subscribe((tags) => isOfThis(tags) && others.push([...tags]));

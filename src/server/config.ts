@@ -9,21 +9,24 @@ export type { ConfigKey, ConfigValue } from './configKeys.ts';
 
 type Can = (permission: string) => boolean;
 
-/** The site's settings: defaults in code, overridden by what the database holds; always in memory. */
+/** The site's settings: defaults in code, overridden by values in the database, always in memory. */
 export interface Config {
-  /** One value. A key that does not exist is a programmer's mistake and throws. */
+  /** Returns one value. An unknown key is a bug and throws. */
   get<Key extends ConfigKey>(key: Key): ConfigValue<Key>;
   get(key: string): unknown;
-  /** Flat map of the keys matching the patterns (`branding.*`) that this reader may read. */
+  /** Settings that match the patterns (`branding.*`) and that the viewer can read, as a flat map. */
   readonly select: (patterns: readonly string[], can: Can) => Record<string, unknown>;
-  /** Checks all, then writes all or nothing. Unknown key or wrong type: ApiError 422; no right: ApiError 403. */
+  /**
+   * Validates all values, then writes all or none. Unknown key or wrong type: ApiError 422; missing permission:
+   * ApiError 403.
+   */
   readonly set: (values: Readonly<Record<string, unknown>>, can?: Can) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
 
 const known: Readonly<Record<string, Setting>> = settings;
 
-/** Own keys only: `constructor` is not a setting. */
+/** Looks at own keys only, because `constructor` is not a setting. */
 function findSetting(key: string): Setting | undefined {
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
@@ -31,7 +34,7 @@ function findSetting(key: string): Setting | undefined {
 interface ConfigDeps {
   readonly db: Database;
   readonly changes: ChangeFeed;
-  /** Told of stored values that cannot be used. */
+  /** Called for stored values that are invalid. */
   readonly warn?: (message: string) => void;
 }
 
@@ -39,7 +42,10 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   let stored = new Map<string, unknown>();
   const warned = new Set<string>();
 
-  /** A value from before a rule was made, or from outside, must lock nobody out: the default holds in its place. */
+  /**
+   * A stored value can be invalid if it is older than its rule or was written by other software. It must not break the
+   * site, so the default applies.
+   */
   const isUsable = (key: string, value: unknown): boolean => {
     if (!findSetting(key)) return false;
     const fault = findFaults(key, value)[0]?.message;
@@ -53,12 +59,12 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   const reload = async (): Promise<void> => {
     const before = writes;
     const rows = await db.kysely.selectFrom('config').selectAll().execute();
-    // values read before a local write would overwrite it
+    // a write in the meantime is newer than these values, so load again
     if (before !== writes) return reload();
     stored = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
   };
   changes.subscribe((tags) => {
-    // Unreachable database: the values of before stay until the next change is heard.
+    // If the database is unavailable, the current values stay until the next change.
     if (tags.includes('config') || tags.includes(everythingChanged)) void reload().catch(() => undefined);
   });
   await reload();
@@ -90,17 +96,17 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
         .execute();
       for (const [key, value] of Object.entries(values)) stored.set(key, value);
       writes += 1;
-      // names of categories are in the language of the site
+      // category names depend on the language of the site
       changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? ['categories'] : [])]);
     },
   };
 }
 
-/** A pattern matches case-sensitively as a whole; `*` stands for any characters. */
+/** Patterns match the whole key and are case-sensitive; `*` matches any characters. */
 function toMatcher(pattern: string): (key: string) => boolean {
   const [start = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return (key) => key === pattern;
-  // Not a regular expression: the pattern comes from the address.
+  // not a regular expression, because the pattern comes from the URL
   return (key) => {
     if (!key.startsWith(start)) return false;
     let at = start.length;
@@ -138,7 +144,7 @@ function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undef
   }
 }
 
-/** What is wrong with a value. Of a document each place, of anything else the first fault. */
+/** Errors of a value: all locations for `json` settings, the first error for others. */
 function findFaults(key: string, value: unknown): readonly Fault[] {
   const message = explainFault(key, value);
   if (message !== undefined) return [{ message }];
@@ -163,7 +169,7 @@ function explainFault(key: string, value: unknown): string | undefined {
 }
 
 const mostTexts = 500;
-/** Of one value: whoever has more to put right begins with these. */
+/** Maximum number of reported errors per value. */
 const mostFaults = 20;
 const longestJson = 100_000;
 

@@ -6,7 +6,7 @@ import { settings } from './configKeys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Code that runs: no tests and what only they use, nothing generated, not the registry itself. */
+/** Whether the file is part of the program: not a test, test support, generated, or the list of settings itself. */
 function isProgram(path: string): boolean {
   return /\.tsx?$/.test(path) && !/\.test\.|\.gen\.|\/testing\/|\/gallery\/|\/seed\/|configKeys\.ts$/.test(path);
 }
@@ -18,8 +18,8 @@ const sources = ['src', 'widgets'].flatMap((folder) =>
 );
 
 /**
- * `config.get('key')`, `config('key')` of hydrators, a short `get('key')`, and lists of keys that `GET /config` is
- * asked for.
+ * All ways in which code reads a setting: `config.get('key')`, `config('key')` in hydrators, `get('key')`, and lists of
+ * keys requested from `GET /config`.
  */
 const readings = [
   /(?:\bconfig(?:\.get|\?\.get)?|\bget|\bsetting)\(\s*(['`])([^'`]+)\1/g,
@@ -35,7 +35,9 @@ function keysRead(): Set<string> {
   return found;
 }
 
-/** `featureFlags.customLayout.${view}.Enabled` reads each of them. */
+/**
+ * Makes a pattern of a key with placeholders: `featureFlags.customLayout.${view}.Enabled` reads each of these settings.
+ */
 const toPattern = (key: string) =>
   new RegExp(
     `^${key
@@ -47,6 +49,6 @@ const toPattern = (key: string) =>
 it('has no setting that no code reads', () => {
   const read = [...keysRead()].filter((key) => key.includes('.')).map(toPattern);
   const unread = Object.keys(settings).filter((key) => !read.some((pattern) => pattern.test(key)));
-  // what the seed of the demo community alone asks for
+  // only used by the demo seed, which this test excludes
   expect(unread).toEqual(['demo.seeded']);
 });

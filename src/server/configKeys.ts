@@ -1,26 +1,26 @@
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { isLanguage } from './languageTags.ts';
 
-/** One setting: its type, what it is until somebody sets it, and who may read it over the API. */
+/** A setting: its type, its default, and who can read and write it over the API. */
 export interface Setting<Value = unknown> {
   readonly kind: 'string' | 'boolean' | 'integer' | 'strings' | 'json';
   readonly default: Value;
-  /** `everyone`, or the permission that reading takes. */
+  /** `everyone`, or the permission required to read it. */
   readonly read: string;
-  /** The permission that writing takes. */
+  /** The permission required to write it. */
   readonly write: string;
   readonly choices?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Characters of a text, or of each text of a list. */
+  /** Maximum length of a string, or of each string in a list. */
   readonly maxLength?: number;
-  /** Texts of a list. */
+  /** Maximum number of strings in a list. */
   readonly maxItems?: number;
-  /** Shape of a value of the kind `json`: a file of schemas/. */
+  /** Schema of a `json` value, a file in schemas/. */
   readonly schema?: 'themeVariables' | 'siteSections' | 'searchScopes' | 'searchSources' | 'notificationDefaults';
-  /** Fields of which no two items of a list may have the same value. */
+  /** Fields that must be unique among the items of a list. */
   readonly distinct?: readonly string[];
-  /** What a text must look like, and that in words. */
+  /** Format of a string, with a description for error messages. */
   readonly form?: TextForm;
 }
 
@@ -44,7 +44,7 @@ const longestAddress = 2000;
 const mostBytes = 10 * 1024 ** 3;
 const tenYearsSeconds = 315_360_000;
 
-/** What a cookie may be called (RFC 6265). */
+/** A valid cookie name (RFC 6265). */
 const cookieName: TextForm = {
   pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/,
   words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~",
@@ -53,7 +53,8 @@ const cookieName: TextForm = {
 const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
 export const addressWords = 'a path on this site (/…) or a URL (https://…)';
 /**
- * As typed it has neither spaces nor quotes; as a browser reads it, it leads to this site or, by name, to another one.
+ * Whether the value is a path on this site or a URL of another, both as typed (no spaces or quotes) and as browsers
+ * read it.
  */
 export const isAddress = (value: string) =>
   /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
@@ -82,7 +83,7 @@ const cssColor: TextForm = {
   pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   words: 'a color such as #0057b8, or empty',
 };
-/** Formats that members write in; the others are of posts that came from elsewhere (contract: post bodies §1). */
+/** Formats for new posts. Posts in other formats were imported (contract: post bodies §1). */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
 const text = (value: string, options: Options = {}): Setting<string> => ({
@@ -120,7 +121,7 @@ const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({
   default: value,
 });
 
-/** One of `site.sections`; what is absent is the site's own. */
+/** An item of `site.sections`; values that are absent are inherited from the site. */
 export interface SectionSetting {
   readonly sectionID: string;
   readonly basePath: string;
@@ -130,13 +131,13 @@ export interface SectionSetting {
   readonly sectionGroup?: string;
 }
 
-/** Every setting the server knows. A key that is not here cannot be read or written. */
+/** All settings. Keys that are not listed here cannot be read or written. */
 export const settings = {
   'garden.title': text('Folkmoot'),
   'garden.description': text('', { maxLength: 2000 }),
   'garden.orgName': text(''),
   'garden.locale': text('en', { form: languageTag }),
-  // beside the site's own: what its texts can be translated into, and members can choose for their mails
+  // additional languages, for translations and for members' emails
   'garden.locales': strings([], { form: languageTag, maxItems: 40 }),
   'garden.cookie.name': text('Vanilla', { form: cookieName }),
   'garden.registration.method': text('Basic', { choices: ['Basic', 'Approval', 'Invitation', 'Connect', 'None'] }),
@@ -145,13 +146,13 @@ export const settings = {
   'garden.trustedDomains': strings([], { form: hostPattern }),
   'garden.format.disableUrlEmbeds': flag(false),
   'garden.format.warnLeaving': flag(false),
-  // what new posts are written in, on phones too; and whether the editor opens older posts of other formats at once
+  // format of new posts, also on phones, and whether the editor converts older posts to it when it opens them
   'garden.inputFormatter': text('rich2', { choices: inputFormats }),
   'garden.mobileInputFormatter': text('rich2', { choices: inputFormats }),
   'garden.forceInputFormatter': flag(false),
   'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
-  // whoever registers has to show that they are no program; both keys are the service's
+  // keys of the captcha on the registration form; none without them
   'garden.reCaptcha.siteKey': text(''),
   'garden.reCaptcha.secretKey': text('', staffOnly),
   'branding.logo': link(''),
@@ -176,12 +177,12 @@ export const settings = {
   'ui.fallbackAvatar': link(''),
   'ui.bannedPrivateProfile': flag(false),
   'ui.allowSelfDelete': flag(false),
-  // a post opens at the first comment that its reader has not seen
+  // opens a post at the first unread comment
   'ui.autoOffsetComments': flag(false),
   'ui.userMentionsEnabled': flag(true),
   'ui.useAdminCheckboxes': flag(true),
   'posting.minLength': integer(0, { minimum: 0, maximum: 10_000 }),
-  // of words, without markup: some 30,000 of them
+  // length of the text without markup, about 30,000 words
   'posting.maxLength': integer(200_000, { minimum: 100, maximum: 1_000_000 }),
   'posting.titleMaxLength': integer(250, { minimum: 10, maximum: 1000 }),
   'posting.commentMaxDepth': integer(5, { minimum: 1, maximum: 20 }),
@@ -198,28 +199,28 @@ export const settings = {
   'emails.enabled': flag(false),
   'emails.digest': flag(false),
   'emails.digestDays': integer(7, { minimum: 1, maximum: 90 }),
-  // what members who have not chosen are told: preference → {email, popup}
+  // default notification preferences: preference → {email, popup}
   'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>(
     {},
     { ...staffOnly, schema: 'notificationDefaults' },
   ),
   'conversations.enabled': flag(true),
   'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
-  // `kb`: search results stand at /kb/search
+  // `kb` shows search results at /kb/search
   'search.page': text('', { choices: ['', 'kb'] }),
   'search.defaultScope': text('site', { choices: ['site', 'hub'] }),
   'search.supportsScope': flag(false),
-  // [{name, content?, value, url?, icon?}]; empty: the community and all communities
+  // [{name, content?, value, url?, icon?}]; by default this community and all communities
   'search.scopes': json<readonly Readonly<Record<string, unknown>>[]>([], {
     schema: 'searchScopes',
     distinct: ['value'],
   }),
-  // [{id, label?, params?}]: slices of the community that suggest beside it; empty: the community alone
+  // [{id, label?, params?}], additional sources of suggestions; by default only the community
   'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([], {
     schema: 'searchSources',
     distinct: ['id'],
   }),
-  // address of another search, with %s for the words
+  // URL of an external search, with %s for the query
   'search.externalSearch.query': text('', { maxLength: longestAddress, form: searchTemplate }),
   'search.externalSearch.resultsInNewTab': flag(true),
   'search.shouldAbortDuringAutocomplete': flag(true),
@@ -229,27 +230,27 @@ export const settings = {
   'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'], {
     form: extensionForm,
   }),
-  // parts of the site with a home page of their own (decision 0037)
+  // sections of the site with their own home page (decision 0052)
   'site.sections': json<readonly SectionSetting[]>([], { schema: 'siteSections', distinct: ['sectionID', 'basePath'] }),
   'theme.current': text('foundation'),
   'theme.variables': json<Readonly<Record<string, unknown>>>({}, { schema: 'themeVariables' }),
   'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
-  // Another system that posts can be sent to; without an address there is none.
+  // External system that posts can be sent to; disabled without a URL.
   'webhook.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
   'webhook.name': text('Webhook', staffOnly),
-  // signs what is sent; without one it is not signed
+  // secret for signing requests; without it they are not signed
   'webhook.secret': text('', staffOnly),
   'webhook.authorsMaySend': flag(false, staffOnly),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
   'customHtml.allowJavaScript': flag(false),
-  // Code of administrators in sandboxed frames; each revision has to be approved besides.
+  // Custom code in sandboxed frames. Each revision must also be approved.
   'customFragments.enabled': flag(false),
-  // Sites that may show this one in a frame, as origins; and hosts whose frames posts may hold.
+  // Origins that may embed this site in a frame, and hosts whose frames are allowed in posts.
   'embed.parentOrigins': strings([], { form: originForm }),
   'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com'], { form: hostForm }),
-  // Whether page counts leave out what could point to a person, for everybody who has not chosen.
+  // Excludes personal data from page statistics, for everyone who has not chosen.
   'analytics.anonymizeData': flag(false),
   'demo.seeded': flag(false, staffOnly),
 } as const satisfies Readonly<Record<string, Setting>>;

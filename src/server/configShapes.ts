@@ -15,7 +15,7 @@ const shapes = { notificationDefaults, searchScopes, searchSources, siteSections
 
 export type ShapeName = keyof typeof shapes;
 
-/** What is wrong with a value, in words; and where, as a JSON Pointer into it. */
+/** An error in a value: the message, and the location as a JSON Pointer. */
 export interface Fault {
   readonly message: string;
   readonly pointer?: string;
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
 };
-/** Fields that a mistyped one may have meant. */
+/** Valid field names, to suggest the intended one. */
 const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
   siteSections: ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'],
   searchScopes: ['name', 'content', 'value', 'url', 'icon'],
@@ -49,7 +49,7 @@ const needed: Partial<Readonly<Record<ShapeName, string>>> = {
 };
 const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';
 
-/** By field and keyword: what the schema's own words would leave unsaid. */
+/** Messages by field and keyword, where the default message of the validator is unclear. */
 const sectionWords: Readonly<Record<string, string>> = {
   'sectionID pattern': 'must be a string with a number from "1"; "0" is the site itself',
   'basePath pattern': 'must be a slash followed by lowercase letters, digits and hyphens, e.g. "/es"',
@@ -91,7 +91,7 @@ function unknownField(name: string, shape: ShapeName): string {
   return `has no field "${shortName(name)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
 }
 
-/** Every place that is wrong, each by its path: `theme.variables.titleBar.sizing.height is not a valid number.` */
+/** All errors of a value with their locations: `theme.variables.titleBar.sizing.height is not a valid number.` */
 export function shapeFaults(key: string, shape: ShapeName, value: unknown): readonly Fault[] {
   const validate = shapes[shape];
   if (!validate(value)) {
@@ -131,7 +131,7 @@ function languageFaults(key: string, value: unknown): readonly Fault[] {
   );
 }
 
-/** Values that two items of a list share where each needs its own. */
+/** Errors for duplicate values in fields that must be unique. */
 export function repeatFaults(key: string, distinct: readonly string[], value: unknown): readonly Fault[] {
   if (!Array.isArray(value)) return [];
   return distinct.flatMap((field) => {

@@ -41,28 +41,28 @@ export interface AppOptions {
   readonly distDir: string;
   readonly fixturesDir: string;
   readonly isDevelopment?: boolean;
-  /** Of the demo accounts, if the operator has chosen one; absent: a site without them. */
+  /** Password of the demo accounts, if the operator has set one; absent without demo accounts. */
   readonly demoPassword?: string;
   readonly limits?: Partial<RateLimits>;
-  /** Folder of mails that are written to files; shown at /dev/mail in development. */
+  /** Folder of emails that are written to files; listed at /dev/mail in development. */
   readonly mailFolder?: string;
-  /** A widget whose data takes longer follows its page, in milliseconds. */
+  /** How long a page waits for the data of a widget, in milliseconds. */
   readonly lateAfterMs?: number;
-  /** Room on the disk that holds the data; absent: not looked at. */
+  /** Reads the free disk space of the data directory; by default it is not monitored. */
   readonly readDisk?: ReadDisk;
 }
 
 export interface App {
   readonly fastify: FastifyInstance;
   readonly router: ApiRouter;
-  /** How to get in, in a sentence for the operator; nothing where somebody administers the site already. */
+  /** Explains to the operator how to sign in; undefined if there is an administrator. */
   readonly waysIn: (url: string) => Promise<string | undefined>;
-  /** Takes new browser files and a new renderer (development). */
+  /** Loads new browser files and a new renderer (development). */
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Puts the server together: files, API, entry forms, pages. Nothing listens yet; tests call `fastify.inject`. */
+/** Creates the server: files, API, entry forms and pages. It does not listen yet; tests call `fastify.inject`. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, distDir } = options;
   const { features, site } = services;
@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const app = fastify({
-    // what a reader writes into these headers stands before what the proxies add, and is not believed
+    // the client can set these headers too, so only the entries of the trusted proxies count
     trustProxy: site.trustedProxies > 0 && ((_address, hop) => hop < site.trustedProxies),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const demo = options.demoPassword === undefined ? 'none' : await settleDemoPassword(services, options.demoPassword);
   const themes = await themesOf(services);
-  // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
+  // Pages call the API, and the API responds with pages (lookup-hydrate), so the router is assigned later.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
   const trials = createLayoutTrials(services);
@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const { serve } of features.all) await serve?.(app, serving);
   const tellPages = options.isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
   if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
-  // which page an address has decides whether guests of a closed community see it
+  // whether guests of a private community can see a page depends on its layout
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
   app.setErrorHandler((error, request, reply) => {
     const status =

@@ -17,20 +17,20 @@ import type { MediaPlace } from './storage/mediaStorage.ts';
 import type { Services } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
-/** What stands outside this process: who does the work, carries the mail and keeps the files. */
+/** Dependencies outside of this process: job queue, email and file storage. */
 export interface Outside {
   readonly jobs: JobQueue;
   readonly mail: { readonly transport: MailTransport; readonly from: string };
   readonly media: MediaPlace;
 }
 
-/** Services whose connections to the outside are still to be made. */
+/** Services without their connections to the outside. */
 export type CoreServices = Omit<Services, keyof Connected>;
 type Connected = Pick<Services, 'bodies' | 'cleanMarkup' | 'features' | 'jobs' | 'mail' | 'media' | 'once'>;
 
 const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
 
-/** For commands and tests: work is done at once, mail goes nowhere, files lie where the system clears up. */
+/** For commands and tests: jobs run immediately, emails are discarded, and files are stored in a temporary folder. */
 export function createPrivateOutside(): Outside {
   return {
     jobs: createDirectQueue(),
@@ -64,7 +64,7 @@ export interface ServicesOptions {
   readonly site?: Site;
 }
 
-/** The services of one process over one database. `log` writes one JSON line each, to standard error. */
+/** Creates the services of a process for one database. `log` writes JSON lines to standard error. */
 export async function createServices(
   db: Database,
   log: Services['log'] = logLine,
@@ -78,5 +78,5 @@ export async function createServices(
   );
 }
 
-/** To standard error, all of it. */
+/** Logs to standard error, at all levels. */
 const logLine = createLog({ write: (line) => void process.stderr.write(`${line}\n`) });

@@ -8,47 +8,47 @@ import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { Services } from './services.ts';
 
-/** What a feature that answers addresses of its own may use. */
+/** Dependencies of features that register routes of their own. */
 export interface ServeDeps {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly limiters: Limiters;
   readonly pages: Pick<Pages, 'send' | 'isOpenTo'>;
   readonly originOf: (request: FastifyRequest) => string;
-  /** Whether refusals say where they come from. */
+  /** Whether error responses include stack traces. */
   readonly debug: boolean;
-  /** Text of a file that the build has written. */
+  /** Reads a text file of the build. */
   readonly readBuilt: (name: string) => Promise<string>;
 }
 
-/** What one feature adds to the server. Everything it needs comes with the call: `services`, or what is named here. */
+/** What a feature adds to the server. All dependencies are passed with each call: `services`, or those listed here. */
 export interface Feature {
-  /** Of its folder in `src/server/features`. */
+  /** Name of its folder in `src/server/features`. */
   readonly name: string;
-  /** Calls of the API. */
+  /** API routes. */
   readonly routes?: readonly AnyRoute[];
-  /** Calls that only the reference shows: `serve` answers them, as the router cannot. */
+  /** API routes that are only part of the reference; `serve` handles them, because the router cannot. */
   readonly servedRoutes?: readonly AnyRoute[];
-  /** Work beside requests. */
+  /** Background jobs. */
   readonly jobs?: readonly AnyJob[];
-  /** Removes what has run out; called once an hour. */
+  /** Deletes expired data; called once an hour. */
   readonly tidy?: (services: Services) => Promise<unknown>;
-  /** Kinds of pages. */
+  /** View types. */
   readonly views?: readonly ViewType[];
-  /** Records that an address may name, and the page each leads to. */
+  /** Lookups by record type; each finds the page of a record. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
-  /** Answers addresses that are neither pages nor calls of the API. */
+  /** Registers routes that are neither pages nor API calls. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
   /**
-   * Where those addresses begin, e.g. `/entry`: no other page can be there. What is no page in any section is known to
-   * the browser, too, and stands in `src/domain/noPages.ts`.
+   * Path prefixes of these routes, e.g. `/entry`, which no page can use. Paths that are never pages, in any section,
+   * are in `src/domain/noPages.ts`, because the browser needs them too.
    */
   readonly addresses?: readonly string[];
-  /** Before jobs are worked on. `isAlone`: no other server works on this database. */
+  /** Runs before jobs start. `isAlone`: no other server uses this database. */
   readonly start?: (services: Services, start: { readonly isAlone: boolean }) => Promise<unknown>;
-  /** Before the server ends: keeps what is only in memory. */
+  /** Runs before the server stops, to store what is only in memory. */
   readonly stop?: (services: Services) => Promise<unknown>;
 }
 
-/** Says what a feature adds. Found by the name of its file, `features/<name>/feature.ts`, and listed nowhere. */
+/** Defines a feature. Features are found by file name, `features/<name>/feature.ts`, and are not listed anywhere. */
 export const defineFeature = (feature: Feature): Feature => Object.freeze(feature);

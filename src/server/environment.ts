@@ -4,14 +4,14 @@ import { type LogLevel, logLevels } from './log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable: what its value must be, and what is done where it is not set. */
+/** An environment variable: how to parse it, and its default. */
 interface Variable<Value> {
-  /** The value; nothing when the text is none. */
+  /** Parses the value; undefined if it is invalid. */
   readonly read: (text: string) => Value | undefined;
-  /** Allowed values, to be read behind "Set it to". */
+  /** Description of allowed values, which completes "Set it to". */
   readonly allowed: string;
   readonly fallback: Value;
-  /** Its value may hold a password and is never shown. */
+  /** The value can contain a password, so it is never shown. */
   readonly isSecret?: boolean;
 }
 
@@ -24,21 +24,21 @@ const whole = (fallback: number, { from, to }: { readonly from: number; readonly
   fallback,
 });
 
-/** A service by its address: protocol and host, and no port that there cannot be. */
+/** Parses the URL of a service; undefined if the protocol, host or port is invalid. */
 function urlOf(value: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(value);
   return url !== null && protocols.includes(url.protocol) && /^[a-z]+:\/\//i.test(value) ? url : undefined;
 }
 
-/** As most people write it, a slash at its end included. */
+/** Parses the URL of the site; a trailing slash is allowed. */
 function readSite(value: string): string | undefined {
   const bare = value.replace(/\/$/, '');
   return urlOf(bare, ['http:', 'https:']) !== undefined && /^https?:\/\/[^/?#@\s]+$/i.test(bare) ? bare : undefined;
 }
 
 /**
- * A database of this machine needs no host, and one that is named in the query (a socket) neither; nothing at all is
- * none.
+ * Parses the URL of a database. The host can be omitted or be part of the query (a socket), but the URL cannot be
+ * empty.
  */
 function readDatabase(value: string): string | undefined {
   const url = urlOf(value, ['postgres:', 'postgresql:']);
@@ -72,7 +72,7 @@ const site: Variable<string> = {
   fallback: '',
 };
 
-/** Every variable that the server reads; README.md has a line for each. */
+/** All variables that the server reads; README.md describes each. */
 export const variables = {
   PORT: whole(8080, { from: 1, to: 65_535 }),
   HOST: {
@@ -137,7 +137,7 @@ export type Environment = {
 };
 
 function readOne<Value>(name: string, variable: Variable<Value>, given: string): Value {
-  // set to nothing is not set
+  // an empty variable counts as not set
   if (given.trim() === '') return variable.fallback;
   const value = variable.read(given.trim());
   if (value !== undefined) return value;
@@ -147,7 +147,7 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
   throw new StartupError(`${name} ${problem}`, `Set it to ${variable.allowed}, or remove it.`);
 }
 
-/** All of them, before anything else is done. @throws StartupError for the first that cannot be so */
+/** Reads all variables at startup. @throws StartupError for the first invalid one */
 export function readEnvironment(env: Env): Environment {
   const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [
     name,
@@ -156,7 +156,7 @@ export function readEnvironment(env: Env): Environment {
   return Object.fromEntries(read) as Environment;
 }
 
-/** One of them where it is used, for what is made apart from the server. @throws StartupError when it cannot be so */
+/** Reads a single variable, for code that runs apart from the server. @throws StartupError if it is invalid */
 export function readVariable<Name extends keyof typeof variables>(
   name: Name,
   env: Env = process.env,

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can hold a text: none with a NUL, and none with half of a pair of surrogates. */
+/** Whether PostgreSQL can store the text: it must not contain NUL or lone surrogates. */
 export function isHoldable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

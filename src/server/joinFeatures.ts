@@ -9,15 +9,15 @@ import { customPageRoutes } from './layouts/routes/customPages.ts';
 import { mailJob } from './mail/createMailer.ts';
 import type { Services } from './services.ts';
 
-/** What all features together add to what they stand on, which knows none of them by name. */
+/** What all features add together. Code outside of features does not know any of them by name. */
 export interface Features {
   readonly all: readonly Feature[];
-  /** Calls of the API, except those of layouts. */
+  /** API routes except those of layouts. */
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly AnyJob[];
   readonly views: ViewTypes;
   readonly lookups: Readonly<Record<string, Lookup>>;
-  /** Addresses that lead somewhere. */
+  /** Paths that exist on this site. */
   readonly places: Places;
 }
 
@@ -26,7 +26,7 @@ const tidyJob = (features: readonly Feature[]) =>
     Promise.all([deleteExpiredSessions(services), ...features.map(({ tidy }) => tidy?.(services))]),
   );
 
-/** @throws Error when two features bring a view type or a lookup of the same name */
+/** @throws Error if two features have a view type or a lookup with the same name */
 export function joinFeatures(all: readonly Feature[]): Features {
   const routes = [...all.flatMap((feature) => feature.routes ?? []), ...customPageRoutes];
   const lookups = all.flatMap((feature) => Object.entries(feature.lookups ?? {}));

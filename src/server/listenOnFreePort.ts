@@ -15,7 +15,7 @@ const noSuchHost = (host: string, cause: unknown) =>
     },
   );
 
-/** Before a database is made for a server that could not listen anyway. @throws StartupError */
+/** Checks that the host can be listened on, before a database is created. @throws StartupError */
 export async function checkHost(host: string): Promise<void> {
   const trial = createServer();
   try {
@@ -27,9 +27,7 @@ export async function checkHost(host: string): Promise<void> {
   await new Promise((done) => trial.close(done));
 }
 
-/**
- * Listens on the wanted port or, when it is taken, on the next free one. Returns the port.
- */
+/** Listens on the given port or, if it is in use, on the next free one. Returns the port. */
 export async function listenOnFreePort(app: FastifyInstance, wanted: number, host: string): Promise<number> {
   for (let port = wanted; port < wanted + portsTried; port += 1) {
     try {

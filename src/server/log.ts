@@ -8,9 +8,9 @@ const windowMs = 60_000;
 const mostFaults = 200;
 
 export interface LogOptions {
-  /** Takes one JSON line without its line end. */
+  /** Writes a JSON line; the argument has no line break. */
   readonly write: (line: string) => void;
-  /** The least that is written: `warn` leaves out `info`. */
+  /** The lowest level to log: `warn` omits `info`. */
   readonly level?: LogLevel;
 }
 

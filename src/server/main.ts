@@ -20,11 +20,11 @@ import { createSite, type Site } from './site.ts';
 import { hostsOf } from './web/guardedRequest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** After SIGTERM, requests under way may take this long. */
+/** How long pending requests may take after SIGTERM, in milliseconds. */
 const drainMs = 10_000;
 const say = (text: string) => console.log(`folkmoot: ${text}`);
 
-/** What the operator says of the site. @param port that it listens at, once it does */
+/** The operator's facts about the site. @param port the port, once the server listens */
 function siteOf(env: Environment, port: () => number): Site {
   return createSite({
     publicUrl: env.PUBLIC_URL || undefined,
@@ -35,7 +35,7 @@ function siteOf(env: Environment, port: () => number): Site {
   });
 }
 
-/** What holds requests back, and for how long. */
+/** Rate limits and timeouts. */
 function limitOptions(env: Environment) {
   return {
     lateAfterMs: env.LATE_AFTER_MS,
@@ -43,7 +43,7 @@ function limitOptions(env: Environment) {
   };
 }
 
-/** @param start whether it is alone: a server at the address of a database may be one of several */
+/** @param start whether no other server uses this database; with an external one there may be several */
 async function startFeatures(services: Services, start: { readonly isAlone: boolean }): Promise<void> {
   for (const feature of services.features.all)
     await feature.start?.(services, start).catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => void app.reload());
     const stopWatching = watchDisk(services, readDisk);
     const index = keepIndexed(services);
-    // readers do not wait for it: pages come first
+    // in the background, so that pages are served immediately
     void startFeatures(services, { isAlone: databaseUrl === '' }).then(() =>
       services.jobs.start(services, services.features.jobs),
     );
@@ -122,10 +122,7 @@ async function start(): Promise<void> {
   }
 }
 
-/**
- * Until there is something to end in order: leaving by `exit` ends the embedded database too, dying of the signal does
- * not.
- */
+/** During startup: `exit` also stops the embedded database, the default handling of the signal would not. */
 function leaveOnSignal(): void {
   process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
 }

@@ -20,21 +20,21 @@ export interface OutsideSettings {
   readonly log: Services['log'];
 }
 
-/** Folder of mails that are written to files. */
+/** Folder of emails that are written to files. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Never the value itself: it holds a password. */
+/** Error messages never include the value, because it contains a password. */
 function checkSmtp(url: string, env: Env): string {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
     throw new StartupError(
       'SMTP_URL is not the address of a mail server.',
       'Use the form smtps://user:password@mail.example:465, or remove it.',
     );
-  // a link in a mail must lead here, whatever host a request names
+  // links in emails must lead to this site, whatever host a request names
   if (!env['PUBLIC_URL'])
     throw new StartupError(
       'SMTP_URL is set, but not PUBLIC_URL.',
@@ -61,7 +61,7 @@ const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as 
 function mediaOf(env: Env, dataDir: string): MediaPlace {
   const disk = createDiskPlace(join(dataDir, 'media'));
   const s3 = (name: string) => env[`MEDIA_S3_${name}`] ?? '';
-  // a region or a prefix alone shows that a bucket is meant
+  // any of these variables shows that a bucket is intended
   if ([...s3Names, ...s3Choices].every((name) => s3(name) === '')) return disk;
   const missing = s3Names.filter((name) => s3(name) === '').map((name) => `MEDIA_S3_${name}`);
   if (missing.length > 0)
@@ -85,14 +85,14 @@ function mediaOf(env: Env, dataDir: string): MediaPlace {
   return { ...disk, storage };
 }
 
-/** Refuses what cannot be so before a database is made. @throws StartupError */
+/** Validates the settings before a database is created. @throws StartupError */
 export function checkOutside(env: Env): void {
   if (env['SMTP_URL']) checkSmtp(env['SMTP_URL'], env);
   senderOf(env);
   mediaOf(env, '.');
 }
 
-/** What the environment says about mail, files and work. @throws StartupError when it cannot be so. */
+/** Creates email, file storage and job queue from the environment. @throws StartupError if a setting is invalid */
 export function readOutside({ env, dataDir, db, log }: OutsideSettings): Outside {
   const smtpUrl = env['SMTP_URL'];
   return {

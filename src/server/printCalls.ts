@@ -1,7 +1,7 @@
 import { allFeatures } from './allFeatures.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
-/** Prints what the calls of the API take and answer, as JSON, for the generator. Nothing is served. */
+/** Prints the schemas of all API calls as JSON, for the generator. Routes are not called. */
 const nothing = {} as never;
 const routes = [
   ...allFeatures.routes,
@@ -15,5 +15,5 @@ const calls = routes.map(({ method, path, params, query, body, reply }) => ({
   body,
   reply,
 }));
-// the workers that some modules hold ready do not keep the program
+// ends the process despite the idle workers of some modules
 process.stdout.write(JSON.stringify(calls), () => process.exit(0));

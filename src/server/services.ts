@@ -15,22 +15,22 @@ export interface Services {
   readonly db: Database;
   readonly config: Config;
   readonly registry: Registry;
-  /** What the features of the forum add: kinds of pages, calls, work. */
+  /** What the features add: view types, routes and jobs. */
   readonly features: Features;
   readonly site: Site;
   readonly changes: ChangeFeed;
-  /** Work that is done beside requests. */
+  /** Background jobs. */
   readonly jobs: JobQueue;
   readonly mail: Mailer;
-  /** Renders what members send, beside this thread. */
+  /** Renders submitted posts in worker threads. */
   readonly bodies: BodyPool;
-  /** Makes markup of administrators harmless, each text once. Throws ApiError 422 for what takes too long. */
+  /** Sanitizes HTML of administrators, each text once. Throws ApiError 422 if that takes too long. */
   readonly cleanMarkup: CleanMarkup;
-  /** Where uploaded files are kept. */
+  /** Storage of uploaded files. */
   readonly media: MediaPlace;
   /** Returns the single instance of something in this process, such as a cache; creates it on first use. */
   readonly once: <Made>(make: (services: Services) => Made) => Made;
-  /** The one clock, so that tests can hold it. */
+  /** The only clock of the server, so that tests can control the time. */
   readonly now: () => Date;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void;
 }

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 
-/** Texts of one language by their English source; the source language needs none. */
+/** Translations of a language by English source text; English needs none. */
 export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** How this site was started: what the operator says of it, and what each start makes anew. */
+/** Facts about this site and start of the server: from the operator, or created at startup. */
 export interface Site {
-  /** Its address, e.g. `https://talk.example`; absent: as each request says. */
+  /** Public URL, e.g. `https://talk.example`; if absent, each request's own origin is used. */
   readonly publicUrl?: string | undefined;
-  /** Where links lead that no request asked for, such as those of digests. */
+  /** Base URL for links that no request triggered, such as those in digests. */
   readonly origin: () => string;
-  /** Served over TLS. */
+  /** Whether the site is served over TLS. */
   readonly isSecure: boolean;
-  /** Behind this many proxies that set X-Forwarded-*. */
+  /** Number of proxies in front of the server that set X-Forwarded-*. */
   readonly trustedProxies: number;
-  /** The password `demo` works for readers of other machines too. */
+  /** Whether the password `demo` works from other machines too. */
   readonly isDemoPublic: boolean;
-  /** Makes the first registered account an administrator; only while there is none. */
+  /** Token that makes the first registered account an administrator; valid while there is none. */
   readonly setupToken: string;
   readonly catalogs: Catalogs;
-  /** Hosts inside that feeds may come from, as `host:port`. */
+  /** Internal hosts that feeds can come from, as `host:port`. */
   readonly feedInsideHosts: readonly string[];
 }
 
-/** A site with nothing special about it, except as given. */
+/** A site with default values, except as given. */
 export function createSite({ publicUrl, ...rest }: Partial<Omit<Site, 'isSecure'>> = {}): Site {
   return Object.freeze({
     publicUrl,

@@ -9,7 +9,9 @@ import { chooseEncoding } from './pages/pageTemplate.ts';
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
-/** What `npm run dev` builds beside the site: every widget and primitive in every look (src/build/gallery.mjs). */
+/**
+ * Serves the gallery that `npm run dev` builds: every widget and UI component in all variants (src/build/gallery.mjs).
+ */
 export async function serveGallery(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'gallery'),
@@ -20,7 +22,7 @@ export async function serveGallery(app: FastifyInstance, distDir: string): Promi
   app.get('/gallery', (_, reply) => reply.redirect('/gallery/index.html'));
 }
 
-/** Files that the build names after their content: sent compressed as they lie there, kept for a year. */
+/** Serves build files, whose names contain a content hash: precompressed, and cached for a year. */
 export async function serveAssets(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distDir, 'assets'),
@@ -35,8 +37,7 @@ export async function serveAssets(app: FastifyInstance, distDir: string): Promis
 }
 
 /**
- * Pictures of the demo community: drawings, kept in memory in each encoding. Served so that none of them can act as a
- * page.
+ * Serves images of the demo community from memory, in each encoding. The headers prevent an SVG from running as a page.
  */
 export async function serveDemoMedia(app: FastifyInstance, fixturesDir: string): Promise<void> {
   const folder = join(fixturesDir, 'community', 'media');

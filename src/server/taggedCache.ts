@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { everythingChanged } from './changeFeed.ts';
 
 export interface TaggedCacheOptions<Value> {
-  /** The clock of the server, in milliseconds. */
+  /** The server's clock, in milliseconds. */
   readonly now: () => number;
-  /** For what changes without a tag, such as the words of a relative time. */
+  /** Maximum age, for values that change without a tag, such as relative times. */
   readonly maxAgeMs: number;
-  /** The entries used longest ago go beyond this many, or beyond `maxBytes`. */
+  /** Maximum number of entries; beyond it, or beyond `maxBytes`, the least recently used are removed. */
   readonly max: number;
   readonly maxBytes?: number;
-  /** Bytes of one value; needed with `maxBytes`. */
+  /** Size of a value in bytes; required with `maxBytes`. */
   readonly sizeOf?: (value: Value) => number;
   /** Maps an emitted tag to the tag of the entries; undefined if it affects none. By default they are the same. */
   readonly tagOf?: (emitted: string) => string | undefined;
 }
 
-/** When something was read, and what it was made from. */
+/** When a value was read, and the tags it depends on. */
 export interface Reading {
   readonly version: number;
   readonly dependsOn: Iterable<string>;
@@ -23,12 +23,12 @@ export interface Reading {
 
 export interface TaggedCache<Value> {
   readonly get: (key: string) => Value | undefined;
-  /** Ask before reading, and hand it to `set`. */
+  /** Call this before reading, and pass the result to `set`. */
   readonly version: () => number;
-  /** Keeps a value, unless something that it depends on has changed since `version`: then it may be what was before. */
+  /** Caches a value, unless something it depends on has changed since `version`; then the value may be outdated. */
   readonly set: (key: string, value: Value, reading: Reading) => void;
   readonly delete: (key: string) => void;
-  /** Drops what depends on these; hand it to `changes.subscribe`. */
+  /** Removes entries that depend on these tags; pass it to `changes.subscribe`. */
   readonly drop: (tags: readonly string[]) => void;
   readonly size: () => { readonly entries: number; readonly bytes: number };
 }
@@ -64,7 +64,7 @@ function createChangeLog() {
   };
 }
 
-/** Values in memory, by key, each with the tags of what it was made from: a change drops exactly what depends on it. */
+/** Caches values by key, each with the tags it depends on; a change removes exactly the affected ones. */
 export function createTaggedCache<Value>({
   now,
   maxAgeMs,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findCredentials, insertUser } from '../../src/server/db/repos/users.ts';
+import { findCredentials } from '../../src/server/db/repos/users.ts';
+import { cookieOf, ownForm, postForm } from '../support/entryForms.ts';
 import { startTestServer, testOrigin, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -9,18 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ownForm = { origin: testOrigin, 'sec-fetch-site': 'same-origin' };
-
-function post(path: string, form: Record<string, string>, headers: Record<string, string> = ownForm) {
-  return server.request({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(form).toString(),
-  });
-}
-
-const cookieOf = (reply: Awaited<ReturnType<typeof post>>) => String([reply.headers['set-cookie']].flat()[0] ?? '');
+const post = (path: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(server, path, form, headers);
 
 describe('a script that sends the form', () => {
   const asScript = { ...ownForm, accept: 'application/json' };
@@ -222,125 +212,6 @@ describe('signing out', () => {
     });
     expect(reply.headers['location']).toBe('/categories');
     expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
-  });
-});
-
-describe('registering', () => {
-  const person = { name: 'Ottoline Grey', email: 'ottoline@example.test', password: 'a long enough one' };
-
-  it('opens an account, signs in and leads on', async () => {
-    const reply = await post('/entry/register', { ...person, target: '/discussions' });
-    expect(reply.status).toBe(302);
-    expect(reply.headers['location']).toBe('/discussions');
-    const me = (await server.apiWith(cookieOf(reply).split(';')[0] ?? '').get('/users/me')).json();
-    expect(me).toMatchObject({ name: 'Ottoline Grey', roleIDs: [8], email: 'ottoline@example.test', isAdmin: false });
-  });
-
-  it('says per field what is wrong, and keeps what was typed but the password', async () => {
-    const reply = await post('/entry/register', {
-      name: 'WREN hollis',
-      email: 'member@demo.invalid',
-      password: 'a long enough one',
-    });
-    expect(reply.status).toBe(422);
-    expect(reply.json()).toMatchObject({
-      view: 'register',
-      values: { name: 'WREN hollis', email: 'member@demo.invalid' },
-      errors: [{ field: 'name' }, { field: 'email' }],
-    });
-    expect(reply.text).not.toContain('a long enough one');
-    const empty = await post('/entry/register', { name: '', email: '', password: '' });
-    expect(empty.json<{ errors: { code: string }[] }>().errors.map((error) => error.code)).toEqual([
-      'missingField',
-      'missingField',
-      'missingField',
-    ]);
-    expect(empty.status).toBe(422);
-    expect(
-      (await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{
-        errors: unknown[];
-      }>().errors,
-    ).toMatchObject([
-      { field: 'email', code: 'invalid' },
-      { field: 'password', code: 'minLength' },
-    ]);
-  });
-
-  it('refuses a name that is the login or the email of somebody else, whatever the case', async () => {
-    for (const name of ['Admin', 'member', 'MODERATOR']) {
-      const reply = await post('/entry/register', {
-        name,
-        email: 'shadow@example.test',
-        password: 'a long enough one',
-      });
-      expect(reply.json(), name).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'invalid' }] });
-    }
-    const sameMail = { name: 'Fine Name', email: 'ADMIN@demo.invalid', password: 'a long enough one' };
-    expect((await post('/entry/register', sameMail)).json()).toMatchObject({ errors: [{ field: 'email' }] });
-  });
-
-  it('refuses a login as a name in the insert itself, where a form checked too early', async () => {
-    const user = { name: 'aDMIN', email: 'late@example.test', passwordHash: 'x', roleIDs: [8] };
-    expect(await insertUser(server.services, user)).toEqual({ taken: 'name' });
-    const { rows } = await sql<{ name: string }>`select name from users where lower(name) = 'admin'`.execute(
-      server.services.db.kysely,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it('tells a taken name together with whatever else is wrong', async () => {
-    const reply = await post('/entry/register', { name: 'Wren Hollis', email: 'no-at-sign', password: 'short' });
-    expect(reply.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }, { field: 'password' }] });
-    const odd = await post('/entry/register', {
-      name: 'Wren\u0000',
-      email: 'member@demo.invalid',
-      password: 'a long enough one',
-    });
-    expect(odd.json()).toMatchObject({ view: 'register', status: 422, errors: [{ field: 'name', code: 'invalid' }] });
-  });
-
-  it('gives one of two simultaneous sign-ups the name', async () => {
-    const api = server.api('guest');
-    const replies = await Promise.all(
-      ['a', 'b'].map((key) =>
-        api.send('POST', '/users/register', {
-          name: 'Twin Name',
-          email: `${key}@example.test`,
-          password: 'a long enough one',
-        }),
-      ),
-    );
-    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422]);
-  });
-
-  it('makes an administrator only of the first account, and only with the setup token', async () => {
-    const reply = await server.api('guest').send('POST', '/users/register', {
-      name: 'Would-be Admin',
-      email: 'admin@example.test',
-      password: 'a long enough one',
-      setupToken: 'setup-token-of-the-tests',
-    });
-    expect(reply.status).toBe(201);
-    expect(reply.json()).toMatchObject({ roleIDs: [8] });
-    await server.services.db.kysely.deleteFrom('user_roles').where('role_id', '=', 16).execute();
-    expect(await server.accounts.needsSetup()).toBe(true);
-    expect(await server.accounts.isSetupToken('setup-token-of-the-tests')).toBe(true);
-    expect(await server.accounts.isSetupToken('another')).toBe(false);
-    const wrong = await server.api('guest').send('POST', '/users/register', {
-      name: 'Guesser',
-      email: 'guess@example.test',
-      password: 'a long enough one',
-      setupToken: 'setup-token-of-the-test',
-    });
-    expect(wrong.json()).toMatchObject({ roleIDs: [8] });
-    const first = await server.api('guest').send('POST', '/users/register', {
-      name: 'First Admin',
-      email: 'first@example.test',
-      password: 'a long enough one',
-      setupToken: 'setup-token-of-the-tests',
-    });
-    expect(await server.accounts.isSetupToken('setup-token-of-the-tests')).toBe(false);
-    expect(first.json()).toMatchObject({ roleIDs: [16] });
   });
 });
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createReplyCheck } from '../support/replySchemas.ts';
-import { keepIndexed } from '../../src/server/db/reindexSearch.ts';
+import { names, type Result, searchCalls, stewards } from '../support/searchCalls.ts';
 import { type Person, type Reply, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -11,36 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Result {
-  readonly recordID: number;
-  readonly recordType: string;
-  readonly type: string;
-  readonly name: string;
-  readonly url: string;
-  readonly body?: string;
-  readonly excerpt?: string;
-  readonly highlight?: string;
-  readonly dateInserted: string;
-  readonly insertUserID?: number;
-  readonly categoryID?: number;
-  readonly discussionID?: number;
-  readonly tags?: { readonly name: string }[];
-  readonly isNear?: boolean;
-  readonly [field: string]: unknown;
-}
-
-const ask = (query: Record<string, unknown>, person: Person = 'guest') => server.api(person).get('/search', query);
-
-async function search(query: Record<string, unknown>, person: Person = 'guest'): Promise<Result[]> {
-  const reply = await ask({ limit: 100, ...query }, person);
-  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
-  return reply.json<Result[]>();
-}
-
-const names = (results: readonly Result[]) => results.map(({ name }) => name);
+const { ask, search } = searchCalls(() => server);
 const countOf = (reply: Reply) => Number(reply.headers['x-app-page-result-count']);
-/** The demo's private category. */
-const stewards = 13;
 
 describe('GET /search', () => {
   it('[SH-SEARCH-016] [SH-SEARCH-031] answers a list with body and excerpt, and names, places and dates of what it found', async () => {
@@ -226,53 +197,6 @@ describe('GET /search', () => {
   });
 });
 
-describe('words', () => {
-  it('are found without regard to accents, capitals and endings', async () => {
-    expect(names(await search({ query: 'REPAIR CAFE', recordTypes: ['category'] }))).toContain('Repair café');
-    expect((await search({ query: 'kettles' }))[0]?.name).toContain('kettle');
-    expect((await search({ query: 'הול', recordTypes: ['discussion'] })).length).toBeGreaterThanOrEqual(0);
-  });
-
-  it('are found in scripts without spaces and in those that run the other way', async () => {
-    expect((await search({ query: 'はじめ' }))[0]?.highlight).toContain('<mark>はじめ</mark>');
-    expect((await search({ query: 'שלום' }))[0]?.highlight).toContain('<mark>שלום</mark>');
-  });
-
-  it('that nobody wrote find what comes near, and say so', async () => {
-    const near = await search({ query: 'kettel' });
-    expect(near[0]).toMatchObject({ isNear: true, name: expect.stringContaining('kettle') });
-    expect((await search({ query: 'kettle' })).some((one) => one.isNear)).toBe(false);
-    expect((await search({ query: 'Kitchn', recordTypes: ['category'] }))[0]).toMatchObject({
-      recordType: 'category',
-      isNear: true,
-    });
-    expect((await search({ query: 'Marren Hollt', recordTypes: ['user'] }))[0]).toMatchObject({
-      name: 'Maren Holt',
-      isNear: true,
-    });
-    expect(await search({ query: 'xyzzyqwertz' })).toEqual([]);
-  });
-
-  it('are marked in safe HTML: nothing of a post is markup there', async () => {
-    const found = await search({ query: 'brackets' });
-    const excerpts = found.flatMap((one) => [one.excerpt ?? '', one.highlight ?? '']);
-    expect(excerpts.some((text) => text.includes('<mark>'))).toBe(true);
-    for (const text of excerpts) expect(text.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
-    expect(excerpts.join()).toContain('&lt;');
-  });
-
-  it('inside of a spoiler stay hidden in excerpts', async () => {
-    const { kysely } = server.services.db;
-    const html =
-      '<p>Open words about quokkas.</p><details class="spoiler"><summary>Spoiler</summary><div>secretending of <details><p>inner</p></details> it</div></details><p>After.</p>';
-    await kysely.updateTable('discussions').set({ body_html: html }).where('discussion_id', '=', 16).execute();
-    const [one] = await search({ query: 'secretending', recordTypes: ['discussion'] });
-    expect(one?.discussionID).toBe(16);
-    expect(one?.excerpt).not.toContain('secretending');
-    expect(one?.excerpt).toContain('After.');
-  });
-});
-
 describe('rights', () => {
   it('are part of the query: nothing of a private place is found, counted or suggested', async () => {
     const secret = await server.services.db.kysely
@@ -314,122 +238,5 @@ describe('rights', () => {
     expect(await find('moderator')).toEqual([]);
     await kysely.updateTable('users').set({ deleted: false }).where('user_id', '=', user_id).execute();
     server.services.changes.emit(['users']);
-  });
-});
-
-describe('the index', () => {
-  const find = async (query: string) =>
-    (await search({ query, sort: '-dateInserted' })).map((one) => `${one.recordType} ${one.recordID}`);
-
-  it('follows every change of a post', async () => {
-    const { kysely } = server.services.db;
-    const change = (table: 'discussions' | 'comments', values: object, id: number) =>
-      sql`update ${sql.table(table)} set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where ${sql.ref(table === 'discussions' ? 'discussion_id' : 'comment_id')} = ${id}`
-        .execute(kysely)
-        .then(() => server.services.changes.emit(['discussions', 'comments']));
-    const comment = await kysely
-      .selectFrom('comments')
-      .select(['comment_id', 'discussion_id'])
-      .where('date_deleted', 'is', null)
-      .executeTakeFirstOrThrow();
-    const { comment_id, discussion_id } = comment;
-    await change('comments', { body_html: '<p>Zanzibarquark</p>' }, comment_id);
-    expect(await find('zanzibarquark')).toEqual([`comment ${comment_id}`]);
-    await change('discussions', { name: 'Zanzibarquark too' }, discussion_id);
-    expect((await find('zanzibarquark')).sort()).toEqual([`comment ${comment_id}`, `discussion ${discussion_id}`]);
-    await change('discussions', { category_id: stewards }, discussion_id);
-    expect(await find('zanzibarquark')).toEqual([]);
-    await change('discussions', { category_id: 4, date_deleted: new Date() }, discussion_id);
-    expect(await find('zanzibarquark')).toEqual([]);
-    await change('discussions', { date_deleted: null }, discussion_id);
-    expect(await find('zanzibarquark')).toHaveLength(2);
-    await change('comments', { date_deleted: new Date() }, comment_id);
-    expect(await find('zanzibarquark')).toEqual([`discussion ${discussion_id}`]);
-  });
-
-  it('is written anew when the language of the site changes, and at once where there is none like it', async () => {
-    const { kysely } = server.services.db;
-    const count = async () =>
-      (
-        await kysely
-          .selectFrom('search_documents')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count;
-    const language = async () =>
-      (await sql<{ now: string }>`select search_language()::text as now`.execute(kysely)).rows[0]?.now;
-    const before = await count();
-    const index = keepIndexed(server.services);
-    await sql`update discussions set body_html = '<p>Viele Häuser</p>' where discussion_id = 17`.execute(kysely);
-    server.services.changes.emit(['discussions']);
-    const findHouse = async () =>
-      (await search({ query: 'Haus', recordTypes: ['discussion'] })).some((one) => one.recordID === 17 && !one.isNear);
-    expect(await findHouse()).toBe(false);
-    await server.services.config.set({ 'garden.locale': 'de_DE' });
-    await index.settled();
-    expect([await language(), await findHouse(), await count()]).toEqual(['search_german', true, before]);
-    await server.services.config.set({ 'garden.locale': 'sw' });
-    await index.settled();
-    expect([await language(), await findHouse()]).toEqual(['search_simple', false]);
-    await server.services.config.set({ 'garden.locale': 'en' });
-    await index.settled();
-    await index.stop();
-    await sql`select search_rebuild()`.execute(kysely);
-    expect([await language(), await count()]).toEqual(['search_english', before]);
-  });
-});
-
-describe('hostile words', () => {
-  const hostile = [
-    "'; drop table users; --",
-    "' or 1=1 --",
-    "& | ! ( ) <-> :* \\ '",
-    '"""" "',
-    ':*:*:*',
-    '\ud800',
-    '\udfff kettle \ud800',
-    '\u202ekettle\u202c',
-    '<script>alert(1)</script>',
-    '%00%ff',
-    '{{7*7}} <%= 7*7 %>',
-    '-',
-    '- - -',
-    'OR OR OR',
-    '💥👩‍👩‍👧‍👦',
-    'a'.repeat(500),
-    'kettle '.repeat(70),
-    '"'.repeat(500),
-    '('.repeat(500),
-    'ﷺ'.repeat(500),
-    'İıŞş ẞ ﬁ',
-    '%_\\%',
-    '1e309 -1 NaN',
-    '/etc/passwd ../../',
-  ];
-
-  it.each(hostile.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
-    '%s is searched for like any other',
-    async (_, text) => {
-      for (const query of [
-        { query: text },
-        { query: text, collapse: true, expand: ['-body'] },
-        { query: text, queryOperator: 'or', recordTypes: ['user', 'category'] },
-        { name: text },
-        { insertUserNames: [text.slice(0, 100)], tags: [text.slice(0, 100)] },
-      ]) {
-        const reply = await ask(query);
-        expect(reply.status, `${JSON.stringify(query).slice(0, 100)} ${reply.text.slice(0, 200)}`).toBeLessThan(500);
-        if (!('insertUserNames' in query)) expect(reply.status).toBe(200);
-      }
-      expect(server.errors).toEqual([]);
-    },
-  );
-
-  it('with a character that no text can hold are refused, not failed at', async () => {
-    expect((await ask({ query: '\0kettle' })).status).toBe(422);
-  });
-
-  it('find nothing rather than everything when nothing of them can be searched for', async () => {
-    for (const text of ['!!!', '"', '-', '()']) expect(await search({ query: text }), text).toEqual([]);
   });
 });

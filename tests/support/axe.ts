@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * axe over a page, by those standards. It copies adopted style sheets into a document of its own unless told not to;
- * the content policy of the page refuses that, and no rule used here reads the copies.
+ * axe for a page with these standards. By default axe copies adopted stylesheets into a new document, which the page's
+ * content security policy blocks; none of the rules used needs the copies.
  */
 export const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ preload: false }).withTags(standards);

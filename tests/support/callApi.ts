@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** IDs of what a call has made. */
+/** IDs of created records. */
 interface Made {
   readonly layoutID: number;
   readonly customPageID: number;
@@ -11,7 +11,7 @@ interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Calls the API as the page's own scripts do: same origin, session cookie, marker header. */
+/** Calls the API like the page's own scripts: same origin, session cookie, marker header. */
 export function callApi<Body = Made>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<Body>> {
   return page.evaluate(
     async (call) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Flags for every headless run: no sandbox (the tests run as root), nothing that talks to the outside. */
+/** Flags for headless runs: no sandbox, because tests may run as root, and no background network traffic. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,17 +11,17 @@ export const chromiumArgs = [
 ];
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The same engine without windows, tabs and menus: half the work for a page that nobody looks at. */
+/** The same engine without browser UI, which needs half the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const findFirst = (places: readonly (string | undefined)[]) =>
   places.find((path): path is string => path !== undefined && existsSync(path));
 
-/** The machine's Chromium, or nothing when there is none. */
+/** The installed Chromium, if any. */
 export const findChromium = (): string | undefined =>
   findFirst([process.env['CHROMIUM_PATH'], ...browsers, headlessShell]);
 
-/** The lightest Chromium of this machine, for the journeys. */
+/** The fastest installed Chromium, for journeys. */
 export const findHeadlessChromium = (): string | undefined =>
   findFirst([process.env['CHROMIUM_PATH'], headlessShell, ...browsers]);
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { format } from 'node:util';
 
 /**
- * Nothing is written to the console unseen: what a test does not expect fails it. A test that expects a complaint takes
- * it with `vi.spyOn(console, 'error')`.
+ * Fails tests that write unexpected messages to the console. A test that expects one mocks it with `vi.spyOn(console,
+ * 'error')`.
  */
 const heard: string[] = [];
 const hear = (...values: unknown[]) => {
@@ -11,8 +11,8 @@ const hear = (...values: unknown[]) => {
 };
 
 /**
- * What the console of a browser says of failed requests, which tests of failures make, and what happy-dom does not
- * have.
+ * Messages of the simulated browser about failed requests, which error tests cause, and about features that happy-dom
+ * lacks.
  */
 const fromBrowser = [
   /^(?:GET|POST|PUT|PATCH|DELETE) \S+ \d{3} /,
@@ -24,7 +24,7 @@ const fromBrowser = [
 const ofThisPlace = [
   // React asks happy-dom, which does not know the element.
   /^The tag <%s> is unrecognized in this browser/,
-  // The server's renderer and the browser's draw in one process here.
+  // The server renderer and the browser renderer run in one process here.
   /^Detected multiple renderers concurrently rendering the same context provider/,
 ];
 

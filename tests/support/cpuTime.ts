@@ -1,4 +1,4 @@
-/** Milliseconds that this thread computed during `task`: what else the machine does meanwhile is not counted. */
+/** CPU time of this thread during `task` in milliseconds, regardless of other load on the machine. */
 export async function cpuMs(task: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await task();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { connect, type Database } from '../../src/server/db/connect.ts';
 
-/** The seeded database that copies are made of. */
+/** The seeded database that is copied. */
 export const templateName = 'folkmoot_template';
 
 export function databaseNamed(url: string, name: string): string {
@@ -17,7 +17,7 @@ export interface DatabaseCopy {
   readonly drop: () => Promise<void>;
 }
 
-/** A copy of the seeded demo community that one test file has to itself. */
+/** A copy of the seeded demo community for a single test file. */
 export async function copyDatabase(serverUrl: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = await connect({ databaseUrl: serverUrl, patient: true });

@@ -9,14 +9,14 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
 import { databaseNamed, templateName } from './databaseCopy.ts';
 
-/** One database server for the whole run, holding a seeded database that each test file gets a copy of. */
+/** Starts one database server for all tests, with a seeded database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-test-'));
-  // started by root the database runs as another user, who must be able to enter
+  // when started by root, the database runs as another user, who needs access
   await chmod(dataDir, 0o755);
   const server = await startEmbedded({ dataDir });
   const admin = await connect({ databaseUrl: server.url });
-  // Processes are killed here, machines are not: nothing needs to have reached the disk.
+  // tests kill processes but not machines, so nothing needs to be flushed to disk
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await sql`alter system set ${sql.id(setting)} = off`.execute(admin.kysely);
   await sql`select pg_reload_conf()`.execute(admin.kysely);

@@ -1,9 +1,9 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll } from 'vitest';
 
-/** The files of a worker share one document, and each leaves it as it found it. */
+/** Restores the document after each test file, because the files of a worker share it. */
 
-/** What is called upon to hear, and takes it away again. */
+/** Records the listeners that are added, and returns a function that removes them. */
 function watchListeners(target: EventTarget): () => void {
   const { addEventListener } = target;
   const heard: Parameters<EventTarget['addEventListener']>[] = [];
@@ -17,12 +17,12 @@ function watchListeners(target: EventTarget): () => void {
   };
 }
 
-/** Notes the properties of an object, and gives back those that were replaced or added. */
+/** Records the properties of an object, and returns a function that restores changed ones and removes new ones. */
 function keepProperties(target: object): () => void {
   const before = Object.getOwnPropertyDescriptors(target) as Record<string, PropertyDescriptor>;
   return () => {
     for (const key of Object.keys(Object.getOwnPropertyDescriptors(target))) {
-      // the test runner's own
+      // properties of the test runner
       if (key.startsWith('__')) continue;
       const [old, now] = [before[key], Object.getOwnPropertyDescriptor(target, key)];
       if (!now?.configurable) continue;
@@ -46,7 +46,7 @@ const replaceable = [
 ];
 
 function clearDocument(): void {
-  // The library's `screen` knows the first body only.
+  // Testing Library's `screen` only knows the first body.
   if (document.body !== body) document.body.replaceWith(body);
   for (const element of [document.documentElement, document.head, body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);

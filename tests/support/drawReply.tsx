@@ -9,7 +9,7 @@ import type { DrawMode, Runtime } from '../../src/runtime/react/runtime.ts';
 import { createSession, SessionProvider } from '../../src/session/SessionProvider.tsx';
 import { renderHtml, reply, testRuntime, type TestLine } from './testRuntime.tsx';
 
-/** Every widget, by wire name. */
+/** All widgets by component name. */
 export const lines = Object.fromEntries(
   drawables.flatMap(({ definition, Component, validate }) => {
     const { regions, role } = definition;
@@ -17,12 +17,12 @@ export const lines = Object.fromEntries(
     return [definition.component, ...(definition.aliases ?? [])].map((name) => [name, line]);
   }),
 );
-/** In the browser a widget's chunk comes when it is drawn, and its check with it. */
+/** As in the browser, a widget's chunk is loaded when it is rendered, with its validator. */
 export const chunks = Object.fromEntries(
   Object.entries(lines).map(([name, line]) => [name, { ...line, load: async () => undefined }]),
 );
 
-/** A reply as a page of one side, and what draws it. */
+/** A response as a page for server or browser, and a function that renders it. */
 export function pageOf(sent: Readonly<Record<string, unknown>>, runtime: Runtime, mode: DrawMode) {
   const answer = readLayout(JSON.stringify(reply([], sent)));
   if (answer.kind !== 'layout') throw new Error('The reply is no layout.');
@@ -42,7 +42,7 @@ export function pageOf(sent: Readonly<Record<string, unknown>>, runtime: Runtime
   return { page, element };
 }
 
-/** What a reader of the server's HTML sees. */
+/** What is visible in the server's HTML. */
 export async function onServer(sent: Readonly<Record<string, unknown>>) {
   const runtime = testRuntime(lines);
   const { page, element } = pageOf(sent, runtime, 'server');
@@ -51,7 +51,7 @@ export async function onServer(sent: Readonly<Record<string, unknown>>) {
   return { ...wordsOf(container), codes: runtime.reported.map(({ code }) => code).sort(), page };
 }
 
-/** What a reader sees where the browser draws. */
+/** What is visible when the browser renders. */
 export async function inBrowser(element: ReactElement, runtime: ReturnType<typeof testRuntime>) {
   const container = document.createElement('div');
   const root = createRoot(container);

@@ -1,4 +1,4 @@
-// A renderer that draws nothing and says what it was given: for tests of what a page's data holds.
+// A fake renderer that outputs its input as JSON, for tests of page data.
 import { parentPort } from 'node:worker_threads';
 
 const text = (value) => JSON.stringify(value).replaceAll('<', '\\u003C');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { openGallery } from './galleryPage.ts';
 import { expect } from './journey.ts';
 
-/** The editor on its page of the gallery. */
+/** Page object for the editor on its gallery page. */
 
 type Visit = ReturnType<typeof openGallery>['visit'];
 
@@ -11,7 +11,7 @@ export const stored = (page: Page) => page.getByLabel('Stored').textContent();
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: new RegExp(`^${name}(:|$)`) });
 
-/** The editor with the caret in it. */
+/** Opens the editor and focuses it. */
 export async function openEditor(
   visit: Visit,
   page: Page,
@@ -26,7 +26,7 @@ export async function openEditor(
   return text(page);
 }
 
-/** What a program puts on the clipboard, pasted where the caret is. */
+/** Pastes clipboard data at the cursor. */
 export async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
   await text(page).evaluate((field, given) => {
     const clipboardData = new DataTransfer();

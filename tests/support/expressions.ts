@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { readSourceFiles } from './sourceFiles.ts';
 
-/** Their text comes from the project itself, never from a visitor. */
+/** Files whose expressions only match text of the project itself, never user input. */
 const ownText =
   /^(?:tests|src\/build|src\/cli|src\/app\/gallery|src\/server\/db\/seed)\/|\.test\.tsx?$|\/testing\/|^build\.mjs$/;
 const ledgerFile = new URL('./linearExpressions.json', import.meta.url);
 
 export interface Expression {
-  /** As written: `/pattern/flags`. */
+  /** As written in the source: `/pattern/flags`. */
   readonly text: string;
   readonly pattern: string;
   readonly flags: string;
@@ -26,11 +26,11 @@ function collect(node: unknown, keep: (literal: { pattern: string; flags: string
   }
 }
 
-/** Every regular expression of the source that may meet what somebody sends. */
+/** All regular expressions in the source that may match user input. */
 export function readExpressions(): readonly Expression[] {
   const found: Expression[] = [];
   for (const { path, text } of readSourceFiles()) {
-    // cheap to rule out, dear to parse
+    // quick checks first, because parsing is slow
     if (ownText.test(path) || !text.includes('/')) continue;
     collect(parseSync(path, text).program, ({ pattern, flags }) =>
       found.push({ text: `/${pattern}/${flags}`, pattern, flags, path }),
@@ -39,7 +39,7 @@ export function readExpressions(): readonly Expression[] {
   return found;
 }
 
-/** Without repetition of unknown length nothing can grow with the text more than once a place. */
+/** Only expressions with unbounded repetition can take more than linear time. */
 export const repeats = (pattern: string) => /[*+]|\{\d+,\}/.test(pattern.replace(/\\./g, ''));
 
 export interface Verdict {
@@ -48,8 +48,8 @@ export interface Verdict {
 }
 
 /**
- * Looks-around are taken out first, which the checker cannot read: ours repeat nothing without end, so that what is
- * left takes as many steps or more.
+ * Removes lookarounds first, which the checker does not support. Ours have no unbounded repetition, so the rest takes
+ * at least as many steps.
  */
 export async function judge({ pattern, flags }: Expression): Promise<Verdict> {
   const { check } = await import('recheck');
@@ -59,12 +59,12 @@ export async function judge({ pattern, flags }: Expression): Promise<Verdict> {
   return { isLinear: result.status === 'safe', words };
 }
 
-/** Expressions that have been found to be linear before: checking one takes up to a minute. */
+/** Expressions that were found to be linear; checking one takes up to a minute. */
 export function readLedger(): ReadonlySet<string> {
   return new Set(JSON.parse(readFileSync(ledgerFile, 'utf8')) as string[]);
 }
 
-/** Checks what is new, forgets what is gone. Gives those that are not linear. */
+/** Checks new expressions and removes old ones. Returns those that are not linear. */
 export async function writeLedger(): Promise<readonly string[]> {
   const known = readLedger();
   const linear = new Set<string>();

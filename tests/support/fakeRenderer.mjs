@@ -1,4 +1,4 @@
-// A renderer that does what its input says: for the tests of the pool that looks after renderers.
+// A fake renderer that follows instructions in its input, for tests of the render pool.
 import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', (message) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from './journey.ts';
 
-/** Calls the API as the page's own scripts do. */
+/** Calls the API like the page's own scripts. */
 export function callApi<Body>(
   page: Page,
   method: string,
@@ -29,7 +29,7 @@ export interface Fragment {
 export const sibling = 'A sibling that stands';
 export const failed = 'Error Loading Fragment';
 
-/** Stores and approves a fragment and puts it on the home page, between two siblings. */
+/** Stores and approves a fragment and places it on the home page between two other widgets. */
 export async function place(
   page: Page,
   fragment: object,
@@ -70,11 +70,11 @@ export async function place(
   };
 }
 
-/** What browsers say of a fragment that was kept from something. */
+/** Messages of browsers about actions that a fragment's policy blocked. */
 const refusals =
   /Content Security Policy|violates the following|ERR_|status of [45]\d\d|Permissions policy|Failed to load module|Not allowed to load local resource|MIME type|CORS policy|Unsafe attempt|sandbox/i;
 
-/** Turns custom fragments on around each journey of a file, with an administrator on the page. */
+/** Enables custom fragments around each journey of a file, with an administrator signed in. */
 export function withFragments(): void {
   test.use({ expectedErrors: [refusals] });
   test.beforeEach(async ({ page, demo }) => {
@@ -87,7 +87,7 @@ export function withFragments(): void {
   });
 }
 
-/** The fragment has drawn, or has been given up. */
+/** Waits until the fragment has rendered or has failed. */
 export const settled = (page: Page) =>
   page.waitForFunction(
     (text) =>

@@ -13,13 +13,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The gallery of widgets and primitives, built anew and served as plain files. A production server has none. */
+/** Builds the gallery of widgets and UI components and serves its files, because a production server has none. */
 export async function startGallery(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const built = spawnSync(process.execPath, ['build.mjs', 'gallery'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The gallery was not built:\n${built.stderr}`);
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
-    // Fonts lie with the site's own files.
+    // Fonts are part of the site's own files.
     const file = path.startsWith('/assets/') ? join(root, 'dist', path) : join(root, 'dist', 'gallery', path);
     readFile(file).then(
       (body) =>

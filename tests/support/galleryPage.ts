@@ -4,18 +4,18 @@ import { test } from './journey.ts';
 
 export const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
 
-/** The gallery for the journeys of one file: started before the first, stopped after the last. */
+/** Runs the gallery for the journeys of a file. */
 export function openGallery() {
   let gallery: Awaited<ReturnType<typeof startGallery>> | undefined;
   test.beforeAll(async () => {
     test.setTimeout(90_000);
     gallery = await startGallery();
   });
-  // Its pages are drawn by script and its frames grow: no reader loses a place by that, so their shifts do not count.
+  // Gallery pages are rendered by script and their frames grow, so their layout shifts do not count.
   test.afterEach(({ page }) => page.goto('about:blank').then(() => undefined));
   test.afterAll(() => gallery?.stop());
   const url = () => gallery?.url ?? '';
-  /** Opens the page of one example of a primitive, in a theme or direction. */
+  /** Opens an example of a UI component, with a theme or text direction. */
   const visit = async (
     page: Page,
     name: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** A server process without the site: holds a data directory, and on request writes until it is killed. */
+/** A process that holds a data directory and, if requested, writes to it until it is killed. */
 const [dataDir = '', work = 'hold'] = process.argv.slice(2);
 const db = await connect({ dataDir, address: 'http://localhost:4321' });
 await migrate(db.kysely);

@@ -7,20 +7,20 @@ export interface AskedCall {
 }
 
 export interface TestContext extends HydrateContext {
-  /** What the hydrator asked the API for, in order. */
+  /** The API calls of the hydrator, in order. */
   readonly asked: readonly AskedCall[];
 }
 
 type Answer = (call: AskedCall) => unknown;
 
-/** A refusal as the API throws it. */
+/** An error as the API throws it. */
 export function refusal(status: number): Error {
   return Object.assign(new Error('Refused.'), { status });
 }
 
 /**
- * What a widget's server half is given, without a server. `answer` gives the body of each call, or `{ body, paging }`,
- * or throws a refusal; `change` replaces anything else.
+ * The context of a widget's hydrator, without a server. `answer` returns the body of each call, or `{ body, paging }`,
+ * or throws an error; `change` replaces other parts.
  */
 export function hydrateContext(
   answer: Answer = () => [],

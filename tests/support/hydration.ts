@@ -47,7 +47,7 @@ export interface TestHydration {
   readonly warn?: (message: string) => void;
 }
 
-/** Hydrates nodes with a registry of a few widgets and no server. */
+/** Hydrates nodes with a small registry and no server. */
 export function hydrateForTest(layout: readonly unknown[], test: TestHydration = {}): Promise<HydratedDocument> {
   return hydrateLayout(
     {
@@ -69,7 +69,7 @@ export function hydrateForTest(layout: readonly unknown[], test: TestHydration =
   );
 }
 
-/** Resolves when told, with what it is told. */
+/** A promise that resolves on demand. */
 export function createSignal<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { promise, resolve };

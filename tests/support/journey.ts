@@ -3,28 +3,28 @@ import { demoPassword } from './journeyServer.ts';
 import { watchRequests } from './networkIdle.ts';
 
 export interface JourneySettings {
-  /** Console errors that belong to the story, such as the browser's own line about a page that answers 404. */
+  /** Console errors that the journey expects, such as the browser's own message about a 404. */
   expectedErrors: RegExp[];
-  /** Sum of all layout shifts that no input explains; above it readers lose their place. */
+  /** Maximum sum of unexpected layout shifts. */
   mostShift: number;
 }
 
 interface JourneyFixtures extends JourneySettings {
-  /** What the demo accounts `member`, `moderator` and `admin` sign in with. */
+  /** Password of the demo accounts `member`, `moderator` and `admin`. */
   demo: { readonly password: string };
-  /** Fails the journey when a page logged an error, broke the content policy or moved under the reader. */
+  /** Fails the journey if a page logged an error, violated the content security policy or shifted its layout. */
   watch: undefined;
 }
 
 declare global {
   interface Window {
     layoutShift?: number;
-    /** What moved, each with how far. */
+    /** Elements that moved, with the distance. */
     shiftedParts?: string[];
   }
 }
 
-/** Runs in every page, before its own scripts. */
+/** Runs in every page before its own scripts. */
 function observeShifts(): void {
   interface Shift extends PerformanceEntry {
     readonly value: number;
@@ -57,7 +57,7 @@ function observeShifts(): void {
 
 const describeMessage = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
-/** `test` of the journeys: addresses are relative to the running server, and every page is watched. */
+/** `test` for journeys: URLs are relative to the running server, and every page is watched. */
 export const test = base.extend<JourneyFixtures>({
   expectedErrors: [[], { option: true }],
   mostShift: [0.01, { option: true }],
@@ -74,7 +74,7 @@ export const test = base.extend<JourneyFixtures>({
       const errors: string[] = [];
       const shifts: string[] = [];
       context.on('console', (message) => {
-        // Content policy violations arrive here too, as errors of the browser.
+        // Includes violations of the content security policy, which browsers log as errors.
         if (message.type() === 'error') errors.push(describeMessage(message));
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
@@ -102,14 +102,14 @@ export const test = base.extend<JourneyFixtures>({
 
 export { expect };
 
-/** Presses what sends a plain form, and waits for the page that answers. */
+/** Submits a plain form and waits for the next page. */
 async function send(page: Page, press: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load');
   await press();
   await loaded;
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form, like a person. */
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/entry/signin');
   await page.getByRole('textbox', { name: /Name or email/ }).fill(name);
@@ -117,7 +117,7 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await send(page, () => page.getByRole('main').getByRole('button', { name: 'Sign In' }).click());
 }
 
-/** Signs the browser in without a page: for stories that begin signed in and are about something else. */
+/** Signs in with a request instead of the form, for journeys about something else. */
 export async function startSession(page: Page, name: string, password: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/health')).url());
   const form = { username: name, password, target: '' };
@@ -125,13 +125,13 @@ export async function startSession(page: Page, name: string, password: string): 
   expect(reply.status(), `${name} is signed in`).toBe(302);
 }
 
-/** The same, and opens the home page. */
+/** Signs in with a request and opens the home page. */
 export async function signInByCall(page: Page, name: string, password: string): Promise<void> {
   await startSession(page, name, password);
   await page.goto('/');
 }
 
-/** Signs out over the sign-out page, which asks before it does. */
+/** Signs out through the sign-out page, which asks for confirmation. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/entry/signout');
   const main = page.getByRole('main');

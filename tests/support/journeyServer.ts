@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The server takes the next free one when this is in use. */
+/** The server uses the next free port if this one is in use. */
 const firstPort = 18_310;
 const startLimitMs = 90_000;
 const stopLimitMs = 15_000;
 export const demoPassword = 'a-password-for-the-journeys';
 
-/** Resolves to the address that the server prints when it is up. */
+/** Resolves to the URL that the server prints when it is ready. */
 function addressOf(server: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (what: string) => {
@@ -43,19 +43,19 @@ function stop(server: ChildProcess): Promise<void> {
 
 export interface JourneyServer {
   readonly url: string;
-  /** Everything that it has printed so far. */
+  /** The server's output so far. */
   readonly printed: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server on an empty data directory. */
+/** Starts the actual server with an empty data directory. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   if (!existsSync(join(root, 'dist', 'manifest.json')))
     throw new Error(
       'The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.',
     );
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-journeys-'));
-  // As root the database runs as another user, who must be able to enter.
+  // when started by root, the database runs as another user, who needs access
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -67,9 +67,9 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       FOLKMOOT_DATA: dataDir,
       FOLKMOOT_DEMO: '',
       DATABASE_URL: '',
-      // The same person signs in once a journey, which is more often than people do.
+      // Journeys sign in the same user more often than the limit allows.
       RATE_LIMIT: 'off',
-      // A busy machine makes every widget late, and pages that grow are another story.
+      // On a busy machine every widget would be late, and most journeys are not about streamed pages.
       LATE_AFTER_MS: '5000',
       ...env,
     },
@@ -91,8 +91,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 }
 
 /**
- * A server for each worker, with the demo community; their addresses are handed on in JOURNEY_URLS. Returns the way to
- * stop them.
+ * Starts a server with the demo community for each worker; their URLs are in JOURNEY_URLS. Returns a function that
+ * stops them.
  */
 export default async function startJourneyServers({
   workers,

@@ -9,7 +9,7 @@ export interface LayoutFile {
   readonly text: string;
 }
 
-/** JSON files of a folder relative to the project; nothing where the folder is absent. */
+/** JSON files in a folder of the project; empty if the folder does not exist. */
 export function readLayoutFiles(folder: string): readonly LayoutFile[] {
   const directory = join(root, folder);
   if (!existsSync(directory)) return [];

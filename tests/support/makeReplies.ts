@@ -3,9 +3,9 @@ import { startTestCommunity, testOrigin } from './testCommunity.ts';
 import { startTestDatabase } from './testDatabase.ts';
 
 /**
- * A program: reads documents as a JSON list, makes each a page of the demo community as a guest sees it, and prints the
- * replies as a list; `null` for a document that was refused whole. Apart, because servers do not run in a browser's
- * globals.
+ * A program that hydrates documents (a JSON list on standard input) as guest pages of the demo community, and prints
+ * the responses as a list, with `null` for rejected documents. A separate process, because servers do not run with a
+ * browser's globals.
  */
 const documents = JSON.parse(await text(process.stdin)) as readonly { readonly layoutViewType: string }[];
 const database = await startTestDatabase({ seed: true });

@@ -1,13 +1,13 @@
-/** A required behaviour, or the first of several in short: `SH-NAV-016..026`, `CO-BULK-013 to 021`, `SH-API-010, 011`. */
+/** A required behaviour, or the first of several: `SH-NAV-016..026`, `CO-BULK-013 to 021`, `SH-API-010, 011`. */
 const requirements = /\b((?:CO|SH)-[A-Z0-9]+-)(\d{3})((?:(?:\.\.| to |, )\d{3}\b)*)/g;
-/** Faults that must be survived, and resolutions of contradictions. */
+/** Faults (F) and resolutions of contradictions (G). */
 const faultsAndResolutions = /(?<![#%\w])[FG]\d{2}\b/g;
-/** The other goals are named where they cannot be mistaken: `goals N1, N3`, or in a title as `[B4]` or `'N6: …`. */
+/** Other goals are only recognized in these forms: `goals N1, N3`, or in a title as `[B4]` or `'N6: …`. */
 const goals = /\bgoals ((?:[ABFLN]\d{1,2}(?:, | to )?)+)|\[([ABLN]\d{1,2})\]|['(/, ]([ABLN]\d{1,2})(?=[:)]| F\d\d)/g;
 
 const padded = (number: number) => String(number).padStart(3, '0');
 
-/** The numbers after the first one, ranges spelled out. */
+/** The IDs after the first one, with ranges expanded. */
 function further(first: string, rest: string): readonly string[] {
   let last = Number(first);
   return [...rest.matchAll(/(\.\.| to |, )(\d{3})/g)].flatMap(([, joint, text]) => {
@@ -17,7 +17,7 @@ function further(first: string, rest: string): readonly string[] {
   });
 }
 
-/** Ids of the table of behaviours (`fixtures/behaviours.tsv`) that a text names. */
+/** IDs from the table of behaviours (`fixtures/behaviours.tsv`) in a text. */
 export function namedIds(text: string): readonly string[] {
   const named = [...text.matchAll(requirements)].flatMap(([, area = '', first = '', rest = '']) =>
     [first, ...further(first, rest)].map((number) => area + number),

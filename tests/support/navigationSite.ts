@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, signInByCall } from './journey.ts';
 
-/** Calls the API as the page's own scripts do. */
+/** Calls the API like the page's own scripts. */
 export async function callApi<Body>(page: Page, method: string, path: string, body?: unknown): Promise<Body> {
   const reply = await page.evaluate(
     async (call) => {
@@ -16,9 +16,7 @@ export async function callApi<Body>(page: Page, method: string, path: string, bo
   return (reply.text === '' ? {} : JSON.parse(reply.text)) as Body;
 }
 
-/**
- * A navigation with everything in it: items that lead somewhere, items that do not, groups, another site, a long word.
- */
+/** A navigation with all kinds of items: with and without a link, groups, another site, a long word. */
 export const navigationItems = [
   { name: 'Posts', url: '/discussions' },
   {
@@ -57,7 +55,7 @@ interface Site {
   readonly password: string;
 }
 
-/** Does something as an administrator, in a browser context of its own. */
+/** Runs actions as an administrator, in a separate browser context. */
 export async function asAdmin(
   { browser, baseURL, password }: Site,
   act: (admin: Page) => Promise<unknown>,
@@ -69,7 +67,7 @@ export async function asAdmin(
   await context.close();
 }
 
-/** Changes settings for the journeys that follow. */
+/** Changes settings for the following journeys. */
 export const setConfig = (site: Site, settings: object) =>
   asAdmin(site, (admin) => callApi(admin, 'PATCH', '/config', settings));
 

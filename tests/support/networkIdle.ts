@@ -11,7 +11,7 @@ const quietMs = 500;
 /** The live connection stays open as long as its page. */
 const isLive = (request: Request) => new URL(request.url()).pathname === '/api/v2/live';
 
-/** Tracks the open requests of every page of a context, from now on. */
+/** Tracks the open requests of every page of a context from now on. */
 export function watchRequests(context: BrowserContext): void {
   const requests: Requests = { open: new Set(), lastChange: Date.now() };
   watched.set(context, requests);
@@ -28,8 +28,8 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 /**
- * Waits until no request has been open for half a second. A member's page never reaches the load state `networkidle`:
- * its live connection stays open.
+ * Waits until no request has been open for half a second. Members' pages never reach the load state `networkidle`,
+ * because their live connection stays open.
  */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState();

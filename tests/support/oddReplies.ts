@@ -1,6 +1,6 @@
 /**
- * Hydrated replies that are wrong in one place each, by name; what is right in them must be drawn, on the server and in
- * the browser alike.
+ * Hydrated responses with one error each, by name. Their valid parts must be rendered on the server and in the browser
+ * alike.
  */
 export interface OddReply {
   readonly name: string;

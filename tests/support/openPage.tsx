@@ -17,10 +17,10 @@ function Counter({ label = 'count' }: { label?: string }) {
   );
 }
 
-/** The chunk of `Text`, which needs no script: asking for it is a fault, except on pages that the browser draws. */
+/** The chunk of `Text`, which needs no script, so it must only be requested on pages that the browser renders. */
 export const loadText = vi.fn(() => Promise.resolve());
 
-/** A section, a text that needs no script, a counter that runs at load. */
+/** A section, a text that needs no script, and a counter that runs at load. */
 export const baseWidgets: Record<string, TestLine> = {
   Section: {
     Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>,
@@ -34,21 +34,21 @@ export const baseWidgets: Record<string, TestLine> = {
 const onServer = (widgets: Record<string, TestLine>) =>
   Object.fromEntries(Object.entries(widgets).map(([name, { load: _load, ...line }]) => [name, line]));
 
-/** One page in one document, opened anew for each test. */
+/** The current page in the document, set again for each test. */
 export const opened = {
   container: undefined as unknown as HTMLElement,
-  /** What React had to repair while hydrating; a sound page has none. */
+  /** Hydration errors of React; a valid page has none. */
   mismatches: [] as unknown[],
-  /** Moves to another page. */
+  /** Navigates to another page. */
   show: (_page: PreparedLayout): void => undefined,
 };
 let root: Root | undefined;
 
-/** Sets up and clears away the document around each test of a file. */
+/** Prepares and cleans up the document around each test of a file. */
 export function setUpDocument(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    // Server and browser renderer share one process here, which React remarks on.
+    // React warns that server and browser renderer share a process here.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     opened.container = document.createElement('div');
     document.body.append(opened.container);
@@ -70,7 +70,7 @@ function Host({ first }: { first: PreparedLayout }) {
   return <LayoutPage page={page} />;
 }
 
-/** Renders on the server, puts the HTML into the document, then hydrates it from what the page carries. */
+/** Renders on the server, inserts the HTML into the document, then hydrates it with the page's state. */
 export async function openPage(
   layout: readonly unknown[],
   widgets: Record<string, TestLine> = baseWidgets,

@@ -1,9 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/**
- * The files of a worker follow one another in one process; what a file changed, and the state its modules hold, ends
- * with it.
- */
+/** Restores the environment and modules after each test file, because the files of a worker share a process. */
 const environment = { ...process.env };
 
 afterAll(() => {

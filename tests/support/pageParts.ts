@@ -4,7 +4,7 @@ import type { ViewerFacts } from '#contracts/page.ts';
 import { settings } from '../../src/server/configKeys.ts';
 import type { Manifest } from '../../src/server/pages/manifest.ts';
 
-/** The least of everything that makes a page: for tests of what happens around one. */
+/** Minimal parts of a page, for tests of the code around it. */
 export const guestViewer: Viewer = {
   userID: 0,
   name: 'Guest',
@@ -56,7 +56,7 @@ export function layoutOf(): HydratedLayout {
   };
 }
 
-/** Configuration defaults, no database, nothing ever changes. */
+/** Services with default settings, without a database or changes. */
 export function plainServices() {
   const defaults = settings as Readonly<Record<string, { readonly default: unknown }>>;
   return {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What a test waits for may take longer on a busy machine than the second that the library allows; it ends when it is
- * there.
+ * Raises Testing Library's timeout of one second for busy machines; waiting still ends as soon as the condition is
+ * true.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');

@@ -3,16 +3,16 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { wrongTotals } from './postCounts.ts';
 import type { Person, Reply, TestServer } from './testServer.ts';
 
-/** A category that takes posts of everybody, another, and one that members cannot see. */
+/** Two categories that everyone can post in, and one that members cannot see. */
 export const [openCategory, otherCategory, privateCategory] = [11, 12, 13] as const;
 
-/** Numbers of the people that tests sign in. */
+/** User IDs of the test accounts. */
 export const personIDs = { member: 1, moderator: 2, admin: 3 } as const;
 
-/** A rich body of one paragraph. */
+/** A rich body with one paragraph. */
 export const words = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
 
-/** Every block is told which way it runs; tests of writing do not look at that. */
+/** Removes text directions, which these tests do not check. */
 const plain = <Record extends { body?: string | null }>(record: Record): Record => ({
   ...record,
   body: record.body?.replaceAll(' dir="auto"', ''),
@@ -24,7 +24,7 @@ export const statusOf = async (reply: Promise<Reply>) => (await reply).status;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Writes posts on a test server; the server is asked for late, as tests start it before they run. */
+/** Writes posts on a test server. Takes a function, because the server is only started before the tests. */
 export function createPostClient(serverOf: () => TestServer) {
   const post = (person: Person, body: Fields = {}, headers: Readonly<Record<string, string>> = {}) =>
     serverOf()
@@ -59,7 +59,7 @@ export function createPostClient(serverOf: () => TestServer) {
       commentOf(await comment(person, discussionID, body)),
     read: async (discussionID: number, person: Person = 'admin') =>
       discussionOf(await serverOf().api(person).get(`/discussions/${discussionID}`, { expand: 'all' })),
-    /** Totals that differ from what the rows say. */
+    /** Totals that differ from the rows. */
     wrong: () => wrongTotals(serverOf().services.db.kysely),
   };
 }

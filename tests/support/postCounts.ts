@@ -12,10 +12,7 @@ const totals = sql<{ facts: Record<string, unknown> }>`select jsonb_build_object
 
 class Undone extends Error {}
 
-/**
- * Where the running totals differ from what the rows say; empty when they agree (goals N5). The database is left as it
- * was.
- */
+/** Running totals that differ from the rows; empty if they match (goals N5). Leaves the database unchanged. */
 export async function wrongTotals(kysely: Kysely<Tables>): Promise<string[]> {
   const differences: string[] = [];
   try {

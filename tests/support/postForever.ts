@@ -4,7 +4,7 @@ import { createViewer } from '../../src/server/http/viewer.ts';
 import { actorOf } from '../../src/server/features/posts/actor.ts';
 import { createComment } from '../../src/server/features/posts/createComment.ts';
 
-/** Posts comments until it is killed, several at a time; says which it was told are written: `key commentID`. */
+/** Posts comments, several at a time, until it is killed; prints `key commentID` for each confirmed one. */
 const [databaseUrl = '', discussionID = '0', run = ''] = process.argv.slice(2);
 const database = await connect({ databaseUrl });
 const services = await createServices(database);

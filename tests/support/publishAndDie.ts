@@ -3,8 +3,7 @@ import { connect } from '../../src/server/db/connect.ts';
 import { publishForgotten } from '../../src/server/features/drafts/publisher.ts';
 
 /**
- * A server of its own that publishes what is due, and is killed without warning before it sends its nth statement. Ends
- * with 0 when it came through before.
+ * A server that publishes scheduled drafts and is killed before its nth statement. Exits with 0 if it finished earlier.
  */
 const [databaseUrl = '', last = '0'] = process.argv.slice(2);
 const db = await connect({ databaseUrl });

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../src/runtime/registry/createRegistry.ts';
 import { readRecordSchemas } from '../../src/server/http/openApi.ts';
 
-/** Checks bodies against a route's reply schema; answers with the faults in words. */
+/** Validates bodies against a route's response schema; returns the errors as text. */
 export async function createReplyCheck(): Promise<(schema: JsonSchema, body: unknown) => string[]> {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -6,7 +6,7 @@ import { createViewer } from '../../src/server/http/viewer.ts';
 import { stateOfRun } from '../../src/server/features/runs/bulkRuns.ts';
 import { takeSteps } from '../../src/server/features/runs/takeSteps.ts';
 
-/** Goes on with a run, one record a step, until it is killed; says which it was told are done. */
+/** Continues a bulk run, one record per step, until it is killed; prints what was confirmed. */
 const [databaseUrl = '', runID = ''] = process.argv.slice(2);
 const services = await createServices(await connect({ databaseUrl }));
 const viewer: Viewer = await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] });

@@ -1,9 +1,9 @@
-/** Every widget a page can hold, with options that show: hydrated, drawn and looked at as a whole. */
+/** Layouts with every widget and visible options, to check them as a whole. */
 
 const titled = (title: string, more: object = {}) => ({ titleType: 'static', title, ...more });
 const column = (...children: object[]) => ({ $hydrate: 'react.section.1-column', children });
 
-/** `feedUrl` has to be one the server may read; without it the RSS widget shows that it may not. */
+/** `feedUrl` must be a feed that the server can read; otherwise the RSS widget shows an error. */
 export function showcaseLayout(ids: {
   readonly userID: number;
   readonly roleID: number;

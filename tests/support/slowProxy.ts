@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface SlowLine {
-  /** A page arrives in as many pieces of the same size. */
+  /** Number of equal parts in which a page arrives. */
   readonly pieces: number;
   readonly pauseMs: number;
 }
@@ -19,7 +19,7 @@ async function textOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Up to the body at once, which draws nothing; then piece by piece. */
+/** Sends everything before the body at once, which renders nothing, then the rest in parts. */
 async function drip(page: Buffer, reply: ServerResponse, { pieces, pauseMs }: SlowLine): Promise<void> {
   const body = Math.max(0, page.indexOf('<body'));
   const size = Math.ceil((page.length - body) / pieces);
@@ -32,7 +32,7 @@ async function drip(page: Buffer, reply: ServerResponse, { pieces, pauseMs }: Sl
 }
 
 function forward(target: URL, line: SlowLine, asked: IncomingMessage, reply: ServerResponse): void {
-  // compressed pieces would reach the page in other sizes
+  // compression would change the size of the parts
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
   const sent = request(new URL(asked.url ?? '/', target), { method: asked.method ?? 'GET', headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -44,7 +44,7 @@ function forward(target: URL, line: SlowLine, asked: IncomingMessage, reply: Ser
   asked.pipe(sent);
 }
 
-/** A slow line to a server: a browser paints a page that arrives in pieces before it knows what is still to come. */
+/** Simulates a slow connection: browsers paint the beginning of a page before the rest has arrived. */
 export async function startSlowProxy(target: string, line: SlowLine): Promise<SlowProxy> {
   const server: Server = createServer((asked, reply) => forward(new URL(target), line, asked, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

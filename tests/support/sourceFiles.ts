@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface SourceImport {
-  /** As written. */
+  /** As written in the import. */
   readonly specifier: string;
-  /** Project file that it leads to, or the name of the package. */
+  /** Project file that is imported, or the name of a package. */
   readonly target: string;
   readonly isPackage: boolean;
   readonly isTypeOnly: boolean;
@@ -33,11 +33,11 @@ function resolveAlias(specifier: string): string {
       return normalize(path.replace('*', specifier.slice(start.length, specifier.length - end.length)));
     }
   }
-  // Unknown aliases are for the type checker to report.
+  // the type checker reports unknown aliases
   return specifier;
 }
 
-/** Name of the package in `@scope/name/part` or `name/part`. */
+/** Package name of `@scope/name/part` or `name/part`. */
 function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
@@ -61,7 +61,7 @@ export function readImports(path: string, text: string): SourceImport[] {
   return [...found, ...lazy].map((one) => ({ ...one, ...resolveImport(path, one.specifier) }));
 }
 
-/** Every hand-written module of the project. */
+/** All modules of the project that are not generated. */
 export function readSourceFiles(): readonly SourceFile[] {
   const files = globSync(['src/**/*.{ts,tsx,mjs}', 'widgets/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx,mjs}', 'build.mjs'], {
     cwd: root,

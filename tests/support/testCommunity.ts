@@ -15,7 +15,7 @@ import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
 import type { Services } from '../../src/server/services.ts';
 import { createSite } from '../../src/server/site.ts';
 
-/** The seeded demo community with its API and its layouts, without HTTP. */
+/** The seeded demo community with API and layouts, without HTTP. */
 export interface TestCommunity {
   readonly services: Services;
   readonly layouts: LayoutService;
@@ -27,7 +27,7 @@ export interface TestCommunity {
     path: string,
     given?: { readonly query?: object; readonly body?: unknown; readonly viewer?: Viewer },
   ) => Promise<ApiAnswer>;
-  /** Database queries made since the last time it was asked. */
+  /** Number of database queries since the last call. */
   readonly takeQueryCount: () => number;
   readonly close: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ async function viewerNamed(services: Services, login: string): Promise<Viewer> {
   });
 }
 
-/** Puts the API and the layouts in front of a seeded database, which stays the caller's. */
+/** Creates the API and layouts for a seeded database, which the caller closes. */
 export async function startTestCommunity(
   db: Database,
   feedInsideHosts: readonly string[] = [],

@@ -8,11 +8,11 @@ import { seedDemo } from '#server/db/seed/seedDemo.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly dataDir: string;
-  /** Stops the database and removes its files. */
+  /** Stops the database and deletes its files. */
   readonly stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL on a temporary directory, migrated; with the demo community when asked for. About a second. */
+/** Starts a migrated PostgreSQL in a temporary directory, optionally with the demo community. Takes about a second. */
 export async function startTestDatabase(options: { readonly seed?: boolean } = {}): Promise<TestDatabase> {
   const dataDir = makeDataDir();
   const db = await connect({ dataDir, address: 'http://localhost:0' });

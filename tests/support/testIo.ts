@@ -5,7 +5,7 @@ export interface TestIo extends Io {
   readonly complained: () => string;
 }
 
-/** Stands in for a terminal and remembers what was printed. */
+/** A fake terminal that records the output. */
 export function testIo(overrides: Partial<Io> = {}): TestIo {
   const out: string[] = [];
   const err: string[] = [];

@@ -15,7 +15,7 @@ export interface TestWidget extends Omit<WidgetDefinition, 'variants'> {
 
 const anything: JsonSchema = { type: 'object' };
 
-/** A registry made on the spot; its validators behave as the ones compiled at build time do. */
+/** A registry created at runtime; its validators behave like the compiled ones. */
 export function testRegistry(widgets: readonly TestWidget[]): Registry {
   const authored = new Ajv({ strict: false, useDefaults: true, allErrors: true });
   const hydrated = new Ajv({ strict: false });
@@ -40,7 +40,7 @@ export function testRegistry(widgets: readonly TestWidget[]): Registry {
 
 const region: JsonSchema = { type: 'array', items: { type: 'object' } };
 
-/** Two sections, a banner, a list, and a title bar: enough for every rule of the engine. */
+/** Two sections, a banner, a list and a title bar: enough for all rules of the engine. */
 export const tinyRegistry: Registry = testRegistry([
   {
     component: 'SectionOneColumn',

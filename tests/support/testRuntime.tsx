@@ -14,11 +14,11 @@ export interface TestLine {
   readonly regions?: readonly string[];
   readonly validate?: Validator;
   readonly role?: WidgetRole;
-  /** Set to have the component come as a chunk, asked for when it is needed. */
+  /** If set, the component is a chunk that is loaded when it is needed. */
   readonly load?: () => Promise<void>;
 }
 
-/** A runtime over components by wire name; keeps what was reported. */
+/** A runtime with these components by name; records reported problems. */
 export function testRuntime(
   widgets: Readonly<Record<string, TestLine>>,
   rest: Partial<Runtime> = {},
@@ -46,7 +46,7 @@ export function testRuntime(
   };
 }
 
-/** A hydrated reply around the given nodes. */
+/** A hydrated response with the given nodes. */
 export function reply(layout: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): HydratedLayout {
   return {
     layoutID: 'home',
@@ -60,7 +60,7 @@ export function reply(layout: readonly unknown[], rest: Readonly<Record<string, 
   } as HydratedLayout;
 }
 
-/** HTML as the server sends it: streamed, with completed boundaries in place however large they are. */
+/** HTML as the server sends it: streamed, with completed boundaries in place, however large. */
 export function renderHtml(element: ReactNode, onChunk?: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = '';

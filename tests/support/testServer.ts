@@ -27,7 +27,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** The body as JSON; the test says of what shape. */
+  /** The body as JSON; the caller chooses the type. */
   readonly json: <Body = Record<string, unknown>>() => Body;
 }
 
@@ -48,25 +48,25 @@ export interface TestServer {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly api: (person: Person) => ApiClient;
-  /** Calls with this session cookie. */
+  /** API calls with this session cookie. */
   readonly apiWith: (cookie: string) => ApiClient;
-  /** Signs in through the form; answers with the cookie header. */
+  /** Signs in through the form; returns the cookie header. */
   readonly signIn: (username: string, password?: string) => Promise<string>;
   readonly request: (options: InjectOptions) => Promise<Reply>;
-  /** What went to the log as an error. */
+  /** Logged errors. */
   readonly errors: string[];
-  /** Mails sent so far, oldest first. */
+  /** Emails sent so far, oldest first. */
   readonly mails: OutgoingMail[];
   readonly close: () => Promise<void>;
 }
 
-/** Host of the test server: the CSRF rule compares it. */
+/** Host of the test server, which the CSRF rule compares. */
 export const testOrigin = 'http://localhost:8080';
 
-/** What a route allows by itself is part of it. */
+/** Limits of single routes still apply. */
 const noLimits: RateLimits = { ...noRateLimits, ownLimits: true };
 
-/** Stands in for the page renderer: says what the entry page would show. */
+/** Replaces the page renderer: describes what the entry page would show. */
 function entryText(view: string, state: EntryState): string {
   return JSON.stringify({ view, ...state });
 }
@@ -111,7 +111,7 @@ function toReply(response: Awaited<ReturnType<FastifyInstance['inject']>>): Repl
   };
 }
 
-/** The real API on a real database of its own, without a network between. */
+/** The actual API with its own database, without a network. */
 export async function startTestServer(databaseUrl: string, limits: Partial<RateLimits> = {}): Promise<TestServer> {
   const errors: string[] = [];
   const mails: OutgoingMail[] = [];

@@ -4,11 +4,11 @@ import { testOrigin } from './testServer.ts';
 export interface UploadOptions {
   readonly cookie: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of the file's part. */
+  /** Name of the file's form field. */
   readonly fieldName?: string;
 }
 
-/** The body of a form with a file, as a browser writes it. */
+/** Body of a form with a file, as a browser encodes it. */
 export async function formBody(form: FormData): Promise<{ readonly payload: Buffer; readonly contentType: string }> {
   const request = new Request('http://form.test/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), contentType: request.headers.get('content-type') ?? '' };
@@ -24,7 +24,7 @@ export async function sendForm(server: Pick<TestServer, 'request'>, form: FormDa
   });
 }
 
-/** POST /media with one file. */
+/** POST /media with a file. */
 export function upload(
   server: Pick<TestServer, 'request'>,
   file: { readonly name: string; readonly bytes: Buffer | string; readonly type?: string },

@@ -12,18 +12,18 @@ import { copyDatabase } from './databaseCopy.ts';
 import { plainManifest } from './pageParts.ts';
 import { type Reply, testOrigin } from './testServer.ts';
 
-/** The server as `npm start` puts it together, pages included; what they would draw stands in them as JSON. */
+/** The server as `npm start` creates it, including pages; their HTML is replaced by their data as JSON. */
 export interface WholeApp {
   readonly app: App;
   readonly services: Services;
   readonly request: (options: InjectOptions) => Promise<Reply>;
-  /** As a guest, or with a session's cookie. */
+  /** As a guest, or with a session cookie. */
   readonly get: (url: string, cookie?: string) => Promise<Reply>;
   readonly signIn: (username: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** The least that a build leaves behind. */
+/** A minimal build. */
 async function writeBuild(): Promise<string> {
   const distDir = await mkdtemp(join(tmpdir(), 'folkmoot-dist-'));
   await mkdir(join(distDir, 'assets'));

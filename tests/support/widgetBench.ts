@@ -7,22 +7,22 @@ import { startTestCommunity, type TestCommunity, testOrigin } from './testCommun
 export type Props = Record<string, unknown>;
 export type Who = 'guest' | 'member' | 'admin';
 
-/** Who looks, and on which page. */
+/** The viewer and the page. */
 export interface Place {
   readonly who?: Who;
   readonly view?: string;
   readonly params?: Props;
-  /** In the one section that banners fit into. */
+  /** Places the widget in the full-width section, the only one for banners. */
   readonly isWide?: boolean;
 }
 
 /** Hydrates single widgets on a copy of the demo community. */
 export interface WidgetBench {
   readonly community: TestCommunity;
-  /** A feed of one entry, which the server may read. */
+  /** A feed with one entry that the server can read. */
   readonly feedUrl: string;
   readonly hydrate: (id: string, authored?: Props, place?: Place) => Promise<HydratedNode | null>;
-  /** The props that are sent. @throws where the widget became nothing, or an error. */
+  /** The hydrated props. @throws if the widget has nothing to show or failed */
   readonly props: (id: string, authored?: Props, place?: Place) => Promise<Props>;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startWidgetBench(databaseUrl: string): Promise<WidgetBench
   };
 }
 
-/** Names of the keys of an object, in the order of the alphabet. */
+/** Keys of an object in alphabetical order. */
 export const keys = (value: unknown): string[] => Object.keys(value as object).sort();
-/** Names written in one line, in the order of the alphabet. */
+/** Splits words into a list in alphabetical order. */
 export const list = (text: string): string[] => text.split(' ').filter(Boolean).sort();

@@ -3,10 +3,10 @@ import { connect } from '../../src/server/db/connect.ts';
 import { addJob } from '../../src/server/jobs/jobQueue.ts';
 import { runJob } from '../../src/server/features/runs/runJob.ts';
 
-/** Works on a run as the job runner does, slowly, until it is killed. */
+/** Processes a bulk run like the job runner, slowly, until it is killed. */
 const [databaseUrl = '', runID = ''] = process.argv.slice(2);
 const services = await createServices(await connect({ databaseUrl }));
-// a moment between two records, in which it can be killed
+// a pause between two records, in which it can be killed
 const { emit } = services.changes;
 Object.assign(services.changes, {
   emit: (tags: readonly string[]) => {

@@ -1,20 +1,20 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** Where the API answers in tests. */
+/** Origin of the API in tests. */
 export const apiOrigin = 'http://localhost';
 
-/** A simulated browser has it as a property that only a definition replaces. */
+/** In happy-dom this property can only be replaced by defining it. */
 const setFetch = (value: typeof fetch) =>
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true, writable: true });
 
-/** An API mocked at the network, for the tests of one file; calls that nobody answers are errors. */
+/** Mocks the API at the network level for the tests of a file. Unhandled calls are errors. */
 export function setUpApi() {
   const server = setupServer();
   const realFetch = globalThis.fetch;
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
-    // Browsers resolve the path against the page; Node wants the whole address.
+    // Browsers resolve paths against the page; Node needs a full URL.
     const mocked = globalThis.fetch;
     setFetch((input, init) =>
       mocked(typeof input === 'string' && input.startsWith('/') ? apiOrigin + input : input, init),

@@ -3,7 +3,7 @@ import { root } from '../paths.mjs';
 
 const here = (name) => join(root, 'src', 'build', 'slim', name);
 
-/** What the editor's packages bring along and no browser of ours needs; about 5 kB of the editor's chunk. */
+/** Dependencies of the editor's packages that our supported browsers do not need; about 5 kB of the editor's chunk. */
 export const slimAliases = {
   'lodash/debounce': here('debounce.mjs'),
   'lodash/throttle': here('throttle.mjs'),
@@ -12,8 +12,8 @@ export const slimAliases = {
 };
 
 /**
- * Of the router, pages use what writes the history, and none of its hooks: without this the script that moves would
- * bring React along.
+ * Pages use the router's history functions, but none of its hooks. Without this, the navigation script would include
+ * React.
  */
 export function slimRouterPlugin() {
   return {

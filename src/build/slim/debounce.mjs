@@ -1,5 +1,5 @@
 /**
- * Calls once it has rested for `wait` ms; `flush` calls at once what waits. Stands for lodash/debounce in the editor's
+ * Calls after `wait` ms without another call; `flush` calls immediately. Replaces lodash/debounce in the editor's
  * packages.
  */
 export default function debounce(call, wait = 0) {

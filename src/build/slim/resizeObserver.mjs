@@ -1,2 +1,2 @@
-/** In place of a polyfill that a package brings along: every browser this site is made for has its own. */
+/** Replaces the polyfill of a package; all supported browsers have ResizeObserver. */
 export const ResizeObserver = globalThis.ResizeObserver;

@@ -1,2 +1,2 @@
-/** In place of a package whose work the editor does itself: it keeps the caret in sight (`keepCaretInSight`). */
+/** Replaces a package; the editor scrolls the cursor into view itself (`keepCaretInSight`). */
 export default () => {};

@@ -1,5 +1,5 @@
 /**
- * Calls at once, then at most every `wait` ms, the last time included. Stands for lodash/throttle in the editor's
+ * Calls immediately, then at most every `wait` ms, including a final call. Replaces lodash/throttle in the editor's
  * packages.
  */
 export default function throttle(call, wait = 0) {

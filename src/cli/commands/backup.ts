@@ -6,7 +6,7 @@ import { readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
 import { dataFolder, withDatabase } from '../siteDatabase.ts';
 
-/** `folkmoot backup <folder>`: tables and uploaded files as they are at one moment, while the site goes on. */
+/** `folkmoot backup <folder>`: exports tables and uploaded files as one snapshot, while the site keeps running. */
 export const backup: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
   if (name === undefined || more.length > 0)
@@ -17,7 +17,7 @@ export const backup: Command = async (args, io) => {
     let files = 0;
     const { tables } = await writeBackup(folder, async (draft) => {
       const manifest = await db.session((client) => dumpTables(client, (table, rows) => writeRows(draft, table, rows)));
-      // After the rows: a file that a row names is there before the row.
+      // After the rows, because a file is stored before a row refers to it.
       if (!isInBucket) files = await copyMedia(join(dataFolder(io), 'media'), join(draft, 'media'));
       return { ...manifest, hasMedia: !isInBucket };
     });

@@ -20,7 +20,7 @@ function readPosts(given: string | undefined): number | undefined {
   );
 }
 
-/** These commands are how a database comes to be; all others want one that is there. */
+/** Only these commands create a database; all others require an existing one. */
 const mayMake = { mayMake: true } as const;
 
 async function runMigrate(io: Io): Promise<number> {
@@ -45,7 +45,7 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
     io,
     async (database) => {
       await migrate(database.kysely);
-      // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
+      // With --posts, demo content is only added on request, so that benchmarks know what they measure.
       if (demo || posts === undefined)
         io.out(
           (await seedDemo(database, { password: readVariable('DEMO_PASSWORD', io.env) }))

@@ -8,7 +8,7 @@ import type { Command } from '../runCli.ts';
 
 const codes = Object.keys(codeDocs) as readonly ProblemCode[];
 
-/** A code as people write it: with or without the `layout/` in front. */
+/** Accepts codes with or without `layout/`. */
 function findCode(written: string): ProblemCode {
   const found = codes.find((code) => code === written || code === `layout/${written}`);
   if (found) return found;
@@ -43,7 +43,7 @@ function page(code: ProblemCode, io: Io): string {
   ].join('\n');
 }
 
-/** `folkmoot explain [code]`: one page of the reference, or the list of codes. */
+/** `folkmoot explain [code]`: prints the documentation of a code, or the list of codes. */
 export const explain: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
   if (rest.length > 1) throw new UsageError('Specify only one code.', `Usage: folkmoot explain ${rest[0]}`);

@@ -28,7 +28,7 @@ interface Layout {
   readonly layoutViews?: readonly View[];
 }
 
-/** `global`, or a record as `category:3`. Throws UsageError. */
+/** Parses `global`, or a record such as `category:3`. @throws UsageError */
 function readTarget(written: string): View {
   if (written === 'global') return { recordType: 'global', recordID: -1 };
   const [, recordType, recordID] = /^(\w+):(\d+)$/.exec(written) ?? [];
@@ -47,7 +47,7 @@ const withCalls = <Result>(io: Io, work: (call: LayoutCall) => Promise<Result>) 
     return work(await createLayoutCall(services));
   });
 
-/** By number: that layout. By view type: the one in use on the whole site, which may be the built-in one. */
+/** Finds a layout by ID, or the one applied to the whole site by view type, which can be the built-in one. */
 async function findLayout(call: LayoutCall, wanted: string): Promise<Layout> {
   if (/^\d+$/.test(wanted)) return call('GET', `/layouts/${wanted}`);
   const all = await call<readonly Layout[]>('GET', '/layouts?expand=layoutViews');

@@ -32,7 +32,7 @@ See it: run  npm run dev  and put this into "children" of a section in fixtures/
 Test it: npm run test:unit -- ${name} conformance
 More: widgets/README.md`;
 
-/** `folkmoot new widget <name>`: writes the folder, generates its types, and says what to do next. */
+/** `folkmoot new widget <name>`: creates the folder, generates its types, and prints the next steps. */
 export const newWidget: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
   const [kind, name, ...more] = rest;
@@ -51,7 +51,7 @@ export const newWidget: Command = async (args, io) => {
   try {
     await generate();
   } catch (error) {
-    // Half a widget would break every later build.
+    // an incomplete widget would break every later build
     await rm(join(widgetsDir, name), { recursive: true, force: true });
     throw error;
   }

@@ -5,7 +5,7 @@ import { readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
 import { withDatabase } from '../siteDatabase.ts';
 
-/** `folkmoot repair counts`: running totals as the rows say. */
+/** `folkmoot repair counts`: recalculates running totals from the rows. */
 export const repair: Command = async (args, io) => {
   const [what, ...more] = readOptions(args, {}).rest;
   if (what !== 'counts' || more.length > 0)

@@ -24,7 +24,7 @@ async function refuseOccupied(db: Database): Promise<void> {
   throw new CommandError(`The ${db.describe} ${what}`, cure);
 }
 
-/** Tables as the backup knew them, its rows, and then what later versions changed. */
+/** Creates the tables with the backup's migrations, loads the rows, then runs later migrations. */
 async function restoreTables(db: Database, folder: string, manifest: BackupManifest): Promise<void> {
   await db.session(clearTables);
   await db.patiently((kysely) => migrateTo(kysely, manifest.migrations.at(-1) ?? ''));
@@ -32,7 +32,7 @@ async function restoreTables(db: Database, folder: string, manifest: BackupManif
   await db.patiently(migrate);
 }
 
-/** `folkmoot restore <folder>`: into a database without members. A restore that failed can be given again. */
+/** `folkmoot restore <folder>`: restores into a database without members. A failed restore can be repeated. */
 export const restore: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
   if (name === undefined || more.length > 0)
@@ -50,6 +50,6 @@ export const restore: Command = async (args, io) => {
     if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and are not included in the backup.');
     return exitCodes.ok;
   };
-  // A backup may be brought to a machine where there is no site yet.
+  // creates a database, because there may be no site on this machine yet
   return withDatabase(io, work, { mayMake: true });
 };

@@ -7,7 +7,7 @@ import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
 import { withServices } from '../siteDatabase.ts';
 
-/** One line of standard input, or a new password nobody has to think of. */
+/** Reads a password from standard input, or generates one. */
 async function choosePassword(io: Io, fromInput: boolean): Promise<string> {
   if (!fromInput) return randomBytes(12).toString('base64url');
   const [password = ''] = new TextDecoder().decode(await io.readInput()).split(/\r?\n/, 1);
@@ -33,7 +33,7 @@ async function setPassword(services: Services, { userID, name }: Target, passwor
   return `The password of ${name} was changed, and all sessions were signed out.`;
 }
 
-/** `folkmoot user password|admin <name>`: back in when nobody can sign in as administrator any more. */
+/** `folkmoot user password|admin <name>`: restores access if no administrator can sign in. */
 export const user: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { stdin: 'boolean' });
   const [word, wanted, ...more] = rest;

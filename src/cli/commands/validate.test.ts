@@ -9,7 +9,7 @@ import { runCli } from '../runCli.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-validate-'));
-// The widgets and routes it checks against are loaded once; that takes longer than any check.
+// Loading widgets and routes takes longer than any check, so they are loaded once.
 beforeAll(() => createCheck(), 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,7 +15,7 @@ import { createReport } from '../validate/report.ts';
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 
-/** `folkmoot validate`: checks layout documents and prints every problem with its place and its cure. */
+/** `folkmoot validate`: checks layout documents and prints every problem with its location and fix. */
 export const validate: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { format: 'string', strict: 'boolean', site: 'boolean' });
   const format = readChoice('--format', given.format ?? 'text', formats);

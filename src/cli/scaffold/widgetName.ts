@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pascal, widgetsDir } from '#build/paths.mjs';
 import { UsageError } from '../io.ts';
 
-/** Longer ones would not fit into the lines of the new files. */
+/** Longer names would exceed the line length in the new files. */
 const longestName = 30;
 const example = 'Use lowercase letters, digits and hyphens, starting with a letter: npm run new:widget opening-hours';
 
 /**
- * Names that the generated indexes could not import (words of the language, what they declare themselves) and wire
- * names of the contract.
+ * Names that generated indexes cannot import (keywords and their own declarations), and component names of the
+ * contract.
  */
 const reserved = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
@@ -20,7 +20,7 @@ const reserved = new Set(
   post-page-context-provider parent-record-context-provider comment-thread-parent-context`.split(/\s+/),
 );
 
-/** What was meant by a name in another spelling: `HelloWorld`, `hello world`, `hello_world` → `hello-world`. */
+/** Converts a name to kebab case: `HelloWorld`, `hello world`, `hello_world` → `hello-world`. */
 function inKebab(name: string): string {
   return name
     .normalize('NFKD')
@@ -30,9 +30,9 @@ function inKebab(name: string): string {
     .replace(/^[-0-9]+|-+$/g, '');
 }
 
-/** Names in use, in small letters: components with their aliases, and ids. */
+/** Existing names in lowercase: components with their aliases, and IDs. */
 export interface TakenNames {
-  /** Name to the folder that holds it. */
+  /** Folder by name. */
   readonly components: ReadonlyMap<string, string>;
   readonly ids: ReadonlyMap<string, string>;
 }
@@ -50,7 +50,7 @@ function checkSpelling(name: string): void {
   );
 }
 
-/** Throws UsageError when a widget of that name cannot be made. */
+/** @throws UsageError if a widget with this name cannot be created. */
 export function checkWidgetName(name: string | undefined, taken: TakenNames): asserts name is string {
   if (name === undefined || name === '') throw new UsageError('No widget name given.', example);
   checkSpelling(name);

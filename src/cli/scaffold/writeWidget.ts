@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pascal, widgetsDir } from '#build/paths.mjs';
 
-/**
- * The files of a new widget, as they are written, with `__names__` to fill in; `Component` stands for the component's
- * name.
- */
+/** Templates of a new widget's files, with `__names__` to replace; `Component` is replaced by the component's name. */
 const patterns = fileURLToPath(new URL('./files', import.meta.url));
 
 const titleOf = (folder: string) => folder.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** Writes `widgets/<folder>` and returns the names of its files. The folder must not exist. */
+/** Creates `widgets/<folder>` and returns its file names. The folder must not exist. */
 export async function writeWidget(folder: string): Promise<readonly string[]> {
   const directory = join(widgetsDir, folder);
   await mkdir(directory);

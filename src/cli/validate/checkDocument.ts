@@ -8,9 +8,7 @@ import { type Located, locatePointers } from '#lib/json/locatePointers.ts';
 import { decodeText } from './decodeText.ts';
 import type { SourceFile } from './findDocuments.ts';
 
-/**
- * A problem with its place in the file; lines and columns count from 1, columns in characters, the end is exclusive.
- */
+/** A problem with its location in the file; lines and columns (in characters) count from 1, the end is exclusive. */
 export interface FileProblem extends Problem, Position {
   readonly file: string;
   readonly endLine: number;
@@ -25,10 +23,7 @@ export interface CheckedDocument {
 
 export type CheckLayout = (document: unknown) => readonly Problem[] | Promise<readonly Problem[]>;
 
-/**
- * Checks one file from its bytes on: encoding, size, JSON, then what the engine says. Never throws for what is in the
- * file.
- */
+/** Checks a file: encoding, size, JSON syntax, then the document. Never throws because of its content. */
 export async function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLayout): Promise<CheckedDocument> {
   const decoded = decodeText(bytes);
   if (decoded.kind === 'fault') {
@@ -80,7 +75,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What to underline: a short value itself, the key of a long one, the opening bracket of what has no key. */
+/** The range to underline: a short value itself, the key of a long one, or the opening bracket if there is no key. */
 function spanOf({ start, end, key, isExact }: Located, problem: Problem, text: string): Span {
   const isContainer = text[start] === '{' || text[start] === '[';
   const isAboutKey =

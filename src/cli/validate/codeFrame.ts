@@ -4,7 +4,7 @@ import type { FileProblem } from './checkDocument.ts';
 
 const linesBefore = 2;
 const linesAfter = 1;
-/** Longer lines are cut around the place: documents without line breaks exist. */
+/** Longer lines are cut around the location, because some documents have no line breaks. */
 const widest = 110;
 const leadIn = 40;
 
@@ -12,7 +12,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Terminal cells of a text: most characters take one, East Asian ones two, combining ones none. */
+/** Width of text in terminal cells: most characters take one, East Asian ones two, combining ones none. */
 function cellsOf(characters: readonly string[]): number {
   return characters.reduce((sum, character) => sum + (zeroWidth.test(character) ? 0 : wide.test(character) ? 2 : 1), 0);
 }
@@ -35,17 +35,17 @@ function cut(text: string, { from, to }: Window): string {
   return `${from > 0 ? '…' : ''}${middle}${characters.length > to ? '…' : ''}`;
 }
 
-/** The lines around a problem, with numbers and a mark under the place. */
+/** The lines around a problem, with line numbers and a mark below the location. */
 export function codeFrame(problem: FileProblem, lines: Lines, paint: Paint): string[] {
   const window = windowAround(problem, lines);
-  // Beside a line that is cut, its neighbours would show the middle of nothing.
+  // The context of a truncated line would be cut in arbitrary places, so it is omitted.
   const first = window.from > 0 ? problem.line : Math.max(1, problem.line - linesBefore);
   const last = window.from > 0 ? problem.line : Math.min(lines.count, problem.line + linesAfter);
   const width = String(last).length + 2;
   const frame: string[] = [];
   for (let line = first; line <= last; line += 1) {
     const text = lines.text(line);
-    // Blank lines at the edges show nothing.
+    // skip blank lines at the end
     if (line > problem.line && text.trim() === '') continue;
     frame.push(`${paint('dim', `${String(line).padStart(width)} |`)} ${cut(text, window)}`);
     if (line === problem.line)

@@ -5,8 +5,8 @@ import { ensureGenerated } from '../ensureGenerated.ts';
 import type { CheckLayout } from './checkDocument.ts';
 
 /**
- * The engine of the runtime, with the widgets as they are now: what saving a layout asks, too. A site adds what it
- * alone knows: its pages and records.
+ * Creates the same check that saving a layout uses, with the current widgets. With a site, its pages and records are
+ * checked too.
  */
 export async function createCheck(site?: Services): Promise<CheckLayout> {
   await ensureGenerated();

@@ -1,4 +1,4 @@
-/** A file's text without its byte order mark, or why it has none and what can be read before the fault. */
+/** Text of a file without its byte order mark, or the error and the text before it. */
 export type Decoded =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fault'; readonly readable: string; readonly what: string; readonly fix: string };
@@ -6,10 +6,7 @@ export type Decoded =
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/**
- * Reads UTF-8, which is all that JSON may be written in. Editors write a byte order mark in front; it is no part of the
- * text.
- */
+/** Decodes UTF-8, the only encoding of JSON. A byte order mark, which some editors add, is not part of the text. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) {
     return { kind: 'fault', readable: '', what: 'The file is encoded as UTF-16.', fix: 'Save it as UTF-8.' };
@@ -26,11 +23,11 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** What can be read before the first wrong byte: the decoder's first replacement character stands there. */
+/** The text before the first invalid byte. */
 function readableStart(bytes: Uint8Array): string {
   let low = 0;
   let high = bytes.length;
-  // The longest start that decodes; in streaming mode a cut character at its end is no fault.
+  // Finds the longest prefix that decodes; in streaming mode an incomplete character at its end is not an error.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (decodes(bytes.subarray(0, middle))) low = middle;

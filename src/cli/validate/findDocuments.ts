@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Io, UsageError } from '../io.ts';
 
 const builtIn = fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
-/** Documents that are wrong on purpose. */
+/** Name of the folder with intentionally invalid documents. */
 const wrongOnPurpose = 'invalid';
 const fromInput = '-';
 
 export interface SourceFile {
-  /** As people know it: relative to where they are, with forward slashes. */
+  /** Path for display, relative to the working directory, with forward slashes. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -62,7 +62,7 @@ async function readDocument(path: string, cwd: string): Promise<SourceFile> {
   }
 }
 
-/** Every document that the arguments name, once each and in a stable order; the built-in ones without arguments. */
+/** All documents that the arguments name, without duplicates and in a stable order; by default the built-in ones. */
 export async function findDocuments(args: readonly string[], io: Io): Promise<readonly SourceFile[]> {
   const wanted = args.filter((argument) => argument !== fromInput);
   const paths =

@@ -5,7 +5,7 @@ const escapeText = (text: string) => text.replaceAll('%', '%25').replaceAll('\r'
 const escapeProperty = (text: string) => escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function annotation(problem: FileProblem): string {
-  // A workflow command takes columns only for places within one line.
+  // Workflow commands only accept columns for a range within one line.
   const columns =
     problem.endLine === problem.line
       ? `,col=${problem.column},endColumn=${problem.endColumn}`
@@ -15,7 +15,7 @@ function annotation(problem: FileProblem): string {
   return `::${problem.severity} ${place},title=${escapeProperty(problem.code)}::${escapeText(text)}`;
 }
 
-/** Workflow commands: GitHub shows them beside the changed lines. */
+/** Formats workflow commands, which GitHub shows next to the changed lines. */
 export function formatGithub(report: Report): string {
   const sum = `${counted(report.documents.length, 'document')} checked: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   return [...report.problems.map(annotation), sum].join('\n');

@@ -1,10 +1,10 @@
 import { codeDocs } from '#runtime/core/codeDocs.ts';
 import type { Report } from './report.ts';
 
-/** Raised when a field changes its meaning or goes away; new fields do not raise it. */
+/** Increased when a field changes its meaning or is removed, but not for new fields. */
 const shapeVersion = 1;
 
-/** For programs. The shape is stable: see `shapeVersion`. */
+/** Formats a report for programs. The format is stable: see `shapeVersion`. */
 export function formatJson({ documents, problems, errors, warnings }: Report): string {
   const rows = problems.map((problem) => ({
     file: problem.file,

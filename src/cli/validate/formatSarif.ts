@@ -7,7 +7,7 @@ import packageFacts from '../../../package.json' with { type: 'json' };
 import type { FileProblem } from './checkDocument.ts';
 import type { Report } from './report.ts';
 
-/** `layout/unknown-widget` → `LayoutUnknownWidget`, as rule names are spelled. */
+/** Rule name in the usual spelling: `layout/unknown-widget` → `LayoutUnknownWidget`. */
 const ruleName = (code: ProblemCode) => code.replace(/(?:^|[/-])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const rule = (code: ProblemCode) => {
@@ -21,7 +21,7 @@ const rule = (code: ProblemCode) => {
   };
 };
 
-/** Stays the same while lines move: code scanning recognises a known alert by it. */
+/** Identifies a problem across line changes, so that code scanning recognizes known alerts. */
 function fingerprint({ file, code, pointer, what }: FileProblem): string {
   return createHash('sha256').update([file, code, pointer, what].join('\n')).digest('hex').slice(0, 32);
 }
@@ -55,7 +55,7 @@ function result(problem: FileProblem, ruleIndex: number) {
   };
 }
 
-/** SARIF 2.1.0, which code scanning services read. */
+/** Formats SARIF 2.1.0, which code scanning services read. */
 export function formatSarif({ problems }: Report): string {
   const codes = [...new Set(problems.map((problem) => problem.code))].sort();
   const run = {

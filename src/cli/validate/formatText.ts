@@ -19,7 +19,7 @@ function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint
   ].join('\n');
 }
 
-/** For people: each problem with the lines around it, then the sum. */
+/** Formats a report for people: each problem with the lines around it, then the totals. */
 export function formatText(report: Report, paint: Paint): string {
   const parts = report.documents.flatMap((document) =>
     document.problems.map((problem) => formatOne(problem, document, paint)),

@@ -1,6 +1,6 @@
 import type { CheckedDocument, FileProblem } from './checkDocument.ts';
 
-/** Everything a format may print. */
+/** Input of all formats. */
 export interface Report {
   readonly documents: readonly CheckedDocument[];
   readonly problems: readonly FileProblem[];

@@ -5,7 +5,7 @@ export interface DuplicateKey {
   readonly name: string;
   /** JSON Pointer of the value that is kept. */
   readonly pointer: string;
-  /** Where the later of the two stands. */
+  /** Position of the later key. */
   readonly key: KeyRange;
 }
 
@@ -15,7 +15,7 @@ interface Open {
   items: number;
 }
 
-/** Keys that stand twice in one object of a JSON text, up to `most`: a parser keeps the last without a word. */
+/** Finds up to `most` duplicate keys in JSON text, because parsers silently keep the last value. */
 export function findDuplicateKeys(text: string, most = 50): readonly DuplicateKey[] {
   const open: Open[] = [];
   const found: DuplicateKey[] = [];

@@ -1,7 +1,7 @@
 import { findNearest } from '#lib/nearest.ts';
 import { createLines } from './lines.ts';
 
-/** The first thing that keeps a text from being JSON: where (UTF-16 offsets), what it is, and the cure. */
+/** The first JSON syntax error: its position (UTF-16 offsets), description and fix. */
 export interface JsonFault {
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ export interface JsonFault {
 
 const fault = (start: number, end: number, what: string, fix: string): JsonFault => ({ start, end, what, fix });
 
-/** A bracket as people look for it: with the number of its line. */
+/** Describes a bracket with its line number. */
 const bracketOf = (text: string, start: number) => `"${text[start]}" of line ${createLines(text).at(start).line}`;
 
 const maxShown = 40;
@@ -22,9 +22,7 @@ const codeName = (character: string) =>
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' };
 
-/**
- * The string that begins at `start` cannot be read on from `at`: its end is missing, or something in it is not allowed.
- */
+/** Error in the string that starts at `start`: it has no end, or an invalid character or escape at `at`. */
 export function badString(text: string, start: number, at: number): JsonFault {
   const character = text[at];
   if (character === undefined || character === '\n' || character === '\r') {
@@ -73,7 +71,7 @@ const expectations = {
   comma: 'A comma or a closing bracket is expected.',
 } as const;
 
-/** Something that cannot stand where a value, a key or a comma is wanted. */
+/** Error for an unexpected token in place of a value, key or comma. */
 export function badToken(text: string, at: number, wanted: keyof typeof expectations = 'value'): JsonFault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const one = at + character.length;
@@ -147,7 +145,7 @@ function badWord(at: number, token: string): JsonFault {
   );
 }
 
-/** Right behind what ends at `at` something is missing. */
+/** Error for something missing after the token that ends at `at`. */
 export function missing(text: string, at: number, what: ',' | ':' | 'value'): JsonFault {
   const start = Math.max(0, at - 1);
   if (what === ',') return fault(start, at, 'A comma is missing after this.', 'Add a comma between the two values.');
@@ -164,7 +162,7 @@ export function trailingComma(comma: number, closer: string): JsonFault {
   return fault(comma, comma + 1, `There is a trailing comma before the "${closer}".`, 'Remove the comma.');
 }
 
-/** A closing bracket that closes nothing, or something of the other kind. */
+/** Error for a closing bracket without a matching opening one. */
 export function closesWrong(text: string, at: number, opened: number | undefined): JsonFault {
   if (opened === undefined)
     return fault(
@@ -193,7 +191,7 @@ export function moreAfterEnd(text: string, at: number): JsonFault {
   );
 }
 
-/** The text ends while `open` brackets wait (innermost last), or before there was any value. */
+/** Error for the end of the text while brackets are open (innermost last), or before any value. */
 export function endsEarly(
   text: string,
   open: readonly { readonly closer: string; readonly start: number }[],

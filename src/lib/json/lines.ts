@@ -1,7 +1,5 @@
 import { dropEnd } from '../dropEnd.ts';
-/**
- * A place in a text as people count: both from 1, columns in characters (code points), not in bytes or UTF-16 units.
- */
+/** A position in a text, counted from 1; columns are characters (code points), not bytes or UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -9,12 +7,12 @@ export interface Position {
 
 export interface Lines {
   readonly at: (offset: number) => Position;
-  /** One line without its end; empty beyond the last. */
+  /** A line without its line break; empty beyond the end. */
   readonly text: (line: number) => string;
   readonly count: number;
 }
 
-/** Line starts of a text whose lines end with LF, CRLF or CR alone. */
+/** Indexes the lines of a text; LF, CRLF and CR end a line. */
 export function createLines(text: string): Lines {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\n|\r/g)) starts.push(end.index + end[0].length);
@@ -43,7 +41,7 @@ export function createLines(text: string): Lines {
   };
 }
 
-/** Code points of a text; a pair of surrogates is one. */
+/** Counts code points. */
 function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinPointer, valueAt } from '#lib/pointer.ts';
 import { locatePointers } from './locatePointers.ts';
 
-/** Every pointer into a value, the root's included. */
+/** Every pointer into a value, including the empty one. */
 function pointersOf(value: unknown, pointer = ''): string[] {
   if (typeof value !== 'object' || value === null) return [pointer];
   return [pointer, ...Object.entries(value).flatMap(([key, inner]) => pointersOf(inner, joinPointer(pointer, key)))];

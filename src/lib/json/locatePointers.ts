@@ -1,16 +1,16 @@
 import { splitPointer } from '../pointer.ts';
 import { type KeyRange, scanJson } from './scanJson.ts';
 
-/** Where a value stands in the text, in UTF-16 offsets, and its key inside an object. */
+/** Position of a value in the text, in UTF-16 offsets, and of its key in an object. */
 export interface Located {
   readonly start: number;
   readonly end: number;
   readonly key?: KeyRange;
-  /** Whether the pointer led to the very value, or only to the nearest one around it. */
+  /** Whether this is the value itself, or the nearest one around it. */
   readonly isExact: boolean;
 }
 
-/** Wanted pointers as a tree of steps, so that one scan answers all of them and nothing else is remembered. */
+/** The requested pointers as a tree, so that a single scan finds all of them. */
 interface Wanted {
   readonly children: Map<string, Wanted>;
   found?: { start: number; end: number; key: KeyRange | undefined };
@@ -38,7 +38,7 @@ interface OpenValue {
   items: number;
 }
 
-/** Finds where JSON Pointers lead in a JSON text. A pointer to something absent gives the nearest value around it. */
+/** Finds the positions of JSON Pointers in JSON text. If there is no value, returns the nearest one around it. */
 export function locatePointers(text: string, pointers: Iterable<string>): (pointer: string) => Located {
   const root = collect(pointers);
   const open: OpenValue[] = [];
@@ -48,7 +48,7 @@ export function locatePointers(text: string, pointers: Iterable<string>): (point
     if (!parent) return root;
     const step = parent.items;
     parent.items += 1;
-    // Most values of a document are not asked for: their keys are not even read.
+    // Skips keys inside values that were not requested.
     if (!parent.wanted || parent.wanted.children.size === 0) return undefined;
     return parent.wanted.children.get(key ? (JSON.parse(text.slice(key.start, key.end)) as string) : String(step));
   };
@@ -57,7 +57,7 @@ export function locatePointers(text: string, pointers: Iterable<string>): (point
     open: (start, key) => open.push({ wanted: wantedAt(key), start, key, items: 0 }),
     close: (end) => {
       const value = open.pop();
-      // A key written twice: the last one counts, as it does for JSON.parse.
+      // The last of duplicate keys counts, as in JSON.parse.
       if (value?.wanted) value.wanted.found = { start: value.start, end, key: value.key };
     },
   });

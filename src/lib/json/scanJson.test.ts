@@ -14,7 +14,7 @@ const isJson = (text: string) => {
   }
 };
 
-/** `line:column what → fix` of the first fault. */
+/** `line:column what → fix` of the first error. */
 function firstFault(text: string): string {
   const fault = scanJson(text);
   if (!fault) return 'none';

@@ -9,11 +9,11 @@ import {
   trailingComma,
 } from './jsonFaults.ts';
 
-/** Callbacks while a text is scanned; offsets are UTF-16 units into the text. */
+/** Callbacks of the scanner; offsets are UTF-16 units. */
 export interface ScanEvents {
-  /** A value begins; `key` is the range of its quoted key inside an object. */
+  /** A value starts; `key` is the range of its quoted key in an object. */
   readonly open?: (start: number, key: KeyRange | undefined) => void;
-  /** The value that began last and is still open ends before `end`. */
+  /** The last open value ends before `end`. */
   readonly close?: (end: number) => void;
 }
 
@@ -32,7 +32,7 @@ type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'comma'
 const spaces = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const word = /true|false|null/y;
-// Characters that must not follow a number or a word directly: `01`, `1.2.3`, `truely`.
+// Characters that cannot follow a number or literal: `01`, `1.2.3`, `truely`.
 const glued = /[\w.+$-]/y;
 
 function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
@@ -40,7 +40,7 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | undefined
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** End of the string that begins at `at`, or the fault in it. */
+/** End of the string that starts at `at`, or its error. */
 function readString(text: string, at: number): number | JsonFault {
   for (let index = at + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -68,8 +68,8 @@ function readScalar(text: string, at: number): number | JsonFault {
 }
 
 /**
- * Scans a JSON text from end to end and returns the first fault, or nothing when it is JSON exactly as `JSON.parse`
- * takes it. Without recursion: depth is the writer's choice.
+ * Scans JSON text and returns the first error; undefined if it is valid for `JSON.parse`. Iterative, because the author
+ * determines the depth.
  */
 export function scanJson(text: string, events: ScanEvents = {}): JsonFault | undefined {
   return new Scanner(text, events).run();
@@ -82,7 +82,7 @@ class Scanner {
   #expected: Expected = 'value';
   #at = 0;
   #key: KeyRange | undefined;
-  /** End of the last value or bracket, and offset of the last comma: where a missing or a needless one is shown. */
+  /** End of the last value or bracket, and offset of the last comma, to report a missing or extra comma. */
   #lastEnd = 0;
   #lastComma = 0;
 
@@ -173,7 +173,7 @@ class Scanner {
     return undefined;
   }
 
-  /** Between two values: a comma, or the reason why there is none. */
+  /** Reads the comma between two values, or returns an error. */
   #readComma(): JsonFault | undefined {
     const frame = this.#frames.at(-1);
     if (!frame) return moreAfterEnd(this.#text, this.#at);

@@ -1,2 +1,2 @@
-/** Resolvers of the contract that are not widgets (layouts §6.1): they make values. */
+/** Resolvers of the contract that resolve to values instead of widgets (layouts §6.1). */
 export const builtInResolvers: readonly string[] = ['param', 'ref', 'sprintf', 'literal', 'api', 'translate'];

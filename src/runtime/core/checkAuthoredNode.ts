@@ -26,7 +26,7 @@ import {
   walkOwn,
 } from './walk.ts';
 
-/** What checking a node of one document needs to know. */
+/** Context for validating the nodes of one document. */
 export interface NodeCheck {
   readonly registry: Registry;
   readonly resolvers: ReadonlySet<string>;
@@ -34,11 +34,11 @@ export interface NodeCheck {
   readonly layoutViewType: string | undefined;
   readonly scope: InputScope;
   readonly links: LinkScope;
-  /** Identities met so far. */
+  /** Node IDs found so far, to detect duplicates. */
   readonly ids: Set<string>;
-  /** Paths that `param` may refer to in this document; not checked when absent. */
+  /** Paths that `param` can refer to in this document; not checked if undefined. */
   readonly params: readonly string[] | undefined;
-  /** Whether they are all there is tells only who knows the program. */
+  /** Undefined if the caller does not know all migrations; then they are not checked. */
   readonly migrations: Migrations | undefined;
   readonly budget: Budget;
   readonly problems: ProblemList;
@@ -56,12 +56,12 @@ interface CheckedNode {
   readonly found: readonly Found[];
 }
 
-/** Longer than any name that anybody registered. */
+/** Longer than any registered name. */
 const maxNameLength = 200;
-/** Fragments of the site itself: which exist is known to the database, not here. */
+/** Custom fragments of the site. Which ones exist is only known to the database. */
 const customFragment = /^react\.custom\./i;
 
-/** Checks one authored node by itself and returns the nodes inside it; nothing when it is over a cap. */
+/** Validates one node and returns its child nodes; undefined if it exceeds a limit. */
 export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | undefined {
   const { value, place } = node;
   const { $middleware, ...own } = value;
@@ -102,7 +102,7 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
 
 const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
 
-/** Only the server makes nodes: data that looks like one is never drawn. */
+/** Only the server creates hydrated nodes; data that looks like one is never rendered. */
 function writtenHydrated(pointer: string): Problem {
   return notANode(
     pointer,
@@ -155,7 +155,7 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
   checkLinks(Object.fromEntries(Object.entries(node.value).filter(([key]) => !key.startsWith('$'))), at, check.links);
-  // The fields of an older version were others.
+  // An older version has different fields.
   if (!newer && !isOlder(node.value, widget)) {
     checkChoices(variant.authoredSchema, withoutHydrate(node.value), at);
     checkRules(variant.authoredSchema, withoutHydrate(node.value), at);
@@ -176,7 +176,7 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   return variant;
 }
 
-/** What a region holds are widgets. Values never become any, and what is no node at all cannot be drawn. */
+/** A region holds widgets. Resolvers of values and other objects cannot be rendered there. */
 function checkRegion(value: unknown, pointer: string, problems: ProblemList): void {
   const lone = loneNode(value, pointer);
   if (lone) problems.add(lone);
@@ -194,11 +194,11 @@ function checkRegion(value: unknown, pointer: string, problems: ProblemList): vo
 const aValue = (pointer: string) =>
   notANode(pointer, 'This resolves to a value, but only widgets are allowed here.', 'Put it into a field of a widget.');
 
-/** Why a child of a region, or what stands at the top, is none; nothing when it is one, or is left out (null). */
+/** Why a child of a region or of the document is not a widget; undefined if it is one, or is left out (null). */
 export function strayIn(child: unknown, pointer: string): Problem | undefined {
   if (child === null) return undefined;
   if (!isObject(child) || !isAuthored(child)) {
-    // a node that is already hydrated was named before
+    // an already hydrated node is reported elsewhere
     return isObject(child) && isHydrated(child)
       ? undefined
       : notANode(pointer, 'This is not a node.', 'A node is an object with "$hydrate".');
@@ -208,8 +208,8 @@ export function strayIn(child: unknown, pointer: string): Problem | undefined {
 }
 
 /**
- * A node stands for whatever it becomes, so no schema objects to it; but a widget never becomes the list that a region
- * is.
+ * The schema accepts a node for any value, because a node could resolve to one. But a widget never resolves to the list
+ * that a region needs.
  */
 function loneNode(value: unknown, pointer: string): Problem | undefined {
   if (!isObject(value) || typeof value['$hydrate'] !== 'string' || !/^react\./i.test(value['$hydrate']))
@@ -255,7 +255,7 @@ function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidg
   return writtenVersion(node) < (widget.version ?? 1);
 }
 
-/** Older props are checked as what their migrations make of them: that is what will be drawn. */
+/** Older props are validated after migration, because that is what will be rendered. */
 function upToDate(
   node: Readonly<Record<string, unknown>>,
   widget: RegisteredWidget,

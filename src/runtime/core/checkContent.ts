@@ -13,7 +13,7 @@ interface At {
 }
 
 export interface LinkScope {
-  /** Whether a path of this site leads to a page; not checked when absent. */
+  /** Whether a path on this site leads to a page; not checked if undefined. */
   readonly isKnownPath?: ((path: string) => boolean) | undefined;
 }
 
@@ -26,8 +26,8 @@ function linkProblem(
   { pointer, component }: Omit<At, 'problems'>,
   { isKnownPath }: LinkScope,
 ): Problem | undefined {
-  // browsers ignore these signs when they read an address
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // browsers ignore these characters in URLs
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this searches for
   const address = value.slice(0, 2000).replace(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   const isPicture = scheme === 'data' && pictureKey.test(key) && /^data:image\//i.test(address);
@@ -64,7 +64,7 @@ const readEntity = (entity: string) =>
 const readAttribute = (text: string) =>
   text.replace(/&(?:amp|colon|Tab|NewLine|#\d{1,7}|#x[0-9a-f]{1,6});/gi, readEntity);
 
-/** Links in written HTML: what would run is taken out when the widget is drawn, so that it is a warning here. */
+/** Checks links in HTML. Unsafe ones are only warnings, because rendering removes them. */
 function checkMarkup(html: string, at: At, scope: LinkScope): void {
   for (const [, name = '', ...values] of html.matchAll(attribute)) {
     if (at.problems.isFull('warning')) return;
@@ -76,7 +76,7 @@ function checkMarkup(html: string, at: At, scope: LinkScope): void {
   }
 }
 
-/** Items that their list tells apart by "id". */
+/** Checks that items have unique IDs. */
 function checkItemIDs(items: readonly unknown[], at: At): void {
   const seen = new Set<unknown>();
   for (const [index, item] of items.entries()) {
@@ -97,7 +97,10 @@ function checkItemIDs(items: readonly unknown[], at: At): void {
   }
 }
 
-/** Links anywhere in a node's own values. The values were counted before; nodes inside are checked by themselves. */
+/**
+ * Checks links anywhere in the node's own values. The values are already within the limits; child nodes are checked
+ * separately.
+ */
 export function checkLinks(value: unknown, at: At, scope: LinkScope, key = ''): void {
   if (at.problems.isFull()) return;
   if (typeof value === 'string') {
@@ -112,14 +115,14 @@ export function checkLinks(value: unknown, at: At, scope: LinkScope, key = ''): 
     checkLinks(inner, { ...at, pointer: joinPointer(at.pointer, name) }, scope, Array.isArray(value) ? key : name);
 }
 
-/** The values that an editor offers for a field; nothing where it takes any. */
+/** The values that the editor offers for a field; undefined if it accepts any. */
 function choicesOf(schema: JsonSchema): readonly string[] | undefined {
   const control = [schema['x-control']].flat().find((one) => isObject(one) && Array.isArray(one['options']));
   if (!isObject(control) || !Array.isArray(control['options'])) return undefined;
   return control['options'].flatMap((option) => (isObject(option) ? [String(option['value'])] : []));
 }
 
-/** Items of a list, as the schema or the editor's own describes them. */
+/** Schemas of list items, from the schema or from its editor annotations. */
 function itemSchemas(schema: JsonSchema): readonly JsonSchema[] {
   const controls = [schema['x-control']]
     .flat()
@@ -128,8 +131,8 @@ function itemSchemas(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /**
- * Values in lists that nobody offers although the schema lets them pass: a widget leaves out what it does not know,
- * without a word. Fields outside of lists take more than an editor offers: a path in the place of `static`, for one.
+ * Warns of values in lists that the schema accepts but no widget knows, because widgets silently ignore them. Fields
+ * outside of lists can accept more than the editor offers, such as a path instead of `static`.
  */
 export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem = false): void {
   if (at.problems.isFull('warning') || (isObject(value) && isAuthored(value))) return;

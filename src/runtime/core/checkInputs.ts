@@ -7,18 +7,18 @@ import { isAuthored, isObject } from './walk.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What the inputs of resolvers may refer to. */
+/** What the inputs of resolvers can refer to. */
 export interface InputScope {
   /** The document as written, for `ref`. */
   readonly document: Node;
-  /** Whether the site's API has a GET of this path; not checked when absent. */
+  /** Whether the API has a GET route for this path; not checked if undefined. */
   readonly isKnownRoute?: ((path: string) => boolean) | undefined;
   readonly refuseCall?: RefuseCall | undefined;
 }
 
 /**
- * Why the API would refuse a GET whatever its data are: the path or the query, and the reason. Values of the query that
- * are `undefined` are not known yet.
+ * Why the API would reject a GET regardless of its data: the path or the query, and the reason. Query values that are
+ * `undefined` are not known yet.
  */
 export type RefuseCall = (
   path: string,
@@ -36,7 +36,7 @@ interface Fault {
 
 const maxRefLength = 500;
 
-/** Known only when the page is made. */
+/** Values that are only known at hydration. */
 const isLater = (value: unknown) => isObject(value) && isAuthored(value);
 
 function textFault(node: Node, key: string, example: string): Fault | undefined {
@@ -88,7 +88,7 @@ function checkRef(node: Node, example: string): readonly Fault[] {
   ];
 }
 
-/** What a reference leads to in a document as written; `undefined` where it leads nowhere. */
+/** The value that a reference leads to in the document as written; undefined if there is none. */
 export function valueAt(document: Node, ref: string): unknown {
   if (ref.length > maxRefLength) return undefined;
   let value: unknown = { layout: document['layout'], titleBar: document['titleBar'] };
@@ -141,7 +141,7 @@ function checkApi(node: Node, { isKnownRoute, refuseCall }: InputScope): readonl
   return checkCall(url, isObject(query) ? query : {}, refuseCall);
 }
 
-/** Of what is written in the address and in "query"; values that are nodes are known when the page is made. */
+/** Checks the parts of the URL and of "query" that are known; values that are nodes are only known at hydration. */
 function checkCall(url: string, query: Node, refuseCall: RefuseCall | undefined): readonly Fault[] {
   const [path = '', search = ''] = url.split('?', 2);
   const given = Object.fromEntries(
@@ -193,7 +193,7 @@ const checks: Readonly<Record<string, (node: Node, scope: InputScope) => readonl
   translate: (node) => [textFault(node, 'code', 'Sign In')].flatMap((fault) => fault ?? []),
 };
 
-/** What the resolver of a value could not work with: found when it is written, not when a page fails. */
+/** Validates a resolver's inputs, so that errors show when the document is saved instead of when a page fails. */
 export function checkInputs(
   id: string,
   node: Node,

@@ -3,12 +3,12 @@ import type { JsonSchema } from '../registry/createRegistry.ts';
 import type { ProblemList } from './problems.ts';
 import { isAuthored, isObject } from './walk.ts';
 
-/** A rule about several fields of one object, as `requires` of a schema holds it. */
+/** A rule about several fields of an object, from `requires` of its schema. */
 interface Requirement {
   /** Values by field. */
   readonly when: Readonly<Record<string, unknown>>;
   readonly fields: readonly string[];
-  /** What happens otherwise. */
+  /** What happens if the rule is broken. */
   readonly why?: string;
 }
 
@@ -30,7 +30,7 @@ const quoted = (names: readonly string[], word: string) =>
 const propertiesOf = (schema: JsonSchema): Readonly<Record<string, unknown>> =>
   isObject(schema['properties']) ? schema['properties'] : {};
 
-/** The value of a field, its default where it has none. */
+/** The value of a field, or its default. */
 function fieldValue(name: string, value: Values, schema: JsonSchema): unknown {
   const field = propertiesOf(schema)[name];
   return Object.hasOwn(value, name) || !isObject(field) ? value[name] : field['default'];
@@ -67,9 +67,9 @@ function checkRequirement(
 }
 
 /**
- * Rules about several fields of one object: `atLeastOne` of a schema names fields of which one has to be given,
- * `requires` those that others need. A document that breaks one can still be drawn, only not as it was meant, so that
- * it is warned of.
+ * Checks rules about several fields of an object: `atLeastOne` names fields of which one is required, `requires` fields
+ * that others depend on. A document that breaks a rule can still be rendered, but not as intended, so this is a
+ * warning.
  */
 export function checkRules(schema: JsonSchema, value: unknown, at: At): void {
   if (at.problems.isFull('warning')) return;

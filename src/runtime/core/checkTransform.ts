@@ -1,9 +1,9 @@
 import { isAuthored, isObject } from './walk.ts';
 
-/** Deeper than a transform may be nested. */
+/** Maximum nesting of a transform. */
 const maxDepth = 50;
 
-/** Whether a transform holds `$each` without `$item`, or the other way round: it fails whatever the data is. */
+/** Whether a transform has `$each` without `$item` or the reverse, which fails with any data. */
 export function isHalfList(spec: unknown, depth = 0): boolean {
   if (depth > maxDepth || typeof spec !== 'object' || spec === null) return false;
   if (Array.isArray(spec)) return spec.some((item) => isHalfList(item, depth + 1));
@@ -14,7 +14,7 @@ export function isHalfList(spec: unknown, depth = 0): boolean {
   return (typeof $each !== 'string' && !isLater) || $item === undefined || isHalfList($item, depth + 1);
 }
 
-/** Whether a transform makes something else of a widget than that widget with other props. */
+/** Whether a transform replaces a widget by something other than the same widget with different props. */
 export function replacesWidget(spec: unknown): boolean {
   if (!isObject(spec) || '$literal' in spec || typeof spec['$ref'] === 'string' || '$each' in spec) return false;
   return !('$reactComponent' in spec && '$reactProps' in spec);

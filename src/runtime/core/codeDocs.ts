@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#lib/problem.ts';
 import { maxLayoutBytes, maxNodeDepth, maxNodes, maxStringLength, maxValueDepth, maxValues } from './limits.ts';
 
-/** The page of one problem code: what the command line explains and the reference prints. */
+/** Documentation of a problem code, for the command line and the reference. */
 export interface CodeDoc {
   readonly title: string;
   readonly meaning: string;
-  /** JSON that raises it. */
+  /** JSON that causes the problem. */
   readonly example: string;
   readonly cure: string;
 }

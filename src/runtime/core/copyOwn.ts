@@ -2,33 +2,33 @@ import { joinPointer } from '#lib/pointer.ts';
 import { isAuthored, isObject } from './walk.ts';
 
 /**
- * The node's own inputs, copied for a validator that fills in defaults, and where their values are only known at
- * hydration.
+ * A copy of the node's own inputs, for a validator that fills in defaults, and the places whose values are only known
+ * at hydration.
  */
 export interface OwnCopy {
   readonly props: Record<string, unknown>;
   /** Pointers, relative to the props, of nested `$hydrate` values and of lists that hold one. */
   readonly dynamic: ReadonlySet<string>;
-  /** Those of them that are references to this document, whose values are known. */
+  /** Those of them that refer to this document, so that the type of the value is known. */
   readonly referred: ReadonlySet<string>;
 }
 
-/** The value that a path leads to in the document; `undefined` where it leads nowhere. */
+/** The value at a path of the document; undefined if there is none. */
 export type ValueAt = (ref: string) => unknown;
 
-/** Of a reference that nothing changes: what it leads to, as far as its type tells; `undefined` for all else. */
+/** The value of a reference without middleware, as far as needed for its type; undefined for all other nodes. */
 function referredValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt): unknown {
   const { $hydrate, $middleware, ref } = node;
   if ($hydrate !== 'ref' || $middleware !== undefined || typeof ref !== 'string') return undefined;
   const value = valueAt(ref);
   if (typeof value !== 'object') return value;
-  // many references may share one large value, which is checked where it is written
+  // many references can share one large value, which is validated where it is written
   return value === null ? undefined : Array.isArray(value) ? [] : {};
 }
 
 /**
- * Copies a node without its `$` keys. Nested nodes are cut to a stub. Recursion is safe: call it after `walkOwn` has
- * counted.
+ * Copies a node without its `$` keys; child nodes become stubs. The recursion is safe after `walkOwn` has checked the
+ * limits.
  */
 export function copyOwn(node: Readonly<Record<string, unknown>>, valueAt: ValueAt = () => undefined): OwnCopy {
   const referred = new Set<string>();
@@ -61,8 +61,8 @@ export function copyOwn(node: Readonly<Record<string, unknown>>, valueAt: ValueA
 const judgesTheInside = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'contains', 'uniqueItems']);
 
 /**
- * Whether an error may be about a value that is only known at hydration: it sits at or below one, or it is a verdict
- * over a whole (`anyOf`) that holds one.
+ * Whether an error may concern a value that is only known at hydration: it is at or below such a value, or it concerns
+ * a whole (`anyOf`) that contains one.
  */
 export function isAboutDynamic(
   error: { readonly instancePath: string; readonly keyword: string },
@@ -80,8 +80,8 @@ interface SchemaError {
 }
 
 /**
- * Whether a reference leads to a value of the wrong type: a node or a list where a text is wanted. Unions are not
- * judged.
+ * Whether a reference leads to a value of the wrong type, such as a list where text is required. Unions are not
+ * checked.
  */
 export function isAboutReference(
   { instancePath, keyword }: SchemaError,

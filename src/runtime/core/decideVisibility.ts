@@ -1,6 +1,6 @@
 import { deviceClassMaxWidth } from '#theme/breakpoints.ts';
 
-/** The two classes that a node may be limited to; widths of the XS and mobile class count as mobile (CO-WIDGET-046). */
+/** Device classes that a node can be limited to; the XS and mobile widths count as mobile (CO-WIDGET-046). */
 export type Device = 'mobile' | 'desktop';
 
 export function deviceOfWidth(bodyWidth: number): Device {
@@ -8,8 +8,8 @@ export function deviceOfWidth(bodyWidth: number): Device {
 }
 
 /**
- * The one device a node is limited to, or nothing when it shows on all. Unknown words show everywhere: hiding content
- * because of a typing mistake would be the worse fault.
+ * The device a node is limited to; undefined if it is shown on all. Unknown values show the node, because hiding
+ * content because of a typo would be worse.
  */
 export function limitedDevice(node: Readonly<Record<string, unknown>>): Device | undefined {
   const middleware = node['$middleware'];
@@ -20,7 +20,9 @@ export function limitedDevice(node: Readonly<Record<string, unknown>>): Device |
   return device === 'mobile' || device === 'desktop' ? device : undefined;
 }
 
-/** Whether a node limited to `limit` shows on `device`; the server does not know the device and shows all. */
+/**
+ * Whether a node limited to `limit` is shown on `device`. The server does not know the device and renders all nodes.
+ */
 export function isShownOn(limit: Device | undefined, device: Device | undefined): boolean {
   return limit === undefined || device === undefined || limit === device;
 }

@@ -22,7 +22,7 @@ function describeEnum(allowed: readonly string[], value: unknown): readonly [str
   ];
 }
 
-/** What is wrong and how to cure it, in sentences; ajv's own messages name neither the value nor the way out. */
+/** Explains an error and its fix; ajv's own messages name neither the value nor the fix. */
 function sentences(error: ValidationError, value: unknown): readonly [what: string, fix: string] {
   const { keyword, params } = error;
   const limit = String(params['limit'] ?? '');
@@ -69,7 +69,7 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
   }
 }
 
-/** A problem at the very value that a compiled validator refused. `pointer` is where the validated value sits. */
+/** The problem at the value that a validator rejected. `pointer` is the location of the validated value. */
 export function describeError(
   error: ValidationError,
   at: { readonly pointer: string; readonly value: unknown; readonly component: string },

@@ -8,7 +8,7 @@ import { measureText } from './measureDocument.ts';
 import { notALayout } from './problems.ts';
 import { isHydrated, isObject } from './walk.ts';
 
-/** The part of `Response` that is used; a body stream where there is one, so that an endless body is cut at the cap. */
+/** The used part of `Response`. If there is a body stream, an endless body is cut at the limit. */
 export interface ReplyLike {
   readonly status: number;
   readonly headers: { readonly get: (name: string) => string | null };
@@ -18,7 +18,7 @@ export interface ReplyLike {
 
 export type FetchLike = () => Promise<ReplyLike>;
 
-/** Why there is no layout: the connection, the status, or what the body holds. */
+/** Why there is no layout: the connection, the status, or the content of the body. */
 export type LayoutFailure =
   | { readonly kind: 'error'; readonly reason: 'network'; readonly message: string }
   | {
@@ -41,18 +41,18 @@ export type LayoutAnswer =
       readonly kind: 'layout';
       readonly layout: HydratedLayout;
       readonly missing: readonly string[];
-      /** Some of its nodes may be drawn by fragments: give it to `hostFragments`. */
+      /** Fragments may replace some of its nodes, so pass it to `hostFragments`. */
       readonly hasFragments?: true;
     }
   | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number }
   | LayoutFailure;
 
-/** 408 counts as success in the contract: the answer may still carry a layout. */
+/** The contract treats 408 as success, because the response can still contain a layout. */
 const isSuccess = (status: number) => (status >= 200 && status < 400) || status === 408;
 
 /**
- * Fetches and reads one layout reply. Never throws: whatever comes back (half a JSON, HTML, a cut body, a refusal)
- * becomes one of the kinds of `LayoutAnswer`, and no half layout is ever handed on (F01, F03).
+ * Fetches and parses a layout. Never throws: any response (truncated JSON, HTML, an error) becomes one of the kinds of
+ * `LayoutAnswer`, and an incomplete layout is never returned (F01, F03).
  */
 export async function fetchLayout(request: FetchLike): Promise<LayoutAnswer> {
   let reply: ReplyLike;
@@ -68,7 +68,7 @@ export async function fetchLayout(request: FetchLike): Promise<LayoutAnswer> {
   return readLayout(text, reply.status);
 }
 
-/** Reads a layout reply from its text. */
+/** Parses a layout from the text of a response. */
 export function readLayout(text: string, status = 200): LayoutAnswer {
   const bad = (problem: Problem): LayoutAnswer => ({
     kind: 'error',
@@ -101,7 +101,7 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   return answer.kind === 'layout' && mentionsFragments(text) ? { ...answer, hasFragments: true } : answer;
 }
 
-/** A reply of another build may lack fields: they are named, and stand empty (F26). */
+/** Responses of another build can lack fields; they are reported and left empty (F26). */
 function completeLayout(value: Record<string, unknown>, layout: readonly unknown[]): LayoutAnswer {
   const missing: string[] = [];
   const take = <Value>(key: string, isRight: (given: unknown) => boolean, otherwise: Value): Value => {
@@ -166,13 +166,13 @@ function refused(reply: ReplyLike, text: string): LayoutFailure {
   };
 }
 
-/** A community that is closed to guests names the page where they sign in. */
+/** A private community responds with the URL of the sign-in page. */
 function wayInOf(text: string): LayoutAnswer | undefined {
   const answer = readLayout(text);
   return answer.kind === 'redirect' ? { ...answer, status: 302 } : undefined;
 }
 
-/** The API's own words, when the refusal carries them. */
+/** The API's error message, if the response has one. */
 function messageOf(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -182,7 +182,7 @@ function messageOf(text: string): string | undefined {
   }
 }
 
-/** The body's text, read no further than just above the cap. */
+/** Reads the body's text up to just above the limit. */
 async function readCapped(reply: ReplyLike): Promise<string> {
   if (!reply.body) return reply.text();
   const decoder = new TextDecoder();

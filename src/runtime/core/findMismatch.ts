@@ -3,8 +3,8 @@ import type { HydratedLayout } from '#contracts/layout.ts';
 export type LayoutIdentity = Pick<HydratedLayout, 'layoutID' | 'layoutViewType'>;
 
 /**
- * For the developers' toast (CO-LAYOUT-037, resolution G45): the reply is not the layout already painted for the same
- * query.
+ * Developer warning if a response differs from the layout already shown for the same query (CO-LAYOUT-037, resolution
+ * G45).
  */
 export function findMismatch(painted: LayoutIdentity, reply: LayoutIdentity): string | undefined {
   if (painted.layoutViewType !== reply.layoutViewType)

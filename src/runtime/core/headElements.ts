@@ -2,10 +2,13 @@ import { redirectAddress } from '#lib/siteAddress.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a page may say of itself. `http-equiv` would give the browser orders: to go elsewhere, to keep a cookie. */
+/** Allowed attributes of `meta`. `http-equiv` is not, because it could redirect or set cookies. */
 const metaKeys = new Set(['name', 'property', 'itemprop', 'content', 'media', 'lang']);
 const linkKeys = new Set(['rel', 'href', 'hreflang', 'type', 'title', 'media', 'sizes']);
-/** Relations that name another page or picture; those that load, connect or style are the site's own affair. */
+/**
+ * Allowed relations of `link`: those that refer to a page or an image. Those that load, connect or style are not
+ * allowed.
+ */
 const relations = new Set([
   'alternate',
   'amphtml',
@@ -26,14 +29,17 @@ const only = (attributes: object, keys: ReadonlySet<string>): Attributes =>
     Object.entries(attributes).filter(([key, value]) => keys.has(key) && typeof value === 'string'),
   ) as Attributes;
 
-/** A `meta` of a layout reply with what it may say, in a list; nothing of one that says nothing. */
+/** The allowed attributes of a `meta` from a layout response, as a list; empty if nothing is left. */
 export function safeMeta(attributes: object): readonly Attributes[] {
   const meta = only(attributes, metaKeys);
   if (Object.keys(attributes).some((key) => key.toLowerCase() === 'http-equiv')) return [];
   return meta['content'] === undefined ? [] : [meta];
 }
 
-/** A `link` of a layout reply, in a list; nothing of one that would do more than name an address of the web. */
+/**
+ * The allowed attributes of a `link` from a layout response, as a list; empty if it is not a plain reference to a web
+ * URL.
+ */
 export function safeLink(attributes: object): readonly Attributes[] {
   const link = only(attributes, linkKeys);
   const rels = (link['rel'] ?? '').toLowerCase().split(/\s/).filter(Boolean);

@@ -4,16 +4,17 @@ import type { CatalogEntry } from './resolveNodes.ts';
 import { isHydrated, isObject } from './walk.ts';
 
 /**
- * Wire name of what stands in for a widget that a fragment draws; an alias of the fragment widget, never on the API.
+ * Component name of the widget that a fragment replaces: an internal alias of the fragment widget, never sent by the
+ * API.
  */
 export const fragmentHost = 'FragmentHost';
 
-/** Knows of each widget which fragments draw the whole of it (`drawnBy` of its definition). */
+/** Knows which fragments replace which widget as a whole (`drawnBy` of its definition). */
 export interface Hosts {
   readonly findByComponent: (component: string) => Pick<CatalogEntry, 'drawnBy'> | undefined;
 }
 
-/** The fragment that draws the whole of this node; nothing where what is built in does. */
+/** The fragment that replaces this node; undefined if the built-in widget is used. */
 function implOf(node: Readonly<Record<string, unknown>>, hosts: Hosts): FragmentImpl | undefined {
   const { $fragmentImpls: impls, $reactComponent: component } = node;
   if (!isObject(impls) || typeof component !== 'string') return undefined;
@@ -25,7 +26,7 @@ function implOf(node: Readonly<Record<string, unknown>>, hosts: Hosts): Fragment
   return undefined;
 }
 
-/** Plain data: what can be sent to a frame. Nodes inside draw nothing there. */
+/** The data without nodes, because a frame can only receive plain data. */
 function withoutNodes(value: unknown, depth = 0): unknown {
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((item) => withoutNodes(item, depth + 1));
@@ -44,7 +45,7 @@ function host(node: HydratedNode, impl: FragmentImpl): HydratedNode {
   } as HydratedNode;
 }
 
-/** Levels looked into: more than a document under its caps has. What a hostile one nests deeper stays as it is. */
+/** Maximum depth, more than any valid document has. Deeper values of a malicious document stay unchanged. */
 const deepest = 500;
 
 function hostValue(value: unknown, hosts: Hosts, depth = 0): unknown {
@@ -56,7 +57,7 @@ function hostValue(value: unknown, hosts: Hosts, depth = 0): unknown {
   return impl ? host(inner as unknown as HydratedNode, impl) : inner;
 }
 
-/** The same list where nothing in it changed. */
+/** Maps a list, and returns the same list if nothing changed. */
 function mapSame(list: readonly unknown[], map: (value: unknown) => unknown): readonly unknown[] {
   const mapped = list.map(map);
   return mapped.every((value, index) => value === list[index]) ? list : mapped;
@@ -64,20 +65,20 @@ function mapSame(list: readonly unknown[], map: (value: unknown) => unknown): re
 
 function mapEntries(value: Record<string, unknown>, hosts: Hosts, depth: number): Record<string, unknown> {
   const entries = Object.entries(value);
-  // What a node is called and which fragments it has are no places for nodes.
+  // The references to fragments contain no nodes.
   const mapped = entries.map(
     ([key, inner]) => [key, key === '$fragmentImpls' ? inner : hostValue(inner, hosts, depth)] as const,
   );
   return mapped.every(([, inner], index) => inner === entries[index]?.[1]) ? value : Object.fromEntries(mapped);
 }
 
-/** One node, e.g. one that arrives late. */
+/** Handles a single node, such as a late one. */
 export const hostFragmentsIn = <Node extends HydratedNode | null>(node: Node, hosts: Hosts): Node =>
   hostValue(node, hosts) as Node;
 
 /**
- * Puts the fragment widget in the place of each widget that a custom fragment draws, with the widget itself inside it:
- * for readers without script, and for when the fragment fails. A layout without custom fragments is returned as it is.
+ * Wraps each widget that a custom fragment replaces in the fragment widget. The original widget is shown without script
+ * and if the fragment fails. A layout without custom fragments is returned unchanged.
  */
 export function hostFragments(layout: HydratedLayout, hosts: Hosts): HydratedLayout {
   const nodes = hostValue(layout.layout, hosts) as HydratedLayout['layout'];
@@ -85,5 +86,5 @@ export function hostFragments(layout: HydratedLayout, hosts: Hosts): HydratedLay
   return nodes === layout.layout && titleBar === layout.titleBar ? layout : { ...layout, layout: nodes, titleBar };
 }
 
-/** Cheap enough to ask of every reply. */
+/** A fast check that can be done for every response. */
 export const mentionsFragments = (text: string): boolean => text.includes('"$fragmentImpls"');

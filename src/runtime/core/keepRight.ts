@@ -8,29 +8,27 @@ import { isHydrated, isObject } from './walk.ts';
 type Props = Record<string, unknown>;
 type Path = readonly string[];
 
-/** Props without what was wrong in their lists. The server and the browser ask this one function. */
+/** Props without invalid list items. The server and the browser use the same function. */
 export interface RightProps {
   readonly props: Props;
-  /** Items taken out, in this order: each path is that of the lists as they were then. */
+  /** Removed items, in this order; each path refers to the lists after the earlier removals. */
   readonly dropped: readonly Path[];
-  /** Of what was left out. */
+  /** Problems of the removed items. */
   readonly warnings: readonly Problem[];
-  /** What is wrong with the whole; nothing of it can be drawn. */
+  /** A problem of the whole; the node cannot be rendered. */
   readonly problem?: Problem | undefined;
 }
 
 export interface Subject {
   readonly component: string;
-  /** Of the props; computed only when something is wrong, because pointers are not free. */
+  /** Pointer to the props; computed only for problems, because that is slow. */
   readonly pointer: () => string;
 }
 
-/** Beyond this a list is not a list with slips any more. */
+/** Beyond this limit the list as a whole is considered invalid. */
 const maxDropped = 200;
 
-/**
- * Regions hold nodes: a single one counts as a list of it, null as nothing, and what is no node is left out by itself.
- */
+/** Keeps only nodes in regions. A single node counts as a list of one, null as an empty list. */
 export function onlyNodes(
   props: Props,
   regions: readonly string[] | undefined,
@@ -58,7 +56,7 @@ export function onlyNodes(
   return { props: result, warnings };
 }
 
-/** The innermost list that a wrong value stands in, and its place there; nothing when it stands in none. */
+/** Path of the innermost list item that contains the invalid value; undefined if it is not in a list. */
 function itemAt(props: Props, pointer: string): Path | undefined {
   const steps = splitPointer(pointer);
   let value: unknown = props;
@@ -71,7 +69,7 @@ function itemAt(props: Props, pointer: string): Path | undefined {
   return found;
 }
 
-/** The same value without one item of a list; only the lists and objects on the way are copied. */
+/** Returns the value without one list item; only the lists and objects on the path are copied. */
 export function withoutItem<Value>(value: Value, [step, ...rest]: Path): Value {
   if (step === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -82,9 +80,7 @@ export function withoutItem<Value>(value: Value, [step, ...rest]: Path): Value {
   return { ...value, [step]: withoutItem((value as Props)[step], rest) };
 }
 
-/**
- * Takes out of the lists of the props what the widget's schema refuses: one wrong record costs itself, not the others.
- */
+/** Removes list items that the widget's schema rejects, so that an invalid record does not affect the others. */
 export function keepRight(validate: Validator, props: Props, subject: Subject): RightProps {
   const dropped: Path[] = [];
   const warnings: Problem[] = [];

@@ -1,15 +1,15 @@
 import type { ShapeKind } from '../registry/defineWidget.ts';
 
-/** What a node that comes later will look like, as far as its document tells: travels in its placeholder. */
+/** The expected shape of a late node, as far as its document tells; part of its placeholder. */
 export interface LateShape {
   readonly kind: ShapeKind;
   readonly lines: number;
   readonly hasTitle: boolean;
-  /** Rows without their excerpt. */
+  /** Rows without excerpts. */
   readonly isShort?: boolean;
 }
 
-/** The shape in a placeholder's props, or nothing where a server sent none. */
+/** The shape in a placeholder's props; undefined if the server sent none. */
 export function readShape(props: unknown): LateShape | undefined {
   const shape = (props as { readonly shape?: Partial<LateShape> } | null | undefined)?.shape;
   if (typeof shape?.kind !== 'string' || typeof shape.lines !== 'number') return undefined;

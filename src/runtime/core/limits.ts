@@ -1,33 +1,27 @@
-/**
- * Caps of a layout document (F10, F11). Each is a promise: what exceeds it is refused or cut off before anything is
- * validated.
- */
+/** Limits of a layout document (F10, F11). Anything that exceeds them is rejected or cut off before validation. */
 export const maxLayoutBytes = 2_000_000;
 export const maxNodes = 5_000;
-/** Nodes inside nodes. */
+/** Maximum nesting of nodes. */
 export const maxNodeDepth = 50;
-/** Objects and lists inside one another within a single node's own props. */
+/** Maximum nesting of objects and lists in the props of a single node. */
 export const maxValueDepth = 50;
-/** UTF-16 units of one string. */
+/** Maximum length of a string, in UTF-16 code units. */
 export const maxStringLength = 1_000_000;
-/** Objects, lists and scalars of a whole document. */
+/** Maximum number of objects, lists and scalars in a document. */
 export const maxValues = 200_000;
-/** A hostile document may be wrong in a hundred thousand places; nobody reads more than this. */
+/** Maximum number of reported problems; a malicious document can have a hundred thousand. */
 export const maxProblems = 200;
-/** Long enough for every registered name; longer ones are cut in messages. */
+/** Maximum length of a name in messages, longer than every registered name. */
 const shownNameLength = 80;
 
-/**
- * Size of a text in UTF-8 bytes, exact up to `stopAt` and merely "more" above it; never allocates a copy of a huge
- * text.
- */
+/** Size of a text in UTF-8 bytes, exact up to `stopAt` and otherwise just larger than it. Does not copy the text. */
 export function countBytes(text: string, stopAt = maxLayoutBytes): number {
   if (text.length > stopAt) return text.length;
   if (text.length * 3 <= stopAt) return text.length;
   return new TextEncoder().encode(text).length;
 }
 
-/** A name as it may be shown: hostile names are long. */
+/** Shortens a name for messages, because names in malicious documents can be very long. */
 export function shortName(name: string): string {
   return name.length <= shownNameLength ? name : `${name.slice(0, shownNameLength)}…`;
 }

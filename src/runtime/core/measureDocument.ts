@@ -14,22 +14,22 @@ import {
 
 export interface Measured {
   readonly nodes: number;
-  /** Nodes inside nodes. */
+  /** Nesting of nodes. */
   readonly nodeDepth: number;
-  /** Objects, lists and scalars. */
+  /** Number of objects, lists and scalars. */
   readonly values: number;
-  /** Each subtree over a cap or with a forbidden key; it is not looked into further. */
+  /** A problem for each subtree that exceeds a limit or has a forbidden key; nothing inside it is examined. */
   readonly problems: readonly Problem[];
 }
 
-/** Refuses a text over the byte cap before anybody parses it (F10). */
+/** Rejects a text that exceeds the size limit before it is parsed (F10). */
 export function measureText(text: string): Problem | undefined {
   return countBytes(text) > maxLayoutBytes ? capProblem('layout/too-large', '') : undefined;
 }
 
 const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
 
-/** Counts any parsed JSON, authored or hydrated, before something recursive touches it. Iterative; never throws. */
+/** Measures parsed JSON, authored or hydrated, before recursive functions use it. Iterative; never throws. */
 export function measureDocument(value: unknown): Measured {
   const problems = createProblemList();
   const budget: Budget = { values: 1 };

@@ -12,7 +12,7 @@ const isOneOf =
     allowed.includes(value);
 const isRole = (value: unknown) => Number.isInteger(value);
 
-/** The parameters of the built-in middlewares (contract: layouts §6.2). */
+/** Parameters of the built-in middlewares (contract: layouts §6.2). */
 const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
   'role-filter': {
     roleIDs: {
@@ -40,7 +40,7 @@ interface WrongParam {
   readonly wants: string;
 }
 
-/** A transform whose parts are each fine and that fails all the same. */
+/** Checks a transform whose parts are each valid but cannot work together. */
 function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boolean): readonly WrongParam[] {
   const { jsont } = params;
   const key = jsont === undefined || jsont === null ? '' : 'jsont';
@@ -53,11 +53,11 @@ function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boo
   return [];
 }
 
-/** What is wrong with the parameters of one middleware: the offending key ("" for the whole) and what it wants. */
+/** Problems of a middleware's parameters: the invalid key ("" for the whole) and what is expected. */
 export function checkMiddlewareParams(name: string, params: unknown, isWidget = false): readonly WrongParam[] {
   const known = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!known) return [];
-  // PHP writes an empty object as [].
+  // PHP serializes an empty object as [].
   if (Array.isArray(params) && params.length === 0) return [];
   if (!isObject(params)) return [{ key: '', wants: 'an object' }];
   const wrong = Object.entries(known)

@@ -3,20 +3,20 @@ import { isAuthored, isObject } from './walk.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Brings authored props from version n to n + 1; the list's first entry starts from version 1. Pure. */
+/** Migrates authored props from version n to n + 1; the first entry of the list migrates version 1. Pure. */
 export type Migration = (props: Props) => Props;
 
-/** By widget folder: the default exports of the folders' migrations.ts. */
+/** The default exports of the folders' migrations.ts, by widget folder. */
 export type Migrations = Readonly<Record<string, readonly Migration[]>>;
 
-/** Runs the migrations that props of version `from` still need. */
+/** Runs the migrations that props of version `from` need. */
 export function migrateProps(props: Props, from: number, migrations: readonly Migration[]): Props {
   return migrations.slice(Math.max(0, from - 1)).reduce((current, migrate) => migrate(current), props);
 }
 
 /**
- * Brings every widget of an authored document up to date. A node without `$v` was written for version 1. Returns the
- * same object when nothing had to change. Call it on documents that were counted: it recurses.
+ * Migrates every widget of an authored document. A node without `$v` has version 1. Returns the same object if nothing
+ * changes. Recursive, so check the document's limits first.
  */
 export function migrateAuthored<Value>(value: Value, registry: Registry, migrations: Migrations): Value {
   return migrate(value, registry, migrations) as Value;

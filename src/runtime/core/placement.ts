@@ -2,14 +2,14 @@ import type { Problem } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
 import type { SectionID } from '../registry/defineWidget.ts';
 
-/** A known react node and where it stands. */
+/** A known react node and its position. */
 export interface Placed {
   readonly widget: RegisteredWidget;
   readonly variant: RegisteredVariant;
   readonly pointer: string;
-  /** The variant of the nearest react node around it; nothing at the top of the document. */
+  /** The variant of the nearest react node around it; undefined at the top of the document. */
   readonly parent: RegisteredVariant | undefined;
-  /** Which field of the document it belongs to. */
+  /** The field of the document that it belongs to. */
   readonly area: 'layout' | 'titleBar';
   readonly layoutViewType: string | undefined;
 }
@@ -20,7 +20,7 @@ function fits(widget: RegisteredWidget, section: SectionID): boolean {
   return fitsIn ? fitsIn.includes(section) : section !== 'section.full-width';
 }
 
-/** Where the widget would be at home. */
+/** Where the widget is allowed. */
 function homeOf({ fitsIn }: RegisteredWidget): string {
   if (fitsIn === 'every-section') return 'Move it into any section.';
   return fitsIn
@@ -28,7 +28,7 @@ function homeOf({ fitsIn }: RegisteredWidget): string {
     : 'Move it into any section other than react.section.full-width.';
 }
 
-/** Why a node stands where it should not and where to put it (contract: layouts §7); nothing when it is at home. */
+/** Why a node must not be in this place and where to put it (contract: layouts §7); undefined if the place is right. */
 function misplacement({
   widget,
   variant,
@@ -58,14 +58,14 @@ function misplacement({
   return undefined;
 }
 
-/** A misplaced node is drawn all the same, so this is a warning; but not in the place of the title bar. */
+/** A misplaced node is still rendered, so this is a warning, except in place of the title bar. */
 export function checkPlacement(placed: Placed): Problem | undefined {
   const found = misplacement(placed);
   if (!found) return undefined;
   const [what, fix] = found;
   return {
     code: 'layout/misplaced-widget',
-    // a page without a title bar could not be left
+    // without a title bar, users could not leave the page
     severity: placed.area === 'titleBar' && !placed.parent ? 'error' : 'warning',
     pointer: placed.pointer,
     what,

@@ -1,16 +1,16 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
 import type { CatalogEntry, ResolvedNode } from './resolveNodes.ts';
 
-/** What a page asks the network for on behalf of one widget folder. */
+/** The network requests of a page for one widget folder. */
 export interface PlannedWidget<Entry extends CatalogEntry = CatalogEntry> {
   readonly entry: Entry;
-  /** The most eager of its nodes: `never` asks for a stylesheet only. */
+  /** The earliest need of its nodes; `never` only requests a stylesheet. */
   readonly when: NeedsBrowser;
 }
 
 const eagerness: Readonly<Record<NeedsBrowser, number>> = { never: 0, interaction: 1, visible: 2, idle: 3, load: 4 };
 
-/** Every widget of the page once, in the order of its first node: what to link, preload and fetch. */
+/** Each widget of the page once, in the order of their first nodes: what to link, preload and fetch. */
 export function planRequests<Entry extends CatalogEntry>(
   nodes: readonly ResolvedNode<Entry>[],
 ): readonly PlannedWidget<Entry>[] {
@@ -23,9 +23,7 @@ export function planRequests<Entry extends CatalogEntry>(
   return [...planned.values()];
 }
 
-/**
- * Whether the node is the outermost of a part that no script will touch: its HTML is final once the server has sent it.
- */
+/** Whether the node is the outermost of a part that never runs in the browser, so its server HTML is final. */
 export function isServerRoot(node: ResolvedNode): boolean {
   return node.need === 'never' && (node.owner === undefined || node.owner.need !== 'never');
 }

@@ -12,13 +12,13 @@ import {
 } from './limits.ts';
 
 /**
- * Collects the problems of one document, up to the cap for errors and again for warnings: many of these must not hide
- * those.
+ * Collects the problems of a document, with separate limits for errors and warnings, so that many warnings do not hide
+ * errors.
  */
 export interface ProblemList {
   readonly list: readonly Problem[];
   readonly add: (problem: Problem) => Problem;
-  /** Of errors unless said. */
+  /** Counts errors by default. */
   readonly isFull: (severity?: Severity) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function createProblemList(): ProblemList {
   };
 }
 
-/** "Did you mean …?" or how to find out; names are compared only while they are short enough to be typing mistakes. */
+/** "Did you mean …?", or how to find the right name; names are only compared while they are short. */
 export function suggest(written: string, candidates: Iterable<string>, otherwise: string): string {
   const names = [...candidates];
   const nearest = findByWord(written, names) ?? findNearest(written, names);
@@ -73,7 +73,7 @@ const capped: Partial<Record<ProblemCode, readonly [what: string, why: string, f
   ],
 };
 
-/** A problem of one of the caps or of a forbidden key. */
+/** A problem about an exceeded limit or a forbidden key. */
 export function capProblem(code: ProblemCode, pointer: string, component?: string): Problem {
   const [what, why, fix] = capped[code] ?? ['', '', ''];
   return { code, severity: 'error', pointer, what, why, fix, component };
@@ -106,7 +106,7 @@ export function notALayout(pointer: string, what: string, fix: string): Problem 
   };
 }
 
-/** A component that threw while it was drawn, on the server or in the browser. */
+/** A component that threw while rendering, on the server or in the browser. */
 export function renderFailed(component: string, pointer: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   return {

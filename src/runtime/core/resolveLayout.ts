@@ -11,7 +11,7 @@ import {
 } from './resolveNodes.ts';
 import type { Place } from './walk.ts';
 
-/** A whole reply, resolved. Contexts come in wire order: the first is the innermost. */
+/** A resolved layout. Contexts are in response order: the first is the innermost. */
 export interface ResolvedLayout<Entry extends CatalogEntry = CatalogEntry> {
   readonly nodes: readonly ResolvedNode<Entry>[];
   readonly contexts: readonly ResolvedNode<Entry>[];
@@ -22,7 +22,7 @@ export interface ResolvedLayout<Entry extends CatalogEntry = CatalogEntry> {
 
 const top = (key: string): Place => ({ parent: undefined, key });
 
-/** The title bar of a reply; it alone keeps the props that start with `$`. */
+/** Resolves the title bar, which is the only node that keeps props that start with `$`. */
 export function resolveTitleBar<Entry extends CatalogEntry>(
   titleBar: unknown,
   options: ResolveOptions<Entry>,
@@ -32,7 +32,7 @@ export function resolveTitleBar<Entry extends CatalogEntry>(
 
 const builtInTitleBar = Object.freeze({ $reactComponent: 'TitleBar', $reactProps: {} });
 
-/** A page keeps a title bar, whatever was sent in its place. */
+/** Falls back to the built-in title bar, because a page always needs one. */
 function titleBarOrBuiltIn<Entry extends CatalogEntry>(
   sent: unknown,
   options: ResolveOptions<Entry>,
@@ -46,7 +46,7 @@ function titleBarOrBuiltIn<Entry extends CatalogEntry>(
   return { ...builtIn, problems: [...resolution.problems, ...builtIn.problems] };
 }
 
-/** The title bar that stands in for one that fails while it is drawn. */
+/** The title bar that replaces one that fails while rendering. */
 export function resolveBuiltInTitleBar<Entry extends CatalogEntry>(
   options: ResolveOptions<Entry>,
 ): { readonly titleBar: ResolvedNode<Entry> | undefined } {
@@ -60,12 +60,11 @@ export function resolveLayout<Entry extends CatalogEntry>(
   const body = resolveNodes(Array.isArray(layout.layout) ? layout.layout : [], top('layout'), options);
   const contexts = resolveNodes(Array.isArray(layout.contexts) ? layout.contexts : [], top('contexts'), options);
   const titleBar = titleBarOrBuiltIn(layout.titleBar, options);
-  // Other servers send contexts that nothing here reads: skipped without a word (contract: layouts §5).
+  // Other servers send contexts that no component here uses; ignore them (contract: layouts §5).
   const contextProblems = contexts.problems.filter((problem) => problem.code !== 'layout/unknown-widget');
   return {
     nodes: body.roots,
-    // A widget in the place of a context would stand for the whole page. What the server sent with its page it has
-    // checked.
+    // Otherwise a widget could take the place of the whole page. Nodes from the server's own page are already checked.
     contexts: contexts.roots.filter((node) => !node.problem && (options.isTrusted || node.entry?.role === 'context')),
     titleBar: titleBar.roots[0],
     all: [...titleBar.all, ...contexts.all, ...body.all],

@@ -20,64 +20,65 @@ import {
 } from './walk.ts';
 
 /**
- * What the engine needs to know of a widget; a `RegisteredWidget` is one, and so is a line of the browser's manifest.
+ * What the engine needs to know about a widget; implemented by `RegisteredWidget` and by entries of the browser's
+ * manifest.
  */
 export interface CatalogEntry {
   readonly component: string;
   readonly folder: string;
-  /** Already decided for this reader (`needsBrowserForMembers`). */
+  /** Already determined for this viewer (`needsBrowserForMembers`). */
   readonly needsBrowser: NeedsBrowser;
   readonly regions?: readonly string[];
-  /** What it is for beside being a widget of a page. */
+  /** Its role, if it is not a regular widget of a page. */
   readonly role?: WidgetRole | undefined;
-  /** Types of fragments that draw the whole of it. */
+  /** Types of fragments that replace the whole widget. */
   readonly drawnBy?: readonly string[] | undefined;
-  /** Absent while the widget's chunk has not arrived; then the props are checked when it has. */
+  /** Absent until the widget's chunk is loaded; the props are checked then. */
   readonly validateHydrated?: Validator;
 }
 
 export interface Catalog<Entry extends CatalogEntry> {
   readonly findByComponent: (component: string) => Entry | undefined;
-  /** For "did you mean". */
+  /** Known names, for "did you mean". */
   readonly components: readonly string[];
 }
 
-/** A node that is known, checked and ready to draw, or the problem that keeps it from being drawn. */
+/** A node that is known, checked and ready to render, or the problem that prevents it. */
 export interface ResolvedNode<Entry extends CatalogEntry = CatalogEntry> extends Place {
   /** As written in the document. */
   readonly component: string;
   readonly source: Readonly<Record<string, unknown>>;
   readonly entry: Entry | undefined;
-  /** Stable identity among its siblings: `$id`, else the place. */
+  /** Stable identity among siblings: `$id`, or else the position. */
   readonly id: string;
-  /** Whether its props were checked: a chunk may arrive, and with it the check, after that. */
+  /** Whether the props have been checked; if not, they are checked when the chunk has loaded. */
   readonly isChecked: boolean;
-  /** What of its wire props is drawn, where something in them was wrong. */
+  /** The valid part of its props, if something in them was invalid. */
   readonly right: Readonly<Record<string, unknown>> | undefined;
-  /** Props without `$` keys, nested nodes replaced by what `place` gave for them. */
+  /** Props without `$` keys, with child nodes replaced by the results of `place`. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly children: readonly ResolvedNode<Entry>[];
   readonly owner: ResolvedNode<Entry> | undefined;
   readonly nodeDepth: number;
   readonly device: Device | undefined;
   readonly problem: Problem | undefined;
-  /** When the browser has to run it; a widget that never does still must when one inside it does. */
+  /** When the browser must run it, also because of a descendant. */
   readonly need: NeedsBrowser;
-  /** The props stayed on the server (see stripForBrowser): its HTML is all there is. */
+  /** Whether the props stayed on the server (see stripForBrowser), so that only its HTML is available. */
   readonly isServerHtml: boolean;
-  /** Its data is still being prepared; the number under which it will arrive. */
+  /** ID under which its data will arrive later. */
   readonly deferredID: string | undefined;
 }
 
 export interface ResolveOptions<Entry extends CatalogEntry> {
   readonly catalog: Catalog<Entry>;
-  /** What stands in the props where a nested node stood, e.g. a React element; the node itself when absent. */
+  /** Replacement for a child node in the props, such as a React element; the node itself by default. */
   readonly place?: (node: ResolvedNode<Entry>) => unknown;
-  /** Title bar: props whose key starts with `$` are kept. */
+  /** Keeps props that start with `$`, for the title bar. */
   readonly keepsInternalProps?: boolean;
-  /** The server checked these very props before it sent them with its page. */
+  /** Whether the server has already checked these props, because they came with its page. */
   readonly isTrusted?: boolean;
-  /** Only replies made in this process, or sent along with this page, may hold nodes that are still being prepared. */
+  /** Whether late nodes are allowed: only in layouts from this process or from the page itself. */
   readonly allowsDeferred?: boolean;
 }
 
@@ -91,26 +92,27 @@ interface Run<Entry extends CatalogEntry> extends ResolveOptions<Entry> {
 }
 
 export interface Resolution<Entry extends CatalogEntry = CatalogEntry> {
-  /** The given roots, in order, without the nulls. */
+  /** The given roots in order, without nulls. */
   readonly roots: readonly ResolvedNode<Entry>[];
-  /** Every node, parents before children. */
+  /** All nodes, parents before children. */
   readonly all: readonly ResolvedNode<Entry>[];
   readonly problems: readonly Problem[];
 }
 
-/** Props placeholder of a node whose HTML stays the server's. */
+/** Placeholder for the props of a node that keeps its server HTML. */
 export const serverProps = '$server';
-/** Component name of a node that streams in later: `{"id": "d1"}`. Never on the API. */
+/** Component name of a node that is streamed later: `{"id": "d1"}`. Never sent by the API. */
 export const deferredComponent = '$deferred';
 
 const noChildren: readonly never[] = Object.freeze([]);
 const noProps: Readonly<Record<string, unknown>> = Object.freeze({});
-/** No registered name comes near; longer ones are not even looked up. */
+/** Longer names are not looked up; no registered name is this long. */
 const maxNameLength = 200;
 
 /**
- * Resolves a list of hydrated nodes: counts, looks up, checks, and replaces nested nodes at any depth of the props. A
- * node that is wrong keeps its problem and loses its children; its siblings never notice. The input is not changed.
+ * Resolves a list of hydrated nodes: counts them, looks up their widgets, checks the props and replaces nested nodes at
+ * any depth. An invalid node keeps its problem and loses its children; siblings are not affected. The input is not
+ * changed.
  */
 export function resolveNodes<Entry extends CatalogEntry>(
   list: readonly unknown[],
@@ -126,7 +128,7 @@ export function resolveNodes<Entry extends CatalogEntry>(
   return finishRun(run, roots);
 }
 
-/** The same for a single node, e.g. the title bar or one that arrived late. */
+/** Resolves a single node, such as the title bar or a late one. */
 export function resolveNode<Entry extends CatalogEntry>(
   value: unknown,
   place: Place,
@@ -150,7 +152,7 @@ function rootOf<Entry extends CatalogEntry>(run: Run<Entry>, value: unknown, pla
   return undefined;
 }
 
-/** Depth first in document order, on a stack of our own: the nesting is the sender's choice. */
+/** Depth-first in document order with an explicit stack, because the sender determines the depth. */
 function finishRun<Entry extends CatalogEntry>(run: Run<Entry>, roots: readonly Draft<Entry>[]): Resolution<Entry> {
   const stack = roots.toReversed();
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -188,7 +190,7 @@ function draftNode<Entry extends CatalogEntry>(
   };
 }
 
-/** A `$id` used twice would give two siblings one React key; the second falls back to its place. */
+/** A duplicate `$id` would give two siblings the same React key, so the second one is identified by its position. */
 function identityOf<Entry extends CatalogEntry>(run: Run<Entry>, id: unknown, key: string | number): string {
   if (typeof id !== 'string' || id === '' || run.ids.has(id)) return String(key);
   run.ids.add(id);
@@ -209,7 +211,7 @@ function resolveOne<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Ent
   run.problems.add(problem);
 }
 
-/** One sentence for all of them: the problem list names the first node left out. */
+/** A single problem for all nodes over the limit; it names the first one. */
 function overCount<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
   const problem = capProblem('layout/too-many-nodes', pointerOf(node), node.component);
   if (run.all.length === maxNodes + 1) return problem;
@@ -218,7 +220,7 @@ function overCount<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entr
   return undefined;
 }
 
-/** Fills in the draft; returns what is wrong with it. */
+/** Fills in the draft and returns its problem, if any. */
 function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
   const { source } = node;
   if (typeof source['$reactComponent'] !== 'string')
@@ -257,7 +259,8 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
 }
 
 /**
- * The props without what is wrong in them; reports what that was. Counted before: comparing hostile values recurses.
+ * Removes and reports invalid parts of the props. The limits were checked before, because comparing malicious values
+ * recurses.
  */
 function rightProps<Entry extends CatalogEntry>(
   run: Run<Entry>,
@@ -273,16 +276,14 @@ function rightProps<Entry extends CatalogEntry>(
   return right;
 }
 
-/** What it will hold is unknown, so the browser must be ready to draw it. */
+/** The content of a late node is unknown, so the browser must be ready to render it. */
 function deferNode<Entry extends CatalogEntry>(node: Draft<Entry>): undefined {
   const props = node.source['$reactProps'];
   node.deferredID = isObject(props) ? String(props['id']) : '';
   node.need = 'load';
 }
 
-/**
- * Puts what `place` makes of each nested node where the node stood; only the lists and objects on the way are copied.
- */
+/** Replaces child nodes by the results of `place`; only the lists and objects on the path are copied. */
 function placeChildren<Entry extends CatalogEntry>(
   run: Run<Entry>,
   owner: Draft<Entry>,
@@ -298,7 +299,7 @@ function placeChildren<Entry extends CatalogEntry>(
 function copyOf(frame: Frame): Container {
   if (frame.copy) return frame.copy;
   frame.copy = Array.isArray(frame.source) ? [...frame.source] : { ...frame.source };
-  // Depth 0 is the node's own props: above it are places of the document, not frames of this walk.
+  // Depth 0 is the node's own props; its parents are not part of this walk.
   if (frame.depth > 0) (copyOf(frame.parent as Frame) as Record<string | number, unknown>)[frame.key] = frame.copy;
   return frame.copy;
 }
@@ -314,7 +315,7 @@ function withoutInternal(props: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
 }
 
-/** What holds something that runs must run itself, at load: only then can React reach what is inside. */
+/** Ancestors of a widget that runs must run too, at load, because React can only reach it through them. */
 function spreadNeeds<Entry extends CatalogEntry>(all: readonly ResolvedNode<Entry>[]): void {
   for (let index = all.length - 1; index >= 0; index -= 1) {
     const { need, owner } = all[index] as Draft<Entry>;

@@ -4,8 +4,8 @@ import type { ResolvedLayout } from './resolveLayout.ts';
 import { type CatalogEntry, type ResolvedNode, serverProps } from './resolveNodes.ts';
 
 /**
- * The reply as the page carries it for hydration: of parts that no script will touch only their place is left, because
- * their props are in the HTML already. `all` are the resolved nodes of the same reply.
+ * The layout as the page contains it for hydration: parts that never run are reduced to placeholders, because their
+ * content is already in the HTML. `all` are the resolved nodes of the same layout.
  */
 export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout<CatalogEntry>): HydratedLayout {
   const strip = stripperOf(resolved.all);
@@ -23,21 +23,21 @@ export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout
   };
 }
 
-/** Contexts run for those who read them: the widgets of the page that run. A late node may turn out to be one. */
+/** Whether anything that runs could read contexts, including late nodes. */
 function hasReaders({ nodes }: ResolvedLayout<CatalogEntry>): boolean {
   const running = (list: readonly ResolvedNode[]): boolean =>
     list.some((node) => node.need !== 'never' || node.deferredID !== undefined || running(node.children));
   return running(nodes);
 }
 
-/** The same for one node that arrived late. */
+/** Strips a single late node. */
 export function stripNode(node: HydratedNode | null, all: readonly ResolvedNode[]): unknown {
   return stripperOf(all)(node);
 }
 
 function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
   const bySource = new Map<unknown, ResolvedNode>(all.map((node) => [node.source, node]));
-  // Recursion is safe: a node over the depth caps is a server root, so nothing below it is visited.
+  // The recursion is safe: nodes that exceed the depth limit are server roots, which are not descended into.
   const strip = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(strip);

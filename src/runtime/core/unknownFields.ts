@@ -6,7 +6,7 @@ import { shortName } from './limits.ts';
 import type { ProblemList } from './problems.ts';
 import { isAuthored, isObject } from './walk.ts';
 
-/** What any node may carry beside the fields of its widget. */
+/** Keys that any node can have in addition to the fields of its widget. */
 const nodeKeys = [
   '$hydrate',
   '$middleware',
@@ -18,21 +18,21 @@ const nodeKeys = [
   '$comment',
   '$seoContent',
 ] as const;
-/** Templates of other servers carry them although no schema has them (contract: widgets, home page). */
+/** Fields in templates of other servers that no schema has (contract: widgets, home page). */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
 
-/** Letters that two names must share at least to be taken for one. */
+/** Minimum length of a common prefix for two names to count as similar. */
 const shortestStem = 5;
-/** More names than this help nobody in a message. */
+/** Maximum number of names listed in a message. */
 const maxListed = 12;
 
 interface Fields {
   readonly known: ReadonlySet<string>;
-  /** Known, but always set by the server. */
+  /** Known fields that the server always sets. */
   readonly filled: ReadonlySet<string>;
-  /** To choose from in a message. */
+  /** Fields that authors can set, for messages. */
   readonly authored: readonly string[];
-  /** Objects among the fields whose own fields are listed too, such as `apiParams`. */
+  /** Objects whose own fields are known too, such as `apiParams`. */
   readonly inside: ReadonlyMap<string, Fields>;
 }
 
@@ -45,8 +45,8 @@ const requiredOf = (schema: unknown): readonly string[] =>
   isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
 
 /**
- * Nothing where a schema leaves open which fields there are. What only the drawing side knows is passed on to it, so it
- * counts as known; what the drawing side requires as well comes from the server.
+ * Lists the fields of a schema; undefined if it allows any. Fields that only the hydrated schema has are known, because
+ * they are passed on; those that it requires are set by the server.
  */
 function listFields(
   authored: unknown,
@@ -91,14 +91,12 @@ export interface NodeFields {
   readonly pointer: string;
 }
 
-/**
- * Warns of fields that no schema has: they would be passed on and do nothing, which is how a misspelt one gets lost.
- */
+/** Warns of fields that no schema has, because they would have no effect. */
 export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFields, problems: ProblemList): void {
   const fields = fieldsOf(widget, variant);
   const component = `react.${variant.id}`;
   for (const [key, value] of Object.entries(node)) {
-    // Looking for the nearest name costs time: a hostile document must not make it happen a hundred thousand times.
+    // Finding similar names is slow, so stop here if a malicious document has too many.
     if (problems.isFull('warning')) return;
     const at = joinPointer(pointer, key);
     if (key.startsWith('$')) {
@@ -115,8 +113,8 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
 }
 
 /**
- * Fields inside such as `apiParams` go to the API, which knows more of them than a schema lists: only likely slips are
- * named.
+ * Fields of objects such as `apiParams` are sent to the API, which knows more than the schema lists, so only likely
+ * typos are reported.
  */
 function warnInside(
   value: Readonly<Record<string, unknown>>,
@@ -134,7 +132,10 @@ function warnInside(
   }
 }
 
-/** The nearest name, or one with the same stem: "childs" is five letters of "children", but three slips away. */
+/**
+ * The most similar name, or one with the same stem: "childs" shares five letters with "children", but has three
+ * differences.
+ */
 function findMeant(key: string, candidates: readonly string[]): string | undefined {
   const stem = key.slice(0, Math.max(shortestStem, key.length - 2)).toLowerCase();
   return (
@@ -143,7 +144,7 @@ function findMeant(key: string, candidates: readonly string[]): string | undefin
   );
 }
 
-/** A field that nobody reads, with the one that was meant. */
+/** A field without effect, with the intended name. */
 export function unknownField(
   key: string,
   candidates: readonly string[],
@@ -165,7 +166,7 @@ export function unknownField(
   };
 }
 
-/** A field that the server sets whatever the document says. */
+/** A field that the server always overwrites. */
 const filledField = (
   key: string,
   candidates: readonly string[],

@@ -4,8 +4,8 @@ import { shortName } from './limits.ts';
 import { suggest } from './problems.ts';
 
 /**
- * Whether a path leads to something known, or into it (`category/breadcrumbs/0`); `record/*` stands for everything
- * below.
+ * Whether a path leads to a known parameter or into one (`category/breadcrumbs/0`); `record/*` allows everything below
+ * it.
  */
 function isKnown(ref: string, known: readonly string[]): boolean {
   return known.some((path) => {
@@ -14,9 +14,7 @@ function isKnown(ref: string, known: readonly string[]): boolean {
   });
 }
 
-/**
- * Warns of a `param` that the kind of page does not offer: it would be empty. Wrong types are the resolver's to refuse.
- */
+/** Warns of a `param` that the view type does not have, because it would be empty. The resolver rejects wrong types. */
 export function checkParamRef(
   ref: unknown,
   known: readonly string[],

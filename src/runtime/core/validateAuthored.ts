@@ -22,26 +22,26 @@ import {
   walkOwn,
 } from './walk.ts';
 
-/** Version of the document format that this program writes; see decisions/0001. */
+/** Current version of the document format (decisions/0001). */
 export const documentVersion = 1;
 
 export interface AuthoredOptions {
-  /** Without the `react.` ones, which the registry knows; the contract's when absent. */
+  /** Names without the `react.` ones, which the registry knows; those of the contract by default. */
   readonly knownResolvers?: readonly string[];
   readonly knownMiddlewares?: readonly string[];
-  /** Checked when given. */
+  /** Not checked if undefined. */
   readonly knownViewTypes?: readonly string[];
-  /** Paths that `param` may refer to, by view type. Checked when given and known. */
+  /** Paths that `param` can refer to, by view type; not checked if undefined. */
   readonly knownParams?: (layoutViewType: string) => readonly string[] | undefined;
-  /** Fields of a POST body that a PATCH may leave out. */
+  /** Whether required fields can be missing, as in a PATCH. */
   readonly isPartial?: boolean;
-  /** By widget folder; told of when given and too few for a node. */
+  /** By widget folder; if given, missing migrations are reported. */
   readonly migrations?: Migrations;
-  /** Whether the site's API has a GET of this path. Checked when given. */
+  /** Whether the API has a GET route for this path; not checked if undefined. */
   readonly isKnownRoute?: (path: string) => boolean;
-  /** Why the site's API would refuse a GET, as it is written. Checked when given. */
+  /** Why the API would reject a GET; not checked if undefined. */
   readonly refuseCall?: RefuseCall;
-  /** Whether a page of the site has this address. Checked when given. */
+  /** Whether the site has a page with this path; not checked if undefined. */
   readonly isKnownPath?: (path: string) => boolean;
 }
 
@@ -54,9 +54,9 @@ interface Pending {
 }
 
 /**
- * Checks an authored document as an admin, an editor or another server wrote it; every problem with a pointer into it.
- * An `error` refuses the document, a `warning` does not. Keys nobody knows are warnings. Never throws and changes
- * nothing.
+ * Validates an authored document from an admin, an editor or another server, and returns its problems with pointers.
+ * Errors mean that the document is rejected; warnings, such as unknown keys, do not. Never throws or changes the
+ * document.
  */
 export function validateAuthored(
   value: unknown,
@@ -133,7 +133,7 @@ function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeC
   return roots;
 }
 
-/** Checks one node; the nodes inside it, unless it is so wrong that they cannot matter. */
+/** Validates a node and returns its child nodes, unless the node is so invalid that they do not matter. */
 function childrenOf(node: Pending, check: NodeCheck, placed: Set<RegisteredVariant>): Pending[] {
   if (node.nodeDepth > maxNodeDepth) {
     check.problems.add(capProblem('layout/too-deep', pointerOf(node.place)));
@@ -142,7 +142,7 @@ function childrenOf(node: Pending, check: NodeCheck, placed: Set<RegisteredVaria
   const checked = checkNode(node, check);
   if (!checked) return [];
   if (checked.variant) placed.add(checked.variant);
-  // Values such as `param` or `api` are nodes too, but their place is that of the widget around them.
+  // Values such as `param` or `api` are nodes too, but have the position of the widget around them.
   const parent = checked.variant ?? node.parent;
   return checked.found.map(({ value, frame, key }) => ({
     value,
@@ -160,8 +160,8 @@ interface Placing {
 }
 
 /**
- * The parts that a screen is about (contract: layouts §7, `isRequired`). Without them it is stored, but somebody should
- * know.
+ * Warns of missing parts that the page is about (contract: layouts §7, `isRequired`). The document can be saved without
+ * them.
  */
 function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[] {
   return registry.widgets
@@ -199,7 +199,7 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
   return problems;
 }
 
-/** What a document, its stored record or an export of another server carries beside the layout itself. */
+/** Keys around the layout in a document, its stored record or an export of another server. */
 const envelopeKeys = [
   'layoutViewType',
   'name',

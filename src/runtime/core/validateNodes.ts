@@ -5,13 +5,13 @@ import { isObject } from './walk.ts';
 
 interface Subject {
   readonly component: string;
-  /** Computed only when something is wrong: pointers are not free. */
+  /** Computed only for problems, because pointers are slow. */
   readonly pointer: () => string;
 }
 
 /**
- * Checks hydrated props with the widget's compiled validator; the first error, as a problem at the offending value.
- * Call it only on props whose size and depth were counted before: comparing hostile values for equality recurses.
+ * Validates hydrated props with the widget's compiled validator; returns the first error as a problem. Check size and
+ * depth first, because comparing malicious values recurses.
  */
 export function validateProps(validate: Validator, props: unknown, subject: Subject): Problem | undefined {
   if (validate(props)) return undefined;
@@ -19,7 +19,7 @@ export function validateProps(validate: Validator, props: unknown, subject: Subj
   return describeError(error, { pointer: subject.pointer(), value: props, component: subject.component });
 }
 
-/** PHP writes an empty object as `[]`. Nothing when the value cannot be props. */
+/** PHP serializes an empty object as `[]`. Undefined if the value cannot be props. */
 export function plainProps(value: unknown): Record<string, unknown> | undefined {
   if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
   return isObject(value) ? value : undefined;

@@ -4,7 +4,7 @@ import { maxStringLength, maxValueDepth, maxValues } from './limits.ts';
 
 export type Container = Record<string, unknown> | unknown[];
 
-/** Where a value sits. Pointers are built from places only when a problem needs one. */
+/** The position of a value. Pointers are only built from it for problems. */
 export interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
@@ -17,7 +17,7 @@ export interface Frame extends Place {
   copy: Container | undefined;
 }
 
-/** A nested node, found at any depth in the props of another. */
+/** A child node, at any depth in the props of another. */
 export interface Found {
   readonly value: Record<string, unknown>;
   readonly frame: Frame;
@@ -29,7 +29,7 @@ export interface Fault {
   readonly place: Place;
 }
 
-/** Values counted so far in one document; shared by all walks over it. */
+/** Number of values so far in a document; shared by all walks over it. */
 export interface Budget {
   values: number;
 }
@@ -42,17 +42,17 @@ export const isHydrated: IsNode = (value) => '$reactComponent' in value && '$rea
 export const isAuthored: IsNode = (value) => '$hydrate' in value;
 export const isNever: IsNode = () => false;
 
-/** Keys that reach a prototype when they are assigned (F13). */
+/** Keys whose assignment would change a prototype (F13). */
 export function isForbiddenKey(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype';
 }
 
-/** The document itself; the empty pointer. */
+/** The document itself, with the empty pointer. */
 export const rootPlace: Place = Object.freeze({ parent: undefined, key: '' });
 
 const isRoot = (place: Place) => place.parent === undefined && place.key === '';
 
-/** JSON Pointer of a place. Iterative: places nest as deep as documents do. */
+/** JSON Pointer of a position. Iterative, because positions nest as deep as documents do. */
 export function pointerOf(place: Place | undefined): string {
   const steps: (string | number)[] = [];
   for (let at = place; at && !isRoot(at); at = at.parent) steps.push(at.key);
@@ -71,9 +71,9 @@ export interface Walked {
 const nothingFound: readonly Found[] = Object.freeze([]);
 
 /**
- * Walks what belongs to one node: every value below `start`, stopping at nested nodes, which are returned in document
- * order per level. Without recursion, because depth is the sender's choice. The first value over a cap, or under a key
- * that reaches a prototype, ends the walk as a fault.
+ * Walks the own values of a node and returns child nodes in document order per level, without entering them. Iterative,
+ * because the sender determines the depth. The first value that exceeds a limit, or whose key would change a prototype,
+ * ends the walk as a fault.
  */
 export function walkOwn(start: Container, place: Place, isNode: IsNode, budget: Budget): Walked {
   const root: Frame = { parent: place.parent, key: place.key, source: start, depth: 0, copy: undefined };

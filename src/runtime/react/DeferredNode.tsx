@@ -17,13 +17,13 @@ interface Props {
 
 interface Arrived {
   readonly drawn: ReactNode;
-  /** What the browser needs to take the node over, for the script element beside it. */
+  /** Data for the browser to hydrate the node, in a script element next to it. */
   readonly state: { readonly __html: string };
 }
 
 /**
- * A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer
- * (L9). The room the skeleton took stays taken when less arrives, so that nothing the reader looks at moves.
+ * A node whose data was not ready when the page was sent: first a skeleton, then the node in the same response (L9).
+ * The place keeps the height of the skeleton if the node is smaller, so that nothing moves.
  */
 export function DeferredNode(props: Props): ReactNode {
   const { skeleton } = useRuntime();
@@ -52,7 +52,7 @@ function ArrivedNode(props: Props): ReactNode {
         type="application/json"
         data-deferred={props.node.deferredID}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped for a script element, which nothing runs
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped JSON in a script element that does not run
         dangerouslySetInnerHTML={state}
       />
       {drawn}
@@ -60,7 +60,7 @@ function ArrivedNode(props: Props): ReactNode {
   );
 }
 
-/** One promise per node: React asks again each time it tries the boundary. */
+/** One promise per node, because React asks again each time it retries the boundary. */
 const arrivals = new WeakMap<DrawnNode, Promise<Arrived>>();
 
 function arrival(props: Props, runtime: Runtime): Promise<Arrived> {
@@ -74,7 +74,7 @@ function arrival(props: Props, runtime: Runtime): Promise<Arrived> {
   return promise;
 }
 
-/** In the browser the node came in the same piece of HTML that is being hydrated. */
+/** In the browser, the node is in the same HTML that is being hydrated. */
 function readState(id: string): HydratedNode | null {
   const script = document.querySelector(`script[data-deferred="${CSS.escape(id)}"]`);
   return JSON.parse(script?.textContent || 'null') as HydratedNode | null;

@@ -2,7 +2,7 @@ import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as css from './node.css.ts';
 
-/** Stands where a section failed while it was drawn: a hole without a word would look like a page that is empty. */
+/** Shown in place of a section that failed, because an empty place would look like missing content. */
 export function FailedSection() {
   const t = useT(messages);
   return (

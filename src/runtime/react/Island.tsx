@@ -15,14 +15,14 @@ interface Waking {
   readonly settle: Waiting['settle'];
 }
 
-/** One per node: React asks again each time it tries the boundary. */
+/** One per node, because React asks again each time it retries the boundary. */
 const waking = new WeakMap<ResolvedNode, Waking>();
 
 function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): Waking {
   const known = waking.get(node);
   if (known) return known;
   const { needed, settle } = whenNeeded(node.need, pointerOf(node));
-  // A chunk that does not come (an old build, a dropped line) leaves what the server drew: that can still be read.
+  // If a chunk fails to load (an old build, a lost connection), the server's HTML stays readable.
   const load = () =>
     widget.load().catch((error: unknown) => {
       report(renderFailed(node.component, pointerOf(node), error), error);
@@ -35,8 +35,8 @@ function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): 
 }
 
 /**
- * Keeps the server's HTML, the same DOM nodes, until the widget is needed; then loads its chunk and hydrates. What the
- * reader clicked meanwhile is done again once the widget listens.
+ * Keeps the server's DOM nodes until the widget is needed, then loads its chunk and hydrates them. Clicks in the
+ * meantime are repeated once the widget listens.
  */
 export function Island({ node, widget }: Props): ReactNode {
   const { widget: coming, settle } = wake(node, widget, useRuntime());

@@ -15,12 +15,12 @@ import { OnlyOn } from './useDevice.tsx';
 interface Props {
   readonly node: DrawnNode;
   readonly mode: DrawMode;
-  /** Drawn where the node fails. */
+  /** Rendered if the node fails. */
   readonly otherwise?: ReactNode;
 }
 
 /**
- * The element of a node, keyed among its siblings. Handed to what draws further nodes, so that those need not import
+ * Creates the keyed element of a node. Passed to components that render further nodes, so that they need not import
  * this file.
  */
 export function drawNode(node: DrawnNode, mode: DrawMode): ReactNode {
@@ -28,8 +28,8 @@ export function drawNode(node: DrawnNode, mode: DrawMode): ReactNode {
 }
 
 /**
- * Draws one resolved node in a boundary and a Suspense of its own: the boundary keeps crashes in the browser, the
- * Suspense keeps crashes on the server (there a boundary alone would not) and waits for chunks and data.
+ * Renders a resolved node in its own error boundary and Suspense. The boundary catches errors in the browser; the
+ * Suspense does so on the server, where boundaries do not work, and waits for chunks and data.
  */
 export function LayoutNode(props: Props): ReactNode {
   const { node, mode } = props;
@@ -51,7 +51,7 @@ function frameClass({ device }: DrawnNode): string {
   return device === 'mobile' ? css.onlyMobile : css.onlyDesktop;
 }
 
-/** Its own script decides when it wakes; sections that only hold such widgets need no mark of their own. */
+/** Whether the widget waits for its own script. Sections that only contain such widgets are not marked. */
 function isAsleep({ entry, need }: DrawnNode): boolean {
   return need !== 'never' && entry !== undefined && entry.needsBrowser !== 'never';
 }
@@ -64,7 +64,7 @@ function isolated({ node, mode, otherwise }: Props): ReactNode {
   );
 }
 
-/** On the server everything is loaded, so what shows the fallback has failed. The fallback may fail as well. */
+/** On the server all chunks are loaded, so a fallback means that the node failed. The fallback can fail too. */
 function inPlaceOf(node: DrawnNode, otherwise: ReactNode): ReactNode {
   if (otherwise) return <Suspense fallback={null}>{otherwise}</Suspense>;
   return isSection(node) ? <FailedSection /> : null;

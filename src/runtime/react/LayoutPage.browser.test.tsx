@@ -28,7 +28,7 @@ function RenderForEver() {
 
 const moods = { isServer: true };
 
-/** Cannot be drawn on the server. */
+/** A component that throws on the server. */
 function Moody({ word }: { word: string }) {
   if (moods.isServer) throw new Error('not on the server');
   return <em>{word}</em>;

@@ -10,18 +10,18 @@ interface Props {
 }
 
 /**
- * Draws a layout inside its contexts; the title bar stands outside (see LayoutTitleBar). A new layout ID, or the first
- * page drawn by the browser itself, starts afresh: server HTML that is still asleep cannot be updated, only replaced.
+ * Renders a layout inside its contexts, without the title bar (see LayoutTitleBar). A new layout ID, or the first page
+ * that the browser renders itself, gets a new key, because server HTML that is not hydrated can only be replaced.
  */
 export function LayoutPage({ page }: Props): ReactNode {
   const { contexts } = page.resolved;
   let tree: ReactNode = page.elements;
-  // First context innermost, last outermost (contract: layouts §5).
+  // The first context is the innermost (contract: layouts §5).
   for (const node of contexts) tree = <LayoutContext node={node} mode={page.mode} content={tree} />;
   return <Fragment key={pageKey(page)}>{tree}</Fragment>;
 }
 
-/** The title bar of a layout. */
+/** Renders the title bar of a layout. */
 export function LayoutTitleBar({ page }: Props): ReactNode {
   return page.titleBar;
 }
@@ -36,7 +36,7 @@ interface ContextProps {
   readonly content: ReactNode;
 }
 
-/** A context that fails in the browser leaves the page as if nobody had sent it. */
+/** A context that fails in the browser is skipped; the page is rendered without it. */
 function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
   const { entry } = node;
   if (!entry && !node.isServerHtml) return content;
@@ -50,7 +50,7 @@ function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
 
 function contextContent(node: ResolvedNode<DrawableWidget>, mode: DrawMode): ReactNode {
   const { entry, props } = node;
-  // Nothing that runs reads it, so it was left on the server: the same tree without it.
+  // The context stayed on the server because nothing that runs reads it, so render only its content.
   if (!entry) return props['children'] as ReactNode;
   return entry.loaded && (node.isChecked || mode !== 'client') ? (
     createElement(entry.loaded.Component, props as never)

@@ -12,7 +12,7 @@ interface Props {
   readonly mode: DrawMode;
 }
 
-/** Draws a widget whose chunk is still on its way, and checks the props with the validator that came with it. */
+/** Renders a widget once its chunk is loaded, and checks the props with the validator from the chunk. */
 export function LiveWidget({ node, widget, mode }: Props): ReactNode {
   const runtime = useRuntime();
   const { Component, validate } = widget.loaded ?? use(widget.load());
@@ -23,7 +23,7 @@ export function LiveWidget({ node, widget, mode }: Props): ReactNode {
 
 const known = new WeakMap<ResolvedNode, ResolvedNode['props'] | ProblemError>();
 
-/** The props without records that are wrong, or the problem that keeps all of it from being drawn. */
+/** The props without invalid records, or the problem that prevents rendering. */
 function checkOnce(node: ResolvedNode, validate: Validator, { report }: Runtime): ResolvedNode['props'] | ProblemError {
   const found = known.get(node);
   if (found) return found;

@@ -11,7 +11,7 @@ interface Props {
   readonly node: ResolvedNode;
   readonly children: ReactNode;
   /**
-   * What to draw in place of a failed node besides its problem: a context that fails leaves its page, a title bar the
+   * Rendered in place of a failed node in addition to its problem: a context leaves its content, a title bar the
    * built-in one.
    */
   readonly otherwise?: ReactNode;
@@ -22,7 +22,7 @@ interface State {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Keeps a crash inside its node: siblings, sections and the page go on (F07, SH-ERR-010). */
+/** Catches errors of a node, so that siblings, sections and the page are not affected (F07, SH-ERR-010). */
 export class NodeBoundary extends Component<Props, State> {
   static override contextType = RuntimeContext;
   declare context: ContextType<typeof RuntimeContext>;
@@ -32,7 +32,7 @@ export class NodeBoundary extends Component<Props, State> {
     return { failure: { error } };
   }
 
-  /** New data is a new chance. */
+  /** Retries when the data changes. */
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.node === state.node ? null : { node: props.node, failure: undefined };
   }
@@ -53,7 +53,7 @@ export class NodeBoundary extends Component<Props, State> {
   }
 }
 
-/** What holds other nodes takes them along when it fails. */
+/** A node with regions takes its children along when it fails. */
 export const isSection = ({ entry }: ResolvedNode) => entry?.regions !== undefined;
 
 function problemOf(error: unknown, node: ResolvedNode): Problem {

@@ -3,7 +3,7 @@ import * as css from './node.css.ts';
 import { useDebug } from './runtime.ts';
 
 /**
- * A node that could not be drawn: nothing for members, the place and the cure in debug mode (CO-WIDGET-035, resolution
+ * A node that could not be rendered: nothing for members; location and fix in debug mode (CO-WIDGET-035, resolution
  * G44).
  */
 export function NodeProblem({ problem }: { readonly problem: Problem }) {

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A part that no script touches: React keeps what the server sent without looking inside, so it costs neither script
- * nor props, and no update from above can replace it. Where the server failed inside it, the browser tries once more.
+ * A part that never runs in the browser: React leaves the server's HTML untouched, so it needs no script or props, and
+ * updates cannot replace it. If the server failed inside it, the browser tries once to load it again.
  */
 export function ServerHtml({ node, className, draw }: Props): ReactNode {
   const runtime = useRuntime();
@@ -24,7 +24,7 @@ export function ServerHtml({ node, className, draw }: Props): ReactNode {
     let isCurrent = true;
     recover(node, runtime, draw).then(
       (drawn) => isCurrent && startTransition(() => setRecovered(drawn)),
-      // The page stands as the server sent it; the failure itself was reported there.
+      // The page stays as the server sent it; the error has been reported there.
       () => undefined,
     );
     return () => {
@@ -32,13 +32,13 @@ export function ServerHtml({ node, className, draw }: Props): ReactNode {
     };
   }, [node, runtime, draw]);
   if (recovered !== undefined) return recovered;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave alone what the server sent
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the server's content alone
   return <div ref={element} className={className} dangerouslySetInnerHTML={untouchedHtml} suppressHydrationWarning />;
 }
 
 /**
- * React marks a place whose server render threw by a comment. An element without any content was not made by the
- * server: something above it differed, and React has drawn the page anew.
+ * React marks a place where server rendering failed with a comment. An element without content was not made by the
+ * server: hydration failed above it, and React has rendered the page again.
  */
 function isIncomplete(element: Element): boolean {
   if (!element.firstChild) return true;

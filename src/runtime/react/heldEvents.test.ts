@@ -8,7 +8,7 @@ const open = (html: string) => {
   return whenNeeded('interaction', '/layout/0');
 };
 const find = <Found extends Element>(selector: string) => document.querySelector(selector) as Found;
-/** Counts the events of a kind that reach the body. */
+/** Counts the events of a type that reach the body. */
 const count = (type: string) => {
   const seen = vi.fn();
   document.body.addEventListener(type, seen);

@@ -1,29 +1,23 @@
 import { isPlainClick } from '#lib/isPlainClick.ts';
 
-/** An event that came before its widget listened. */
+/** An event from before its widget listened. */
 export interface Held {
   readonly event: Event;
   readonly target: Element;
 }
 
-/**
- * What the browser itself does something with needs no script: it is left alone. So is what the page answers, whoever
- * drew it.
- */
+/** Elements that work without their widget: native controls, and those handled by page behaviours. */
 const worksAlone =
   'a[href], summary, input, select, textarea, label, option, [data-act], [data-carousel-step], [data-search-press]';
 
-/** A link whose widget shows in place what the page it leads to would; without script it leads there. */
+/** A link whose widget shows the linked content in place; without script it opens the page. */
 const linksThatStay = 'a[data-stays]';
 
-/** Where arrows lead from one to the next, by script alone. */
+/** Elements between which script moves the focus with arrow keys. */
 const keptByArrows = '[role="tab"]';
 const movesAlong = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End)$/;
 
-/**
- * Whether the event would be lost without us: a click on a control that only script answers, or a form that script may
- * send better.
- */
+/** Whether the event would be lost: a click on a control that needs script, or a form that script may submit better. */
 export function isHeld(event: Event): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false;
   if (event.type === 'submit') return true;
@@ -36,12 +30,12 @@ export function isHeld(event: Event): boolean {
   return control !== null && !sendsForm(control);
 }
 
-/** A button's type is "submit" unless said; outside a form it sends nothing. */
+/** The default type of a button is "submit", but without a form it submits nothing. */
 function sendsForm(control: Element): boolean {
   return control instanceof HTMLButtonElement && control.type !== 'button' && control.form !== null;
 }
 
-/** Keeps the event for later. What the browser would do instead (send the form, scroll the page) is not what was meant. */
+/** Keeps the event for later and prevents the browser's default, such as submitting the form or scrolling. */
 export function hold(event: Event): Held {
   const target = event.target as Element;
   if (event.type !== 'click' || target.closest(linksThatStay)) event.preventDefault();
@@ -49,7 +43,7 @@ export function hold(event: Event): Held {
 }
 
 /**
- * Does the event again, on the listening widget; where the widget never came, a form is sent and a link followed
+ * Repeats the event on the widget once it listens. If the widget does not load, forms are submitted and links followed
  * instead.
  */
 export function replay({ event, target }: Held, isListening: boolean): void {
@@ -60,7 +54,7 @@ export function replay({ event, target }: Held, isListening: boolean): void {
     return;
   }
   if (event.type === 'keydown') {
-    // the focus may have moved on by the keys before it
+    // earlier key presses may have moved the focus
     if (isListening)
       (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent));
     return;

@@ -2,18 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** Marks a node in the HTML without taking part in its section's layout. */
+/** Marks a node in the HTML without affecting its section's layout. */
 export const frame = style({ display: 'contents' });
 
-/** The server does not know the width, so both are in the HTML and one shows (CO-WIDGET-046). */
+/** The server does not know the width, so both versions are in the HTML and one is shown (CO-WIDGET-046). */
 const mobile = 'html[data-device="mobile"] &';
 const desktop = 'html[data-device="desktop"] &';
 export const onlyMobile = style({
   display: 'none',
   '@media': { [media.oneColumn]: { display: 'contents' } },
-  // once script has measured the body, which a scrollbar makes narrower than the window
-  // (a container query would measure it without script, but in some browsers everything fixed inside a container stands
-  // by it instead of by the window)
+  // Once script has measured the body, which a scrollbar makes narrower than the window. A container query would work
+  // without script, but in some browsers it makes fixed elements relative to the container.
   selectors: { [mobile]: { display: 'contents' }, [desktop]: { display: 'none' } },
 });
 export const onlyDesktop = style({

@@ -4,19 +4,19 @@ import { type ResolvedLayout, resolveBuiltInTitleBar, resolveLayout } from '../c
 import { drawNode, LayoutNode } from './LayoutNode.tsx';
 import type { DrawableWidget, DrawMode, DrawnNode, Runtime } from './runtime.ts';
 
-/** A reply made ready to draw, outside React: count, look up, check once, draw as often as needed. */
+/** A resolved layout that can be rendered any number of times. */
 export interface PreparedLayout {
   readonly layout: HydratedLayout;
   readonly mode: DrawMode;
   readonly resolved: ResolvedLayout<DrawableWidget>;
   readonly elements: readonly ReactNode[];
-  /** With its key; the same element as before where `keepTitleBar` found nothing new. */
+  /** Has a key; the same element as before if `keepTitleBar` found no change. */
   readonly titleBar: ReactNode;
 }
 
 /**
- * Resolves a reply for one runtime and reports its problems. In mode `hydrate` the reply is the stripped one that came
- * with the page.
+ * Resolves a layout for a runtime and reports its problems. In `hydrate` mode, the layout is the stripped one from the
+ * page.
  */
 export function prepareLayout(layout: HydratedLayout, runtime: Runtime, mode: DrawMode): PreparedLayout {
   const resolved = resolveLayout<DrawableWidget>(layout, {
@@ -36,20 +36,20 @@ export function prepareLayout(layout: HydratedLayout, runtime: Runtime, mode: Dr
   };
 }
 
-/** A title bar of the server's is replaced, not updated: what is still asleep in it cannot be. */
+/** The server's title bar is replaced instead of updated, because parts that are not hydrated cannot be updated. */
 function drawTitleBar(node: DrawnNode, runtime: Runtime, mode: DrawMode): ReactNode {
   const { titleBar } = resolveBuiltInTitleBar<DrawableWidget>({
     catalog: runtime.widgets,
     place: (inner) => drawNode(inner, mode),
   });
-  // Drawn live: in the place of what failed nothing is asleep.
+  // Rendered live, because the fallback has no server HTML to hydrate.
   const otherwise = titleBar && <LayoutNode node={titleBar} mode={mode === 'server' ? 'server' : 'client'} />;
   return <LayoutNode key={mode === 'client' ? 'client' : 'server'} node={node} mode={mode} otherwise={otherwise} />;
 }
 
 /**
- * After a move: the same title bar stays as it stands, with its open menus and focus, instead of being drawn again. One
- * that came as HTML is drawn once: what sleeps cannot follow the page.
+ * Keeps an unchanged title bar after navigation, with its open menus and focus. One from the server is rendered once,
+ * because parts that are not hydrated cannot follow the page.
  */
 export function keepTitleBar(before: PreparedLayout, after: PreparedLayout): PreparedLayout {
   const isSame =

@@ -5,21 +5,18 @@ import type { Catalog, CatalogEntry, ResolvedNode } from '../core/resolveNodes.t
 import type { Validator } from '../registry/createRegistry.ts';
 
 /**
- * Who draws, and from what. `server`: HTML for a first page. `hydrate`: the browser takes over that very HTML.
- * `client`: the browser draws by itself, after a move inside the page.
+ * What is rendered. `server`: HTML for the first page. `hydrate`: the browser hydrates this HTML. `client`: the browser
+ * renders, after in-page navigation.
  */
 export type DrawMode = 'server' | 'hydrate' | 'client';
 
-/** A widget's chunk, arrived. */
+/** A widget's loaded chunk. */
 export interface LoadedWidget {
   readonly Component: ComponentType<never>;
   readonly validate?: Validator;
 }
 
-/**
- * A widget as the drawing side knows it. `loaded` appears once `load` has succeeded; on the server it is there from the
- * start.
- */
+/** A widget for rendering. `loaded` is set once `load` has succeeded; on the server it is always set. */
 export interface DrawableWidget extends CatalogEntry {
   readonly loaded: LoadedWidget | undefined;
   readonly load: () => Promise<LoadedWidget>;
@@ -27,30 +24,33 @@ export interface DrawableWidget extends CatalogEntry {
 
 export type DrawnNode = ResolvedNode<DrawableWidget>;
 
-/** Makes the element of a node, with its key. */
+/** Creates the keyed element of a node. */
 export type Draw = (node: DrawnNode, mode: DrawMode) => ReactNode;
 
-/** A store as React reads one: what changes must not come by context, or server HTML would be thrown away. */
+/** A store for React. Changing values must not come from context, because React would discard server HTML then. */
 export interface Flag {
   readonly get: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** What drawing needs of its surroundings. One object per page, never replaced while the page lives. */
+/** What rendering depends on. One object per page, never replaced. */
 export interface Runtime {
   readonly widgets: Catalog<DrawableWidget>;
   /**
-   * Whether problems are painted, with their cure: for admins in debug mode. The server's value and the browser's first
-   * one must agree.
+   * Whether problems are shown with their fix, to admins in debug mode. The server's value and the browser's first one
+   * must be equal.
    */
   readonly debug: Flag;
-  /** Every problem met while resolving and drawing. Logs, counts, guards against old chunks; see `createReporter`. */
+  /**
+   * Reports problems found while resolving and rendering: logs, counts, and detects outdated chunks; see
+   * `createReporter`.
+   */
   readonly report: (problem: Problem, error?: unknown) => void;
-  /** Server only: the data of a node that was not ready in time. `null` hides it. */
+  /** Server only: loads the data of a late node. `null` hides the node. */
   readonly deferred?: (id: string) => Promise<HydratedNode | null>;
-  /** Browser only: fetches the node at a pointer again, with its props, because the server could not draw it (F06). */
+  /** Browser only: fetches the node at a pointer again with its props, because the server could not render it (F06). */
   readonly recover?: (pointer: string) => Promise<HydratedNode | null>;
-  /** Stands where a deferred node will appear. */
+  /** Shown in place of a late node. */
   readonly skeleton?: ReactNode;
 }
 
@@ -67,12 +67,12 @@ export function useDebug(): boolean {
   return useSyncExternalStore(debug.subscribe, debug.get, debug.get);
 }
 
-/** A flag that never changes, e.g. on the server. */
+/** A flag that never changes, such as on the server. */
 export function constantFlag(value: boolean): Flag {
   return { get: () => value, subscribe: () => () => undefined };
 }
 
-/** Carries a problem through React's error boundaries. */
+/** Passes a problem through React's error boundaries. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 

@@ -4,8 +4,8 @@ const frames = [css.frame, css.onlyMobile, css.onlyDesktop].map((name) => `.${na
 const islands = '[data-node]';
 
 /**
- * The parts of a page that no script touches (`ServerHtml`), the outermost of each, in the order of the page: two pages
- * of the same layout and reader have the same ones.
+ * The outermost parts of a page that never run (`ServerHtml`), in page order. Two pages with the same layout and viewer
+ * have the same parts.
  */
 export function serverParts(page: ParentNode): HTMLElement[] {
   const found = [...page.querySelectorAll<HTMLElement>(`:is(${frames})`)].filter(

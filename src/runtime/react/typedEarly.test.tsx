@@ -13,7 +13,7 @@ const type = (text: string, caret = text.length) => {
   field().setSelectionRange(caret, caret);
   field().dispatchEvent(new Event('input', { bubbles: true }));
 };
-/** As React does when it takes the field over. */
+/** Simulates React taking over the field. */
 const takeOver = () => {
   field().value = '';
   typeAgain(document);
@@ -50,7 +50,7 @@ it('never types it again once the field has been taken over: it may have been se
 
 const named = (form: HTMLFormElement, name: string) => form.querySelector(`[name=${name}]`) as HTMLInputElement;
 
-/** A form of React, as the server drew it and as the browser takes it over. */
+/** A React form, for rendering on the server and hydrating in the browser. */
 function Choices() {
   const [state, setState] = useState({
     name: '',

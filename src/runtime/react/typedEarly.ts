@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in a field: its text, whether it is ticked, or which of its options are chosen. */
+/** The value of a field: its text, whether it is checked, or which options are selected. */
 type Entry = string | boolean | readonly boolean[];
 
 interface Entered {
@@ -10,19 +10,19 @@ interface Entered {
 }
 
 interface Shared {
-  /** Fields, what stood in them when the reader last touched them, and where the caret was. */
+  /** Values of fields after the last input, with the cursor position. */
   readonly entered: WeakMap<Field, Entered>;
-  /** Fields whose widget has taken over: what stands in them is its matter, also once it is empty again. */
+  /** Fields that their widget has taken over and now controls, even if they are empty again. */
   readonly taken: WeakSet<Field>;
 }
 
-/** One for the page, as the sleepers are (`whenNeeded`). */
+/** Shared on the page by two bundles with this module, as in `whenNeeded`. */
 const sharedKey = Symbol.for('folkmoot.typed');
 const page = globalThis as { [sharedKey]?: Shared };
 page[sharedKey] ??= { entered: new WeakMap(), taken: new WeakSet() };
 const { entered, taken } = page[sharedKey];
 
-/** Script cannot put a file back, and nobody enters anything in a button. */
+/** Script cannot restore a file, and buttons have no input. */
 const fields =
   'textarea, select, input:not([type="file"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])';
 
@@ -39,13 +39,13 @@ function isChanged(field: Field): boolean {
   if (isTickable(field)) return field.checked !== field.defaultChecked;
   if (!isSelect(field)) return field.value !== field.defaultValue;
   const options = Array.from(field.options);
-  // where the server chose none, the browser chooses the first
+  // if the server selected no option, the browser selects the first one
   return options.some((option) => option.defaultSelected)
     ? options.some((option) => option.selected !== option.defaultSelected)
     : field.selectedIndex > 0;
 }
 
-/** Choosing one of several takes the choice from the others, which get no event. */
+/** Selecting a radio button deselects the others, which get no event. */
 function forgetOthers(field: Field): void {
   if (field.type !== 'radio') return;
   for (const other of field.ownerDocument.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
@@ -60,14 +60,14 @@ const note = (field: unknown) => {
 };
 
 /**
- * The caret moves without a letter too. A field that says something else has just been written over, and its caret with
- * it.
+ * Records the cursor, which can move without input. If the field has a different value, it has just been overwritten
+ * together with its cursor.
  */
 const noteCaret = (field: unknown) => {
   if (isField(field) && entered.get(field)?.entry === entryOf(field)) note(field);
 };
 
-/** Remembers what is entered, from before this script on. Returns what ends it. */
+/** Records input, including what was typed before this script loaded. Returns a function that stops it. */
 export function watchTyping(target: Window): () => void {
   const { document } = target;
   for (const field of document.querySelectorAll<Field>(fields)) if (isChanged(field)) note(field);
@@ -90,7 +90,7 @@ function enter(field: Field, { entry, from, to }: Entered): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  // React takes what its own setter was given for known, and hears only of what differs from it.
+  // React ignores a value that was set through its own setter and only notices differences from it.
   if (isTickable(field)) {
     field.checked = !entry;
     field.click();
@@ -102,7 +102,7 @@ function enter(field: Field, { entry, from, to }: Entered): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Nothing was entered in the end, or it is the other radio buttons that have lost their choice. */
+/** Whether the field has the server's value: nothing was entered, or another radio button was selected. */
 function isAsServed(field: Field, { entry }: Entered): boolean {
   if (isSelect(field)) return false;
   if (field.type === 'radio') return entry === false;
@@ -110,9 +110,9 @@ function isAsServed(field: Field, { entry }: Entered): boolean {
 }
 
 /**
- * Enters it again, for the widget that has taken the fields over: React gives a text area the text that the server
- * wrote, leaves other fields as they are, and knows of neither until it sets them back the next time it draws. As
- * events, so that whoever listens hears of it. Once for each field: what is sent later must not come back.
+ * Restores input for the widget that has taken over the fields: React resets text areas to the server's text, and does
+ * not know the values of other fields and would reset them later. Dispatches events, so that listeners notice. Only
+ * once per field, because submitted text must not come back.
  */
 export function typeAgain(frame: ParentNode): void {
   for (const field of frame.querySelectorAll<Field>(fields)) {

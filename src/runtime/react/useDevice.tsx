@@ -8,15 +8,12 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The reader's device class by the width of the body; follows it. Not known on the server. */
+/** The device class by the width of the body, with updates. Undefined on the server. */
 export function useDevice(): Device | undefined {
   return useSyncExternalStore(onResize, currentDevice, () => undefined);
 }
 
-/**
- * Draws its children on one device only. Where the HTML came from the server a style does this instead (see
- * LayoutNode).
- */
+/** Renders its children on one device only. For server HTML, CSS does this instead (see LayoutNode). */
 export function OnlyOn({ device, children }: { readonly device: Device; readonly children: ReactNode }) {
   return isShownOn(device, useDevice()) ? children : null;
 }

@@ -20,7 +20,7 @@ it('keeps what was held when the nodes of a page are made anew while they sleep'
 
   const sendAgain = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
   const second = whenNeeded('interaction', '/layout/0');
-  // it was touched before: it does not wait for another touch
+  // it was touched before, so it does not wait for another event
   await second.needed;
   second.settle(true);
   expect(sendAgain).toHaveBeenCalledOnce();

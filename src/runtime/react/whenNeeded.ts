@@ -9,52 +9,46 @@ interface Sleeper {
 }
 
 export interface Waiting {
-  /** Resolves when the node has to run. */
+  /** Resolves when the node must run. */
   readonly needed: Promise<void>;
   /**
-   * Call once the widget listens: what the reader did meanwhile is done again. With `false` when its script did not
-   * come: then forms are sent the plain way and the rest is lost.
+   * Call this when the widget listens; events since then are repeated. Call it with `false` if its script failed to
+   * load: forms are then submitted natively and other events are dropped.
    */
   readonly settle: (isListening: boolean) => void;
 }
 
 interface Shared {
   readonly sleepers: WeakMap<Element, Sleeper>;
-  /**
-   * Frames touched before React got to them, e.g. while the script that draws was on its way, and what was done to
-   * them.
-   */
+  /** Frames with events from before React reached them, for example while the script was loading. */
   readonly touchedEarly: Map<Element, Held[]>;
-  /** Frames whose widget listens, or never will. */
+  /** Frames whose widget listens or never will. */
   readonly awake: WeakSet<Element>;
 }
 
-/**
- * One for the page: the small script that watches and the large one that wakes are built apart, each with this module
- * in it.
- */
+/** Shared on the page, because the small and the large script are built separately and both contain this module. */
 const sharedKey = Symbol.for('folkmoot.sleepers');
 const page = globalThis as { [sharedKey]?: Shared };
 page[sharedKey] ??= { sleepers: new WeakMap(), touchedEarly: new Map(), awake: new WeakSet() };
 const { sleepers, touchedEarly, awake } = page[sharedKey];
 
-/** Start loading this far before the widget scrolls into view. */
+/** Distance from the viewport at which a widget starts to load. */
 const visibleMargin = '200px';
-/** Where the browser has no idle callback. */
+/** Delay in browsers without idle callbacks. */
 const idleDelayMs = 200;
-/** On a page that is never idle. */
+/** Maximum wait on a page that is never idle. */
 const latestIdleMs = 3000;
 
 /**
- * Waits until the node at `pointer` is needed: at load, when idle, when it comes into view, or when the reader touches
- * it.
+ * Waits until the node at `pointer` is needed: at load, when the browser is idle, when it becomes visible, or when the
+ * visitor interacts with it.
  */
 export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   const frame = document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
   if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
   const { promise, resolve } = Promise.withResolvers<void>();
   const stops: (() => void)[] = [];
-  // A page whose nodes are made anew while they sleep asks a second time: what the reader did before is not forgotten.
+  // If React renders a node again before it was hydrated, keep the events from before.
   const before = sleepers.get(frame)?.held ?? [];
   const early = touchedEarly.get(frame) ?? (before.length > 0 ? [] : undefined);
   touchedEarly.delete(frame);
@@ -81,7 +75,7 @@ function settle(frame: Element, isListening: boolean): void {
   for (const event of held) replay(event, isListening);
 }
 
-/** The script that draws does not come: forms that were held are sent the plain way, and nothing is held any more. */
+/** The rendering script does not load: submits held forms natively and stops holding events. */
 export function giveUpEarly(): void {
   for (const [frame, held] of touchedEarly) {
     awake.add(frame);
@@ -99,7 +93,7 @@ function onceIdle(wake: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The frame itself has no box, so its children are watched. */
+/** Observes the children, because the frame itself has no box. */
 function onceVisible(frame: Element, wake: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') {
     wake();
@@ -112,13 +106,13 @@ function onceVisible(frame: Element, wake: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Intent comes before the click, and gains the chunk a head start. */
+/** Signs of intent precede the click and give the chunk a head start. */
 const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'submit'] as const;
 
 /**
- * Watches for the reader's intent on sleeping nodes. Install it first thing in the browser's entry, on `window` and in
- * the capture phase: React stops events that land in HTML it has not taken over yet. Returns how to remove it.
- * @param onEarly the reader touches a node before the script that draws is there.
+ * Watches for interaction with nodes that are not hydrated yet. Install it first in the browser entry, on `window` in
+ * the capture phase, because React stops events in HTML it has not hydrated. Returns a function that removes it. @param
+ * onEarly called for a node that is used before the rendering script has loaded
  */
 export function watchIntent(target: Window, onEarly: () => void = () => undefined): () => void {
   const listen = (event: Event) => onIntent(event, onEarly);
@@ -132,7 +126,7 @@ export function watchIntent(target: Window, onEarly: () => void = () => undefine
 
 function onIntent(event: Event, onEarly: () => void): void {
   const element = event.target instanceof Element ? event.target : null;
-  // The innermost node listens last; what was held twice would be done twice.
+  // Only the innermost node keeps the event, so that it is not repeated twice.
   let isKept = false;
   for (let frame = element?.closest('[data-node]'); frame; frame = frame.parentElement?.closest('[data-node]')) {
     if (awake.has(frame)) continue;

@@ -2,7 +2,7 @@ import type { Catalog } from '../core/resolveNodes.ts';
 import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import type { DrawableWidget, LoadedWidget } from './runtime.ts';
 
-/** A line of the manifest. Give `loaded` where the component is at hand, `load` where it is a chunk. */
+/** An entry of the manifest, with `loaded` if the component is available, or `load` for a chunk. */
 export interface WidgetLine {
   readonly component: string;
   readonly aliases?: readonly string[];
@@ -16,7 +16,7 @@ export interface WidgetLine {
 }
 
 /**
- * The widgets that can be drawn, looked up without regard to case. Chunks are asked for once; a failed one may be asked
+ * Widgets that can be rendered, by case-insensitive name. Each chunk is requested once; a failed one can be requested
  * again.
  */
 export function createWidgetSource(lines: readonly WidgetLine[]): Catalog<DrawableWidget> {
@@ -28,7 +28,7 @@ export function createWidgetSource(lines: readonly WidgetLine[]): Catalog<Drawab
   }
   return {
     components: lines.flatMap((line) => [line.component, ...(line.aliases ?? [])]),
-    // Names are nearly always spelled as registered; lower-casing each would cost more than the lookup.
+    // Names are nearly always spelled as registered, and converting each to lowercase would be slower than the lookup.
     findByComponent: (component) => byName.get(component) ?? byName.get(component.toLowerCase()),
   };
 }

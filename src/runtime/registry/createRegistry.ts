@@ -1,6 +1,6 @@
 import type { WidgetDefinition, WidgetVariant } from './defineWidget.ts';
 
-/** An error as the compiled validators report it (ajv's own shape). */
+/** An error of a compiled validator, in ajv's format. */
 export interface ValidationError {
   readonly instancePath: string;
   readonly schemaPath: string;
@@ -9,7 +9,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** A validator compiled at build time. It fills defaults into what it is given, so give it a copy. */
+/** A validator compiled at build time. It fills in defaults in its argument, so pass a copy. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly ValidationError[] | null;
@@ -23,22 +23,21 @@ export interface RegisteredVariant extends WidgetVariant {
 }
 
 /**
- * Comment threads and the like are assets too, but only those of the group are what a page is about, unless they say
- * so.
+ * Comment threads and similar widgets are assets too, but by default only assets of the group are what a page is about.
  */
 export const isRequiredAsset = ({ isRequired, group }: WidgetVariant): boolean =>
   isRequired === undefined ? group === 'Assets' : isRequired !== false;
 
-/** Whether a page of this type is about what the variant shows. */
+/** Whether a page of this view type is about this variant. */
 export function isRequiredIn(variant: WidgetVariant, layoutViewType: string): boolean {
   const { isRequired, views = [], kind } = variant;
   const places = typeof isRequired === 'object' ? isRequired : views;
   return kind === 'asset' && isRequiredAsset(variant) && places.includes(layoutViewType);
 }
 
-/** A widget with everything that needs no React: what the server, the command line and the composer share. */
+/** The part of a widget that does not need React, for the server, the command line and the composer. */
 export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {
-  /** Folder under widgets/. */
+  /** Folder in widgets/. */
   readonly folder: string;
   readonly variants: readonly RegisteredVariant[];
   readonly hydratedSchema: JsonSchema;
@@ -47,13 +46,13 @@ export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {
 
 export interface Registry {
   readonly widgets: readonly RegisteredWidget[];
-  /** By wire name, without regard to case. */
+  /** By component name, case-insensitive. */
   readonly findByComponent: (component: string) => RegisteredWidget | undefined;
-  /** By resolver id with or without `react.`, without regard to case. */
+  /** By resolver ID with or without `react.`, case-insensitive. */
   readonly findByID: (
     id: string,
   ) => { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant } | undefined;
-  /** The id of what the palette shows under this name, folder or keyword, however it is spelled: for suggestions. */
+  /** The ID of the palette entry with this name, folder or keyword, in any spelling, for suggestions. */
   readonly findIDByWords: (words: string) => string | undefined;
   readonly components: readonly string[];
   readonly ids: readonly string[];
@@ -65,7 +64,7 @@ const lettersOf = (words: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** By name first: a keyword may belong to many, and names the first of them. */
+/** Names take precedence over keywords, and the first widget over others with the same keyword. */
 function indexWords(widgets: readonly RegisteredWidget[]): ReadonlyMap<string, string> {
   const all = widgets.flatMap(({ folder, variants }) => variants.map((variant) => ({ folder, variant })));
   const named = [
@@ -78,7 +77,7 @@ function indexWords(widgets: readonly RegisteredWidget[]): ReadonlyMap<string, s
   return byWords;
 }
 
-/** Builds the frozen registry. A name registered twice is a programmer's mistake and throws. */
+/** Creates the frozen registry. A duplicate name is a bug and throws. */
 export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
   const byComponent = new Map<string, RegisteredWidget>();
   const byID = new Map<string, { widget: RegisteredWidget; variant: RegisteredVariant }>();

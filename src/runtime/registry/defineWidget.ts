@@ -1,82 +1,82 @@
-/** When the browser has to run a widget's script; `never` ships none and keeps the server's HTML. */
+/** When the browser runs a widget's script; `never` loads none and keeps the server's HTML. */
 export type NeedsBrowser = 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 
 export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'context';
 
-/** `context`: stands around the content of pages; `titleBar`: at their top. */
+/** `context`: wraps the content of pages; `titleBar`: at their top. */
 export type WidgetRole = 'context' | 'titleBar';
 
 export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Call to Action' | 'Custom' | 'Widgets';
 
-/** The shape of what a widget shows, for the place that is kept while its data is on its way. */
+/** Shape of a widget's skeleton, shown while its data is loading. */
 export type ShapeKind = 'text' | 'list' | 'posts' | 'people' | 'cards' | 'card' | 'post' | 'button';
 
 export interface WidgetShape {
   readonly kind: ShapeKind;
-  /** Rows, lines or cards where the document does not say how many (`limit`, `apiParams.limit`). */
+  /** Number of rows, lines or cards if the document does not set it (`limit`, `apiParams.limit`). */
   readonly lines: number;
 }
 
-/** One thing an admin may write: `$hydrate: "react.<id>"`. A component may serve several (a list and its asset). */
+/**
+ * What authors can write as `$hydrate: "react.<id>"`. A component can have several variants, such as a list and its
+ * asset.
+ */
 export interface WidgetVariant {
-  /** Resolver id without the `react.` prefix, to the letter of the contract. */
+  /** Resolver ID without the `react.` prefix, exactly as in the contract. */
   readonly id: string;
-  /**
-   * Wire name of what hydration makes of it, where that is one of the widget's aliases; the widget's component when
-   * absent.
-   */
+  /** Component name after hydration, if it is one of the widget's aliases; the widget's component by default. */
   readonly component?: string;
-  /** What the composer calls it. */
+  /** Name in the composer. */
   readonly name: string;
-  /** Name of the drawing that the composer's palette shows beside the name. */
+  /** Name of the icon in the composer's palette. */
   readonly icon?: string;
-  /** Further words by which the palette finds it. */
+  /** Additional search terms for the palette. */
   readonly keywords?: readonly string[];
   readonly group: WidgetGroup;
   readonly kind: WidgetKind;
-  /** Authored schema, a file of the widget's folder; `schema.json` unless said. */
+  /** Schema of the authored props, a file of the widget's folder; `schema.json` by default. */
   readonly schema?: string;
-  /** The widget's own when absent. */
+  /** Those of the widget by default. */
   readonly fragmentTypes?: readonly string[];
-  /** Layout view types that offer it; every type when absent. */
+  /** Layout view types that offer it; all by default. */
   readonly views?: readonly string[];
-  /** Assets: whether a layout of those views must hold it, or which views must, where it is offered everywhere. */
+  /** For assets: whether a layout of those views requires it, or the views that do if it is offered everywhere. */
   readonly isRequired?: boolean | readonly string[];
 }
 
 export interface WidgetDefinition {
-  /** The name on the wire (`$reactComponent`); looked up without regard to case. */
+  /** The component name in responses (`$reactComponent`), case-insensitive. */
   readonly component: string;
-  /** Further wire names drawn by the same component. */
+  /** Additional component names that it renders. */
   readonly aliases?: readonly string[];
   readonly variants: readonly WidgetVariant[];
   readonly needsBrowser: NeedsBrowser;
-  /** Where a signed-in reader gets controls that a guest does not. */
+  /** When the browser runs it for members, if they get controls that guests do not. */
   readonly needsBrowserForMembers?: NeedsBrowser;
   readonly fragmentTypes?: readonly string[];
-  /** Types of fragments that draw the whole of it in place of the component; others draw parts of it. */
+  /** Types of fragments that replace the whole widget; others replace parts of it. */
   readonly drawnBy?: readonly string[];
-  /** Its `apiParams` say how the comments of a post are paged, and with that on which page each stands. */
+  /** Whether its `apiParams` define the paging of a post's comments, and so the page of each comment. */
   readonly pagesComments?: true;
-  /** Kept free while its data is late; three lines of text when absent. */
+  /** Skeleton for late data; three lines of text by default. */
   readonly shape?: WidgetShape;
   /**
-   * By prop that holds a list of records: fields of theirs that the component never reads. The API sends them; the
-   * renderer of pages is spared them, which for a list of posts is two thirds of its work with JSON.
+   * By prop with a list of records: fields that the component never reads. The API sends them, but they are removed
+   * before rendering, which saves two thirds of the JSON work for a list of posts.
    */
   readonly neverReads?: Readonly<Record<string, readonly string[]>>;
-  /** Sections: the props that hold lists of nodes, in reading order. */
+  /** For sections: props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
-  /** What it is for, where that is not to stand in a page. */
+  /** Its role, if it is not a regular widget of a page. */
   readonly role?: WidgetRole;
   /**
-   * Authored props that nothing changes after the widget's hydrate.ts: markup it has cleaned, scripts it has allowed.
+   * Authored props that nothing may change after the widget's hydrate.ts, such as sanitized HTML or allowed scripts.
    */
   readonly sealed?: readonly string[];
-  /** Sections that hold it; every section except full-width when absent. */
+  /** Sections in which it is allowed; all except full-width by default. */
   readonly fitsIn?: readonly SectionID[] | 'every-section';
   /**
-   * Version of the authored props, raised with each breaking change (see the folder's migrations.ts); 1 when absent.
+   * Version of the authored props, increased with each breaking change (see the folder's migrations.ts); 1 by default.
    */
   readonly version?: number;
 }
@@ -89,7 +89,7 @@ export type SectionID =
   | 'section.3-columns'
   | 'section.3-columns-even';
 
-/** Declares a widget. It is data: the folder's name says where its component, schemas and hydrator are. */
+/** Defines a widget. This is only data: component, schemas and hydrator are found by the folder's name. */
 export function defineWidget(definition: WidgetDefinition): WidgetDefinition {
   return Object.freeze(definition);
 }

@@ -14,35 +14,36 @@ const blocks: ReadonlyMap<string, readonly [open: string, close: string]> = new 
     right: ['<div>', '</div>'],
   }),
 );
-/** Known tags that only change looks: their text stays. */
+/** Known tags that only change appearance; their text is kept. */
 const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email', 'media', 'video', 'attach']);
 
-/**
- * Parts have a longest length, so that a bracket that is never closed does not make every other one look for its end.
- */
+/** Length limits prevent quadratic time: otherwise every unclosed bracket would be searched to the end of the text. */
 const tag = /\[(\/?)([a-z]{1,20}|\*)(?:=("[^"\]]{0,2000}"|'[^'\]]{0,2000}'|[^\]]{0,2000}))?\]/gi;
-/** Tags inside each other; what is deeper is text. */
+/** Maximum nesting of tags; deeper tags are shown as text. */
 const deepest = 100;
-/** Quotes, spoilers and lists deeper than this are their text; `limitDepth` brings the rest to what can be read. */
+/**
+ * Quotes, spoilers and lists nested deeper than this are replaced by their text; `limitDepth` later reduces the rest to
+ * a readable depth.
+ */
 const deepestBlocks = 50;
-/** Tags that write nothing, and are remembered for their closing ones. */
+/** Maximum number of open tags without output that are remembered, to match their closing tags. */
 const mostOpen = 5000;
 
 interface State {
   readonly html: string[];
-  /** Closing HTML of what is open, innermost last; `depth` counts those that wrote something. */
+  /** Closing HTML of the open tags, innermost last; `depth` counts those with output. */
   readonly open: { readonly name: string; readonly close: string; readonly depth: number }[];
 }
 
 interface Source {
   readonly text: string;
-  /** The same in lower case, to find closing tags in. */
+  /** The body in lowercase, to find closing tags. */
   readonly lower: string;
-  /** Tags of verbatim text that are closed nowhere any more. */
+  /** Names of verbatim tags that are not closed anywhere in the rest of the text. */
   readonly unclosed: Set<string>;
 }
 
-/** The common tags of BBCode to HTML that is still to be cleaned; an unknown tag is text. */
+/** Converts common BBCode tags to HTML, which is not sanitized yet. Unknown tags are shown as text. */
 export function bbcodeToHtml(body: string): string {
   const state: State = { html: [], open: [] };
   const source = body.replace(/\r\n?/g, '\n');
@@ -71,7 +72,7 @@ export function bbcodeToHtml(body: string): string {
   return `<div>${state.html.join('')}</div>`;
 }
 
-/** Tags whose content is not BBCode. */
+/** Reads a tag whose content is not BBCode, such as code. */
 function readVerbatim(
   { text: source, lower, unclosed }: Source,
   start: number,
@@ -103,8 +104,8 @@ function open({ html, open: stack }: State, name: string, argument: string): boo
     stack.push({ name, close, depth: depth + (close === '' ? 0 : 1) });
     return true;
   };
-  // past the deepest a block is its words, and past what is remembered its closing tag closes another: neither shows
-  // its sign
+  // Beyond the maximum depth only the text of a block is kept; when too many tags are open, a closing tag may close
+  // another block. In neither case is the tag shown as text.
   const pushBlock = (opening: string, close: string, words = '') =>
     depth < deepestBlocks ? push(opening, close) : push(words, '') || true;
   const mark = inline.get(name);
@@ -115,7 +116,7 @@ function open({ html, open: stack }: State, name: string, argument: string): boo
     return pushBlock(`<blockquote><p>${cite}</p>`, '</blockquote>', ` ${cite} `);
   }
   const block = blocks.get(name);
-  // a spoiler never comes out of its fold
+  // the content of a spoiler must stay hidden even beyond the maximum depth
   const mustFold = name === 'spoiler' && !stack.some((item) => item.name === name && item.close !== '');
   if (block) return mustFold ? push(...block) : pushBlock(...block);
   if (name === 'list') return argument ? pushBlock('<ol>', '</ol>') : pushBlock('<ul>', '</ul>');

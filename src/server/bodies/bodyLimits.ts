@@ -1,9 +1,9 @@
-/** Format of what only needs to be cleaned: HTML that an administrator wrote into a layout. */
+/** Format of HTML that an administrator wrote into a layout, which only needs to be sanitized. */
 export const markupFormat = 'markup';
 
 /**
- * Why a body cannot be rendered. `unreadable`: it is not of its format. `tooMuch`: it would take too long or become too
- * large.
+ * Why a body cannot be rendered. `unreadable`: it does not match its format. `tooMuch`: it would take too long or grow
+ * too large.
  */
 export type BodyFaultReason = 'unreadable' | 'tooMuch';
 
@@ -17,15 +17,13 @@ export class BodyFault extends Error {
   }
 }
 
-/**
- * Markup may be this many times as long as what was typed: tables with long headings and coloured code come near it.
- */
+/** Maximum ratio of HTML to source. Tables with long headings and highlighted code come close to it. */
 const growth = 20;
-/** A short text may grow more: one row of a table brings the whole table with it. */
+/** Minimum allowance, because a short text can grow by a larger ratio: one table row creates a whole table. */
 const freeBytes = 100_000;
 const mostBytes = 1_000_000;
 
-/** @throws BodyFault when the HTML of this body is out of proportion. */
+/** @throws BodyFault when the HTML is disproportionately larger than its source. */
 export function checkGrowth(html: string, body: string): string {
   if (html.length > Math.min(mostBytes, growth * body.length + freeBytes)) throw new BodyFault('tooMuch');
   return html;

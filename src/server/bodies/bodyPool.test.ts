@@ -13,10 +13,10 @@ afterEach(async () => {
   log.mockClear();
 });
 
-/** A short text that grows: each cell carries the long name of its column. */
+/** A short text that grows a lot: every cell repeats the long label of its column. */
 const manyLabels = `<table><tr>${`<th>${'h'.repeat(100)}`.repeat(20)}${`<tr>${'<td>'.repeat(20)}`.repeat(200)}`;
 
-/** Every block opens again what is left open: a thousand times a thousand elements. */
+/** Every block reopens the tags that are still open: a thousand blocks with a thousand elements each. */
 const endless = `<p>${Array.from({ length: 2000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(2000)}`;
 
 describe('the pool that renders bodies', () => {
@@ -28,7 +28,7 @@ describe('the pool that renders bodies', () => {
   });
 
   it('[F09] refuses a body that would take for ever, and serves those who wait behind it meanwhile', async () => {
-    // both threads have started before it is measured who waits for whom
+    // both threads must have started before the queue is measured
     await Promise.all([pool.render('a', 'text'), pool.render('b', 'text')]);
     const order: string[] = [];
     const hostile = pool.render(endless, 'html').finally(() => order.push('hostile'));

@@ -12,14 +12,17 @@ export interface BodyPool {
    * 503 if too many are waiting.
    */
   readonly look: (body: string) => Promise<BodyReferences>;
-  /** @throws BodyFault when the body is not of its format or takes too long; ApiError 503 when too many are waiting. */
+  /**
+   * @throws BodyFault when the body does not match its format or takes too long; ApiError 503 when too many are
+   * waiting.
+   */
   readonly render: (body: string, format: string, options?: BodyOptions) => Promise<RenderedBody>;
   readonly close: () => Promise<void>;
 }
 
 export interface BodyPoolOptions {
   readonly file?: URL;
-  /** A body that takes longer is refused, and its thread ended (goals F09). */
+  /** Time limit of a body; when it is exceeded, the body is rejected and its thread terminated (goals F09). */
   readonly limitMs?: number;
   readonly log: (message: string) => void;
 }
@@ -41,14 +44,14 @@ interface Member {
 const thisWorker = new URL('./bodyWorker.ts', import.meta.url);
 /** The largest text allowed takes less than a second. */
 const defaultLimitMs = 4000;
-/** The second is for those who wait behind a body that takes long. */
+/** The second thread serves those who wait behind a slow body. */
 const mostWorkers = 2;
 const mostWaiting = 100;
-/** Characters that are read sooner than they are passed to a thread. */
+/** Bodies up to this length are read faster than they could be passed to a thread. */
 const shortBody = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** Threads start with the first body and stay; an idle one keeps no process alive. */
+/** Threads start with the first body and keep running; an idle thread does not keep the process alive. */
 export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, log }: BodyPoolOptions): BodyPool {
   const members = new Set<Member>();
   const waiting: Job[] = [];
@@ -69,7 +72,7 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     member.worker.postMessage(member.job.task);
   }
 
-  /** Hands waiting jobs to idle threads. */
+  /** Assigns waiting jobs to idle threads. */
   function assign(): void {
     while (waiting.length > 0 && !isClosed) {
       const idle = [...members].find((member) => !member.job) ?? (members.size < mostWorkers ? start() : undefined);
@@ -106,7 +109,7 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     const job = take(member);
     void member.worker.terminate();
     if (!isClosed) log(`A body rendering thread was stopped: ${why}.`);
-    // a thread that never started has not been stopped by the text
+    // if the thread never started, the body is not the reason
     job?.fail(member.isReady ? new BodyFault('tooMuch') : new Error(`Bodies could not be rendered: ${why}.`));
     assign();
   }

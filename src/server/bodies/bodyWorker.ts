@@ -5,8 +5,8 @@ import { type BodyOptions, type RenderedBody, renderNewBody } from './renderBody
 import { sanitizeHtml } from './sanitize.ts';
 
 /**
- * One body to render, or to read for what it names; of the format `markup`: HTML of an administrator, which is only
- * cleaned.
+ * A task for the thread: render a body, find what it refers to, or sanitize the HTML of an administrator (format
+ * `markup`).
  */
 export type BodyTask =
   | { readonly kind: 'render'; readonly body: string; readonly format: string; readonly options: BodyOptions }

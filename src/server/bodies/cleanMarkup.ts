@@ -7,12 +7,12 @@ import { BodyFault, markupFormat } from './bodyLimits.ts';
 import type { BodyPool } from './bodyPool.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
-/** Clean HTML. Rejects with ApiError 422 where cleaning takes too long, and with the signal's reason. */
+/** Sanitized HTML. Rejects with ApiError 422 if sanitizing takes too long, or with the reason of the signal. */
 export type CleanMarkup = (html: string, signal: AbortSignal) => Promise<string>;
 
-/** Cleaned on the spot in a few milliseconds at worst; everything longer goes to another thread. */
+/** Sanitized on the main thread up to this length (a few milliseconds at most); longer HTML goes to a worker thread. */
 const smallLength = 2000;
-/** Texts kept, in UTF-16 units. */
+/** Size of the cache, in UTF-16 code units. */
 const mostKept = 8_000_000;
 
 type Outcome = { readonly html: string } | { readonly fault: true };
@@ -21,8 +21,8 @@ const keyOf = (html: string) => createHash('sha256').update(html).digest('base64
 const sizeOf = (outcome: Outcome) => ('html' in outcome ? outcome.html.length : 0) + 100;
 
 /**
- * Markup in layouts is cleaned once, not once a page. One text at a time, so that a page full of it holds up neither
- * the server nor members who are posting; what took too long once is not tried again.
+ * Sanitizes HTML in layouts once instead of once per page. Processes one text at a time, so that a page full of HTML
+ * does not delay the server or members who are posting. HTML that took too long is not tried again.
  */
 export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMarkup {
   const shelf = new LRUCache<string, Outcome>({ maxSize: mostKept, sizeCalculation: sizeOf });

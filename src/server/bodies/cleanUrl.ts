@@ -2,7 +2,7 @@ import { siteAddress } from '#lib/siteAddress.ts';
 const linkProtocols = new Set(['http', 'https', 'mailto', 'tel']);
 const fetchProtocols = new Set(['http', 'https']);
 
-/** The blank, and before it the control characters. */
+/** Code of the space character; lower codes are control characters. */
 const blank = 0x20;
 
 /** Removes what browsers ignore in a URL: tabs and line breaks anywhere, spaces and control characters at both ends. */
@@ -19,31 +19,31 @@ function asBrowsersReadIt(url: string): string {
 function clean(url: unknown, protocols: ReadonlySet<string>): string | undefined {
   if (typeof url !== 'string') return undefined;
   const value = asBrowsersReadIt(url);
-  // No address holds these unescaped; a text that does is something else.
+  // These characters must be escaped in a URL, so this is not one.
   if (/[<>"`]/.test(value)) return undefined;
   const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1];
   if (protocol) {
     if (!protocols.has(protocol.toLowerCase())) return undefined;
     return protocol.toLowerCase() + value.slice(protocol.length);
   }
-  // Browsers take \ for /: //host and its variants leave the site without naming a protocol.
+  // Browsers treat \ like /, so //host and its variants lead to another host without a protocol.
   if (value.includes('\\') || siteAddress(value) === undefined) return undefined;
-  // A colon in the first step would be read as a protocol by a less strict reader.
+  // A lenient parser could read a colon in the first path segment as a protocol.
   return /^[^/?#]*:/.test(value) ? undefined : value;
 }
 
-/** An address that may stand in a link: http(s), mailto, tel, or a path of this site; nothing otherwise. */
+/** Returns a URL that is safe in a link (http, https, mailto, tel, or a path on this site), otherwise undefined. */
 export function cleanLink(url: unknown): string | undefined {
   return clean(url, linkProtocols);
 }
 
-/** An address the browser may fetch by itself (an image). */
+/** Returns a URL that is safe for the browser to load automatically, such as an image, otherwise undefined. */
 export function cleanSource(url: unknown): string | undefined {
   const value = clean(url, fetchProtocols);
   return value === '' ? undefined : value;
 }
 
-/** Host of an absolute http(s) address; nothing for paths of this site and other protocols. */
+/** Host of an absolute http(s) URL; undefined for paths and other protocols. */
 export function hostOf(url: string): string | undefined {
   if (!/^https?:/i.test(url)) return undefined;
   try {

@@ -15,15 +15,15 @@ import { ownPath } from './ownPictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
 import { prefixFor } from './sanitizeSchema.ts';
 
-/** The page has its own h1, and content stops at h5 (contract: post bodies §2.2). */
+/** The page has its own h1, and post content ends at h5 (contract: post bodies §2.2). */
 const headingNames = { h1: 'h2', h6: 'h5' };
 const oldNames = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
-/** Names of tags are words of the text: in a map `constructor` is nothing. */
+/** A map instead of an object, because tag names come from the text and `constructor` must not match. */
 const newNames: ReadonlyMap<string, string> = new Map(Object.entries({ ...headingNames, ...oldNames }));
 /** Each block gets its own text direction, because a post can mix languages. */
 const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td', 'th']);
 
-/** Changes every body gets before it is cleaned: safe addresses, link rules, headings, tables, code colours. */
+/** Changes every body before it is sanitized: safe URLs, link attributes, headings, tables, code highlighting. */
 export function decorate(tree: Root, options: SanitizeOptions): void {
   const blockIds: TakenIds = { ids: new Set(), next: new Map() };
   const anchors: Anchors = { ids: collectIds(tree), prefix: prefixFor(options) };
@@ -44,7 +44,7 @@ export function decorate(tree: Root, options: SanitizeOptions): void {
         node.properties['dataId'] = uniqueBlockId(node, { taken: blockIds });
         return undefined;
       case 'details':
-        // Two posts of a page must not open each other's blocks, so these carry the post's own mark.
+        // Blocks of two posts on a page must not open each other, so their IDs contain a key of the post.
         node.properties['dataId'] = uniqueBlockId(node, {
           taken: blockIds,
           ending: options.idScope ? `-${options.idScope}` : '',
@@ -86,7 +86,7 @@ function decorateLink(node: Element, { ids, prefix }: Anchors, { pictures, keepT
     delete node.properties['href'];
     return;
   }
-  // Ids of a post are prefixed when it is cleaned; links to them must follow.
+  // IDs in a post are prefixed when it is sanitized, so links to them need the same prefix.
   node.properties['href'] = href.startsWith('#') && ids.has(href.slice(1)) ? `#${prefix}${href.slice(1)}` : href;
   const opensTab = keepTargets === true && node.properties['target'] === '_blank';
   if (/^https?:/i.test(href)) node.properties['rel'] = ['nofollow', 'noopener', 'ugc'];
@@ -98,7 +98,7 @@ interface ImageFacts {
   readonly isInLink: boolean;
 }
 
-/** Images of this site and of trusted hosts are shown; of others, a link to them. */
+/** Shows images of this site and of trusted hosts; replaces others by links to them. */
 function decorateImage(node: Element, { options, isInLink }: ImageFacts): ElementContent[] | undefined {
   const given = cleanSource(node.properties['src']);
   const src = (given && ownPath(given, options.pictures)) ?? given;
@@ -119,7 +119,7 @@ function decorateImage(node: Element, { options, isInLink }: ImageFacts): Elemen
 
 interface TakenIds {
   readonly ids: Set<string>;
-  /** The number to try next for an id, so that ten thousand equal headings are not counted from one each. */
+  /** The next suffix to try per ID, so that ten thousand equal headings are numbered in linear time. */
   readonly next: Map<string, number>;
 }
 
@@ -128,7 +128,7 @@ interface BlockIds {
   readonly ending?: string;
 }
 
-/** What headings and blocks that fold are called in addresses: by their words. */
+/** Creates an ID from the text of a heading or a collapsible block. */
 function uniqueBlockId(node: Element, { taken, ending = '' }: BlockIds): string {
   const given = node.properties['dataId'];
   const named = node.children.find((child) => isElement(child, 'summary')) ?? node;
@@ -152,13 +152,13 @@ function decorateCode(node: Element): ElementContent[] | undefined {
   if (language) {
     code.properties['className'] = [`language-${language}`, 'hljs'];
     code.children = highlight(textOf(code), language);
-    // What is inside has been made here: nothing left to visit.
+    // the content was created here and needs no further changes
     return [node];
   }
   return undefined;
 }
 
-/** A wide table scrolls by itself instead of widening the page. */
+/** Wraps tables, so that a wide one scrolls instead of widening the page. */
 function wrapTables(tree: Root | Element): void {
   mapNodes(tree, (node, parent) => {
     if (!isElement(node, 'table') || (parent.type === 'element' && classesOf(parent).includes('tableScroll')))
@@ -169,8 +169,8 @@ function wrapTables(tree: Root | Element): void {
 }
 
 /**
- * What may scroll sideways, wide tables and code, can be reached and scrolled by keyboard. For trees that have been
- * cleaned: cleaning takes these attributes away, so no text can give them to anything else.
+ * Makes scrollable elements (tables and code) accessible by keyboard. Call this after sanitizing, which removes these
+ * attributes, so that a post cannot set them itself.
  */
 export function markScrollers(tree: Root): void {
   mapNodes(tree, (node) => {

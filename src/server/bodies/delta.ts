@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * A body of the older rich format (a list of insert operations) to HTML that is still to be cleaned. Throws when it is
- * none.
+ * Converts a body of the older rich text format (a list of insert operations) to HTML, which is not sanitized yet.
+ * Throws if it is not in this format.
  */
 export function deltaToHtml(body: string): string {
   const parsed: unknown = JSON.parse(body);
@@ -29,7 +29,7 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'insert' in value;
 }
 
-/** A line ends with a line break, whose attributes say what the line is. */
+/** Splits operations into lines. The attributes of a line break apply to the line it ends. */
 function readLines(operations: readonly Operation[]): Line[] {
   const lines: Line[] = [];
   let html = '';
@@ -86,7 +86,7 @@ function kindOf({ attributes }: Line): Kind {
   return attributes['header'] ? 'heading' : 'text';
 }
 
-/** Neighbouring lines of one kind form one block. */
+/** Groups adjacent lines of the same kind into one block. */
 function groupLines(lines: readonly Line[]): string[] {
   const blocks: string[] = [];
   for (let start = 0; start < lines.length; ) {

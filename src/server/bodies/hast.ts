@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties, Root, RootContent, Text } fro
 
 export type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
-/** Makes an element; strings among the children become text. */
+/** Creates an element; strings among the children become text nodes. */
 export function element(
   tagName: string,
   properties: Properties = {},
@@ -30,7 +30,10 @@ export function isElement(node: { readonly type: string } | undefined, tagName?:
 
 type Parent = Root | Element;
 
-/** Replaces each child by what `visit` makes of it, from the top down; `undefined` leaves it and goes into it. */
+/**
+ * Replaces each child with the result of `visit`, from the top down; for `undefined` the child stays and its children
+ * are visited.
+ */
 export function mapNodes(
   parent: Parent,
   visit: (node: ElementContent, parent: Parent) => ElementContent[] | undefined,
@@ -47,7 +50,7 @@ export function mapNodes(
   parent.children = children;
 }
 
-/** All text below a node. */
+/** The text of a node and its descendants. */
 export function textOf(node: Parent | ElementContent | RootContent): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? (node.children as ElementContent[]).map(textOf).join('') : '';

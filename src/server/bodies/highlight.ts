@@ -6,7 +6,7 @@ const longestCode = 20_000;
 
 const lowlight = createLowlight(common);
 
-/** Code as coloured spans (classes only); as plain text when the language is unknown. */
+/** Highlights code with spans that only have classes; plain text if the language is unknown. */
 export function highlight(code: string, language: string): ElementContent[] {
   const name = language.toLowerCase();
   if (code.length > longestCode || !lowlight.registered(name)) return [text(code)];

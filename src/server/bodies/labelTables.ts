@@ -1,6 +1,6 @@
 import { type Element, isElement, mapNodes, type Root, textOf } from './hast.ts';
 
-/** Over all tables of a text: what comes after keeps the shape of a table on phones too (SH-UI-042). */
+/** Limit for all tables of a text; later tables remain tables on phones (SH-UI-042). */
 export const mostHeaderCells = 1000;
 const longestLabel = 100;
 
@@ -10,7 +10,7 @@ const childrenOf = (node: Element, ...names: readonly string[]): Element[] =>
 const cellsOf = (row: Element) => childrenOf(row, 'td', 'th');
 const isPlain = (cell: Element) => !cell.properties['colSpan'] && !cell.properties['rowSpan'];
 
-/** The row that names the columns: of a `thead`, or a first row of `th` alone. */
+/** The row with the column names: the row of a `thead`, or a first row that only has `th`. */
 function headerOf(table: Element): Element | undefined {
   const [head] = childrenOf(table, 'thead').flatMap((part) => childrenOf(part, 'tr'));
   if (head) return head;
@@ -21,8 +21,8 @@ function headerOf(table: Element): Element | undefined {
 }
 
 /**
- * Writes the name of its column on every cell (`data-label`): on a phone each row becomes a list by CSS alone. Tables
- * with joined cells or without a header stay tables.
+ * Adds the column name to every cell (`data-label`), so that CSS can show each row as a list on phones. Tables with
+ * merged cells or without a header stay unchanged.
  */
 export function labelTables(tree: Root): void {
   let left = mostHeaderCells;

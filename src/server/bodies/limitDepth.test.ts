@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deepestBoxes } from './limitDepth.ts';
 import { renderBody } from './renderBody.ts';
 
-/** How many of these tags stand inside each other. */
+/** Maximum nesting of these tags. */
 function depthOf(html: string, tags: string): number {
   let [open, most] = [0, 0];
   for (const [, slash] of html.matchAll(new RegExp(`<(/?)(?:${tags})(?=[\\s>])`, 'g'))) {

@@ -9,13 +9,13 @@ export const deepestBoxes = 10;
 const boxes: ReadonlySet<string> = new Set(['blockquote', 'details', 'ol', 'ul']);
 
 interface Place {
-  /** Boxes around it. */
+  /** Number of boxes around the node. */
   readonly depth: number;
-  /** Whether it is folded away already: a spoiler never comes out of its fold. */
+  /** Whether the node is inside a spoiler, whose content must stay hidden. */
   readonly isFolded: boolean;
 }
 
-/** Takes boxes that stand too deep in others away; every word stays. For trees that have been cleaned. */
+/** Replaces boxes that are nested too deep by their content, without losing text. Call this after sanitizing. */
 export function limitDepth(tree: Root): void {
   limit(tree, { depth: 0, isFolded: false });
 }
@@ -36,7 +36,7 @@ function limit(parent: Root | Element, place: Place): void {
   parent.children = children;
 }
 
-/** The content of a box: items and summaries keep lines of their own. */
+/** The content of a box; list items and summaries become separate lines. */
 function opened(box: Element): ElementContent[] {
   return box.children.flatMap((child): ElementContent[] => {
     if (!isElement(child) || !['li', 'summary'].includes(child.tagName)) return [child];

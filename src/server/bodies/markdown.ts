@@ -8,11 +8,11 @@ import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isOverloaded } from './markdownLoad.ts';
 import { textToHtml } from './text.ts';
 
-/** Tags that may be written inside Markdown; anything else in angle brackets is text, such as `Vec<T>`. */
+/** HTML tags that are allowed in Markdown. Anything else in angle brackets is text, such as `Vec<T>`. */
 const writtenTags =
   /^<(?:!--|\/?(?:a|abbr|b|blockquote|br|cite|code|del|details|div|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|script|small|span|strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var)(?=[\s/>]))/i;
 
-/** GitHub-flavoured Markdown to HTML that is still to be cleaned. */
+/** Converts GitHub Flavored Markdown to HTML, which is not sanitized yet. */
 export function markdownToHtml(body: string): string {
   if (isOverloaded(body)) return textToHtml(body);
   const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

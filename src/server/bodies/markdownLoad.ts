@@ -1,21 +1,21 @@
 /**
- * What makes a small Markdown text expensive: the parser's time grows with the square of some marks, and tables and
- * references write more than was typed. Past these a text is an attack, and shown as it was typed.
+ * Limits for Markdown that is expensive to render: parsing time is quadratic in some marks, and tables and references
+ * produce more than their source. A text that exceeds a limit is treated as an attack and shown as plain text.
  */
 const mostMarksInBlock = 2000;
-/** Quotes and list items that begin on one line, each inside the one before. */
+/** Quotes and list items nested on a single line. */
 const deepestContainers = 100;
 const deepestIndent = 160;
 const mostFootnotes = 200;
-/** Missing cells are filled in: a table has columns × rows of them, however few were typed. */
+/** Missing cells are filled in, so a table has columns × rows cells, however few were typed. */
 const mostTableCells = 5000;
 /** Every use of a reference repeats its whole URL in the output. */
 const mostReferenceCharacters = 1_000_000;
 /** The parser searches for an underlined heading from the start of its paragraph, which takes quadratic time. */
 const mostHeadings = 500;
-/** Lines that begin a quote or an item of a list. */
+/** Number of lines that start a quote or a list item. */
 const mostContainers = 1500;
-/** Inline tags left open are opened again in every block that follows, also when nothing is written in it. */
+/** Unclosed inline tags are reopened in every following block, even if it is empty. */
 const mostOpenTags = 100;
 
 const containers = new RegExp(`^[ \\t]*(?:>[ \\t]*|(?:[-*+]|\\d{1,9}[.)])[ \\t]+){${deepestContainers},}`);
@@ -29,7 +29,7 @@ const container = /^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])/;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether rendering this text would cost more than any reader gains by it. Takes time in proportion to its length. */
+/** Whether the text is too expensive to render. Takes linear time. */
 export function isOverloaded(body: string): boolean {
   const lines = body.split(/\r\n?|\n/);
   if (lines.some((line) => containers.test(line) || indentedItem.test(line))) return true;
@@ -58,7 +58,7 @@ function blocksOf(lines: readonly string[]): string[][] {
   return blocks;
 }
 
-/** At most so many: the widest row of dashes that may begin a table, times the lines that may be its rows. */
+/** Upper bound of table cells: the widest delimiter row times the number of lines that could be rows. */
 function tableCells(block: readonly string[]): number {
   let columns = 0;
   for (const line of block)
@@ -67,7 +67,7 @@ function tableCells(block: readonly string[]): number {
   return columns * block.length;
 }
 
-/** A definition reaches to the next one, or to the end of its block: its title may have several lines. */
+/** A definition reaches up to the next one or the end of its block, because its title can have several lines. */
 function longestDefinition(block: readonly string[]): number {
   let longest = 0;
   let length = 0;

@@ -8,13 +8,10 @@ export interface MentionedUser {
   readonly name: string;
 }
 
-/** Users by the names they may be mentioned by (see `mentionable`). */
+/** Users by the names that can mention them (see `mentionable`). */
 export type MentionedUsers = ReadonlyMap<string, MentionedUser>;
 
-/**
- * Each by the spelling of the name and by what names are compared by; of two whose names are one, the first keeps the
- * latter.
- */
+/** Indexes users by exact name and by folded name. If two users have the same folded name, the first one gets it. */
 export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
   const byName = new Map<string, MentionedUser>();
   for (const user of users) if (!byName.has(foldName(user.name))) byName.set(foldName(user.name), user);
@@ -24,11 +21,11 @@ export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
 
 const findIn = (users: MentionedUsers, name: string) => users.get(name) ?? users.get(foldName(name));
 
-/** `@"Any name"` or `@name`; not inside a word, so that email addresses are left alone. */
+/** `@"Any name"` or `@name`; not inside a word, because that could be an email address. */
 const mention = /(?<![\p{L}\p{N}_.@/])@(?:"([^"\n]{1,100})"|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,59}))/gu;
 const mostMentions = 50;
 const longestName = 100;
-/** Names may hold quotation marks themselves: so many ends are tried. */
+/** Names can contain quotation marks, so this many possible ends are tried. */
 const mostEnds = 5;
 
 /** Candidates for a quoted name: the text from the quote at `open` to each later one on the line, longest first. */
@@ -40,7 +37,7 @@ function quotedNames(text: string, open: number): string[] {
   return names;
 }
 
-/** Names that a text may be mentioning, as they are written: look these users up, then render. */
+/** Names that the text may mention, as written. Look up these users before rendering. */
 export function findMentions(body: string): string[] {
   const names = new Set<string>();
   const text = body.replaceAll('\\"', '"');
@@ -54,7 +51,7 @@ export function findMentions(body: string): string[] {
   return [...names];
 }
 
-/** `@pell.` at the end of a sentence means pell. */
+/** Removes punctuation at the end: `@pell.` ends a sentence and mentions pell. */
 function withoutEnd(name: string): string {
   return dropEnd(name, '.-');
 }
@@ -74,7 +71,7 @@ export function mentionLink({ userID, name }: MentionedUser): ElementContent {
   return element('a', properties, [`@${name}`]);
 }
 
-/** Turns mentions of known users into links to their profiles; not in code and not inside links. */
+/** Links mentions of known users to their profiles, except in code and links. */
 export function linkMentions(tree: Root, users: MentionedUsers): void {
   if (users.size === 0) return;
   mapNodes(tree, (node) => {
@@ -83,7 +80,7 @@ export function linkMentions(tree: Root, users: MentionedUsers): void {
   });
 }
 
-/** Whom a mention that begins at `match` names, and how many of its characters belong to it. */
+/** Finds the user that a mention at `match` refers to, and the length of the mention. */
 function readMention(
   value: string,
   match: RegExpExecArray,
@@ -116,12 +113,12 @@ function splitText(value: string, users: MentionedUsers): ElementContent[] {
   return [...parts, { type: 'text', value: value.slice(at) }];
 }
 
-/** Names of people by number, in their own spelling. */
+/** Names of users by ID, as they are displayed. */
 export type KnownPeople = ReadonlyMap<number, string>;
 
 /**
- * A mention is what its writer's browser sent: it may name one person and lead to another. Afterwards each bears its
- * owner's name and leads to them; one of nobody is plain text.
+ * Corrects mentions that the client sent, because they could name one user and link to another. Each mention gets its
+ * user's name and profile URL; mentions of unknown users become plain text.
  */
 export function checkMentions(tree: Root, people: KnownPeople): void {
   mapNodes(tree, (node) => {

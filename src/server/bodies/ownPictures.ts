@@ -13,15 +13,15 @@ export interface PictureSides {
   readonly height: number;
 }
 
-/** Pictures that were uploaded here, by their key. */
+/** Uploaded images by key. */
 export type OwnPictures = ReadonlyMap<string, PictureSides>;
 
 /** Maximum number of uploaded images in one text, because each requires a lookup. */
 const mostPictures = 500;
-/** Slashes of JSON may be escaped. */
+/** Slashes can be escaped in JSON. */
 const addresses = /uploads\\?\/(?:w\d{1,4}\\?\/)?(\d{4}\\?\/\d{2}\\?\/[0-9a-f]{32}\.(?:gif|jpg|png|webp))/g;
 
-/** What a source says of uploaded pictures, wherever it may stand; which of them exist, the records know. */
+/** Keys of uploaded images anywhere in a source. They may not exist; the caller looks them up. */
 export function pictureKeysIn(source: string): string[] {
   const keys = new Set<string>();
   for (const [, key = ''] of source.matchAll(addresses)) {
@@ -39,9 +39,8 @@ function uploadOf(address: string): { readonly path: string; readonly upload: Up
 }
 
 /**
- * The path on this site of a picture that was uploaded here. Its key, which nobody can guess, says which one it is, not
- * the host in front: a site is reached under several names and moves. That host is dropped, so that no reader's browser
- * ever asks it, whoever wrote it there.
+ * Path of an uploaded image on this site. The unguessable key identifies the image; the host is ignored, because a site
+ * can have several names and can move. So no browser requests an image from another host.
  */
 export function ownPath(address: string, pictures: OwnPictures | undefined): string | undefined {
   const found = pictures?.size ? uploadOf(address) : undefined;
@@ -49,8 +48,8 @@ export function ownPath(address: string, pictures: OwnPictures | undefined): str
 }
 
 /**
- * Sides keep the place free until the picture is there; scaled copies spare small screens the large file. For trees
- * that have been cleaned.
+ * Adds width and height, which reserve the space until the image has loaded, and scaled copies for small screens. Call
+ * this after sanitizing.
  */
 export function addPictureFacts(tree: Root, pictures: OwnPictures | undefined): void {
   if (!pictures?.size) return;

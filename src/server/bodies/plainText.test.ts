@@ -45,7 +45,7 @@ it('no request waits while the server itself renders what somebody wrote: that i
         !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/db/seed/'),
     )
     .filter((file) => /\brender(?:New)?Body\(/.test(readFileSync(file, 'utf8')));
-  // a pointer's own line, and entries of the log from before bodies were kept with them
+  // lines of redirects, and log entries from before bodies were stored in the log
   expect(callers.sort()).toEqual([
     'src/server/features/posts/moveDiscussion.ts',
     'src/server/features/posts/records/postLogRecord.ts',

@@ -63,15 +63,15 @@ export function plainOfHtml(html: string): string {
   return plainTextOf(fromHtml(html, { fragment: true }));
 }
 
-/** More than any beginning needs, quickly read however long the whole is. */
+/** Enough for any excerpt, and fast to read for a body of any length. */
 const readForExcerpt = 30_000;
 
-/** The beginning of a stored body. */
+/** Excerpt of a stored body. */
 export function excerptOfHtml(html: string, length?: number): string {
   return excerptOf(plainOfHtml(html.slice(0, readForExcerpt)), length);
 }
 
-/** The beginning of a text on one line, cut between words. */
+/** Shortens text to one line and cuts it between words. */
 export function excerptOf(plain: string, length = excerptLength): string {
   const line = plain.replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -82,7 +82,7 @@ export function excerptOf(plain: string, length = excerptLength): string {
   return `${dropEnd(space > cut.length / 2 ? cut.slice(0, space) : cut, ' ,;:.…–—-')}…`;
 }
 
-/** The first picture of a body, for lists. */
+/** The first image of a body, for lists. */
 export function firstImageOf(tree: Root | Element): string | undefined {
   for (const node of tree.children as ElementContent[]) {
     if (!isElement(node)) continue;

@@ -10,9 +10,7 @@ export interface BodyReferences {
   readonly pictureKeys: readonly string[];
 }
 
-/**
- * Wherever a number may stand as a mention; quotes keep theirs as JSON inside JSON, whose quotation marks are escaped.
- */
+/** Matches user IDs in every form of a mention. Quotes contain JSON inside JSON, where quotation marks are escaped. */
 const numbered = /userid\\*"?\s*[:=]\s*\\*["']?(\d{1,10})/gi;
 const mostPeople = 200;
 

@@ -15,11 +15,11 @@ import { textToHtml } from './text.ts';
 
 /** The stored and displayed forms of a body. */
 export interface RenderedBody {
-  /** Clean HTML, safe in every place that takes HTML. */
+  /** Sanitized HTML, safe wherever HTML is allowed. */
   readonly html: string;
   /** A single line of plain text, for lists. */
   readonly excerpt: string;
-  /** Address of the first picture shown. */
+  /** URL of the first visible image. */
   readonly imageUrl: string | null;
   /** Plain text with one line per block, for search and email. */
   readonly plain: string;
@@ -39,7 +39,7 @@ export interface BodyOptions {
 const errorNotice = '<p class="bodyNotice" role="alert">There was an error rendering this post.</p>';
 const deepestQuote = 3;
 
-/** Renders a stored body. It never throws: what cannot be read becomes a notice (contract: post bodies §1). */
+/** Renders a stored body. Never throws; an unreadable body becomes a notice (contract: post bodies §1). */
 export function renderBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
   try {
     return renderNewBody(body, format, options);
@@ -49,14 +49,14 @@ export function renderBody(body: string, format: string, options: BodyOptions = 
 }
 
 /**
- * Renders a body that somebody is sending. May take as long as its writer likes: requests go by `bodyPool.ts`. @throws
- * BodyFault
+ * Renders a submitted body. Its content determines the running time, so request handlers use `bodyPool.ts` instead.
+ * @throws BodyFault
  */
 export function renderNewBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
   try {
     return describe(render(body, { format, options, depth: 0 }));
   } catch (error) {
-    // nested deeper than any stack: by no accident
+    // a stack overflow only happens with deliberately deep nesting
     throw error instanceof BodyFault ? error : new BodyFault(error instanceof RangeError ? 'tooMuch' : 'unreadable');
   }
 }
@@ -69,7 +69,7 @@ function describe({ html, tree }: CleanBody): RenderedBody {
 interface Task {
   readonly format: string;
   readonly options: BodyOptions;
-  /** How many quotes this body stands in. */
+  /** Number of quotes around this body. */
   readonly depth: number;
 }
 
@@ -112,7 +112,7 @@ function toSource(body: string, kind: string): string {
     case 'bbcode':
       return bbcodeToHtml(body);
     default:
-      // Of an unknown format every character is text.
+      // A body of an unknown format is plain text.
       return textToHtml(body);
   }
 }

@@ -13,8 +13,8 @@ export interface SentBody {
 type Rendering = Pick<Services, 'bodies' | 'config' | 'db'>;
 
 /**
- * What somebody sends, read and rendered beside the server. `lookUp` finds what the text names. @throws ApiError 422
- * when it is not of its format or holds too much to be shown.
+ * Renders a submitted body in a worker thread. `lookUp` loads the records that it refers to. @throws ApiError 422 if
+ * the body does not match its format or is too expensive.
  */
 export async function renderSent(
   services: Rendering,

@@ -7,7 +7,7 @@ import { sanitizeHtml } from './sanitize.ts';
 
 const corpora = new URL('../../../../shared/corpora/', import.meta.url);
 
-/** What would run, load or leave the page, looked for in the parsed result by rules of its own. */
+/** Finds anything that could run, load or navigate in the parsed result, independently of the sanitizer. */
 function liveParts(html: string): string[] {
   const found: string[] = [];
   const harmless =

@@ -9,15 +9,15 @@ import { limitDepth } from './limitDepth.ts';
 import { prefixPattern, schema } from './sanitizeSchema.ts';
 
 export interface SanitizeOptions {
-  /** Hosts whose images are shown; images from elsewhere become links, so that reading a post tells nobody. */
+  /** Hosts whose images are shown. Images of other hosts become links, so that reading a post sends them no request. */
   readonly trustedDomains?: readonly string[];
-  /** Shown whatever host stands in front of them. */
+  /** Uploaded images, which are shown regardless of the host in their URL. */
   readonly pictures?: OwnPictures | undefined;
-  /** Links may open in a new tab: for what administrators write, not for posts. */
+  /** Allows links to open in a new tab, for HTML of administrators but not for posts. */
   readonly keepTargets?: boolean;
-  /** Keeps `data-embedjson`: only for what our own renderers made of checked data. */
+  /** Keeps `data-embedjson`, only for HTML that our own renderers made of validated data. */
   readonly keepEmbeds?: boolean;
-  /** Put into ids (eight hexadecimal digits), so that two posts on a page do not share any. */
+  /** Prefix of IDs (eight hexadecimal digits), so that two posts on a page have different IDs. */
   readonly idScope?: string;
 }
 
@@ -26,10 +26,10 @@ export interface CleanBody {
   readonly tree: Root;
 }
 
-/** Cleaning can move elements (a block out of a paragraph it may not be in): repeated until nothing moves any more. */
+/** Sanitizing can move elements, for example a block out of a paragraph, so it is repeated until nothing moves. */
 const mostPasses = 4;
 
-/** The one way from somebody's HTML to HTML that may be shown. Cleaning what is clean already changes nothing. */
+/** Sanitizes HTML of users; the only function that does. Sanitized HTML stays unchanged. */
 export function sanitizeHtml(html: string, options: SanitizeOptions = {}): CleanBody {
   let current = html;
   for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -61,7 +61,7 @@ function removeEmptyClasses(tree: Root): void {
   });
 }
 
-/** The schema puts its prefix before every id, also before one that has it: without this, ids would grow. */
+/** Removes ID prefixes, because the schema adds its prefix again, and IDs would grow each time. */
 function removePrefixes(tree: Root): void {
   const strip = (value: unknown) => (typeof value === 'string' ? value.replace(prefixPattern, '') : value);
   mapNodes(tree, (node) => {

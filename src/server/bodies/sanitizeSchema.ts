@@ -1,14 +1,14 @@
 import type { Schema } from 'hast-util-sanitize';
 import type { SanitizeOptions } from './sanitize.ts';
 
-/** Ids of a post begin with this: none can take the place of an id, or a global variable, of the page. */
+/** Prefix of IDs in posts, so that they cannot collide with IDs or global variables of the page. */
 export function prefixFor({ idScope }: SanitizeOptions): string {
   return `user-content-${idScope ? `${idScope}-` : ''}`;
 }
 
 export const prefixPattern = /^user-content-(?:[0-9a-f]{8}-)?/;
 
-/** Elements that go with everything in them: what they hold is not text, or runs, or is read by other rules. */
+/** Elements that are removed with their content, because it is not text, can run, or is parsed by different rules. */
 const strip = [
   'applet',
   'audio',
@@ -39,7 +39,7 @@ const strip = [
   'xmp',
 ];
 
-/** Everything else is unwrapped: its text stays. */
+/** All other elements are replaced by their content. */
 const tagNames = [
   'a',
   'abbr',
@@ -100,7 +100,7 @@ const tagNames = [
   'var',
 ];
 
-/** Classes our own renderers write; every other class is taken away, so that a post cannot dress up as the page. */
+/** Classes of our own renderers. All others are removed, so that a post cannot imitate the page. */
 const classes = {
   a: ['className', 'atMention', 'embedLink', 'data-footnote-backref'],
   code: ['className', 'hljs', /^language-[\w+#.-]{1,30}$/],
@@ -163,9 +163,7 @@ function attributes({
 
 const table = ['table'];
 
-/**
- * What may remain in a post. Addresses have been checked more strictly before (`cleanUrl`); this is the second fence.
- */
+/** What sanitized posts can contain. URLs were already validated more strictly (`cleanUrl`); this is a second layer. */
 export function schema(options: SanitizeOptions): Schema {
   const kind = options.keepEmbeds ? withEmbeds : options.keepTargets ? withTargets : withoutEmbeds;
   return { ...kind, clobberPrefix: prefixFor(options) };

@@ -4,7 +4,7 @@ import { type Element, type Root, classesOf, element, isElement, mapNodes, textO
 import { addPictureFacts, type OwnPictures, ownPath } from './ownPictures.ts';
 import { firstImageOf } from './plainText.ts';
 
-/** What an embed around a link says it is; nothing for links that stand in the text. */
+/** The type of the embed around a link; undefined for links in text. */
 function embedTypeOf(parent: Root | Element): unknown {
   const data = parent.type === 'element' ? parent.properties['dataEmbedjson'] : undefined;
   if (typeof data !== 'string') return undefined;
@@ -15,10 +15,7 @@ function embedTypeOf(parent: Root | Element): unknown {
   }
 }
 
-/**
- * A picture in place of a link that stood for it; the link stays around it where there is a card (contract: post bodies
- * §2.3).
- */
+/** Creates the image for a link to it. In a card, the link stays around the image (contract: post bodies §2.3). */
 function pictureOf(link: Element, path: string, isCard: boolean): Element {
   const label = textOf(link);
   const alt = label === link.properties['href'] ? '' : label;
@@ -28,14 +25,11 @@ function pictureOf(link: Element, path: string, isCard: boolean): Element {
 
 export interface StoredHtml {
   readonly html: string;
-  /** Of rich2 a link without a card was meant as a link. */
+  /** In rich2, a link without a card is intentionally a link. */
   readonly format: string;
 }
 
-/**
- * Cleaned HTML of a body in which links stand for pictures uploaded here, with these pictures; nothing when it has
- * none.
- */
+/** Replaces links to uploaded images by these images, in sanitized HTML. Returns undefined if there are none. */
 export function showPictures(
   { html, format }: StoredHtml,
   pictures: OwnPictures,

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#lib/escapeHtml.ts';
-/** Addresses in running text; what usually ends a sentence is not part of one. */
+/** URLs in plain text, without the punctuation that usually ends a sentence. */
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?()[\]{}]/gi;
 
-/** Escaped text whose addresses are links. */
+/** Escapes text and makes its URLs links. */
 export function linkify(value: string): string {
   let html = '';
   let at = 0;
@@ -14,7 +14,7 @@ export function linkify(value: string): string {
   return html + escapeHtml(value.slice(at));
 }
 
-/** Plain text to HTML: an empty line begins a paragraph, a line break stays one. */
+/** Converts plain text to HTML: an empty line starts a paragraph, line breaks are kept. */
 export function textToHtml(body: string): string {
   return body
     .replace(/\r\n?/g, '\n')

@@ -40,9 +40,9 @@ export interface Database {
   readonly session: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
   /** Checks that the database responds, like any request would. @throws ApiError 503 */
   readonly ping: () => Promise<void>;
-  /** Whether the database has stopped responding; queries are rejected immediately meanwhile. */
+  /** Whether the database has stopped responding; until it responds again, queries are rejected immediately. */
   readonly isSilent: () => boolean;
-  /** Tells a slow database from a silent one: waits until it answers (true) or counts as silent (false). */
+  /** Distinguishes a slow database from one that hangs: waits until it responds (true) or counts as silent (false). */
   readonly answers: () => Promise<boolean>;
   /** Human-readable name and location of the database, without its password. */
   readonly describe: string;
@@ -59,7 +59,7 @@ export interface ConnectOptions {
   readonly join?: boolean;
   /** For long work such as migrations and seeding: disables statement timeouts. */
   readonly patient?: boolean;
-  /** For serving a site: requests fail within two seconds when the database hangs or what they need is locked. */
+  /** For serving a site: requests fail within two seconds if the database hangs or the rows they need are locked. */
   readonly serves?: boolean;
 }
 

@@ -61,7 +61,7 @@ describe('the pulse of the database', () => {
     const work = pulse.watch(() => new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)));
     await vi.advanceTimersByTimeAsync(260);
     expect(ask).toHaveBeenCalledOnce();
-    // an hour in which no timer ran: one look, not thousands
+    // After an hour in which no timer ran, the database is checked once, not thousands of times.
     vi.setSystemTime(Date.now() + 3_600_000);
     recover();
     await vi.advanceTimersByTimeAsync(250);

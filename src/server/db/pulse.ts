@@ -3,12 +3,12 @@ const lookEveryMs = 250;
 /** Unanswered checks until the database counts as silent, so that requests fail within two seconds. */
 const looksUntilSilent = 6;
 
-/** Tells a database that hangs from one that is slow: a slow one still answers `select 1`. */
+/** Distinguishes a database that hangs from one that is slow: a slow one still answers `select 1`. */
 export interface Pulse {
   /** Runs the work, but rejects with `silence` as soon as the database counts as silent. */
   readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
   readonly isSilent: () => boolean;
-  /** Waits for the check under way, or for a new one: false once the database counts as silent. */
+  /** Waits for the pending check, or for a new one; false once the database counts as silent. */
   readonly answers: () => Promise<boolean>;
   readonly stop: () => void;
 }

@@ -30,7 +30,7 @@ export interface UsersTable {
   /** Markdown source and the HTML rendered when it was saved. */
   signature: Defaulted<string>;
   signature_html: Defaulted<string>;
-  /** The system account; nobody can sign in as it. */
+  /** The system account; no one can sign in as it. */
   system: Defaulted<boolean>;
   date_inserted: DefaultedMoment;
   date_updated: OptionalMoment;

@@ -4,7 +4,7 @@ import { createGate } from '#lib/createGate.ts';
 import type { Services } from '../services.ts';
 import { Collision, inTransaction } from './transact.ts';
 
-/** A database whose transactions end as the list says, one after the other; the last one holds for all that follow. */
+/** A fake database whose transactions end as listed, in order; the last entry repeats. */
 function databaseThat(...ends: readonly (string | Error | undefined)[]) {
   let runs = 0;
   const execute = async () => {

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#domain/pageParts.ts';
 import type { CachedReply } from './replyCache.ts';
 
-/** The page of an address of this site, for the one who makes the request. */
+/** Renders the page at a path for the user who made the request. */
 export type FindPage = (request: FastifyRequest, address: string) => Promise<PageText | undefined>;
 
-/** What has been written is confirmed, whether or not a slow widget has its data. */
+/** How long a response waits for the page, so that a slow widget does not delay the confirmation of a write. */
 const longestWaitMs = 1500;
 const longestAddress = 2000;
 
-/** The address of the page that a call wants beside its answer. */
+/** Path of the page that the call requests. */
 function addressAsked({ method, headers }: FastifyRequest): string | undefined {
   const address = headers[shownAddressHeader];
   if (method === 'GET' || method === 'HEAD' || headers[partHeader] === undefined) return undefined;
@@ -17,7 +17,7 @@ function addressAsked({ method, headers }: FastifyRequest): string | undefined {
   return isPath ? address : undefined;
 }
 
-/** What is done is done: that its page fails or is slow is no fault of the call. */
+/** Ignores errors and timeouts of the page, because the call itself has succeeded. */
 function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(undefined), longestWaitMs);
@@ -26,8 +26,8 @@ function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
 }
 
 /**
- * The answer of a call that has changed something, and beside it the page it was made on, as it is now, for browsers that
- * ask for it: they need not ask again. Everybody else gets the answer to the letter.
+ * Adds the updated page to the response of a call that changed something, if the browser requests it, which saves a
+ * request. All other clients get the regular response.
  */
 export async function answerBeside(
   request: FastifyRequest,

@@ -41,8 +41,8 @@ const ofProxies =
   /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|cf-.*|true-client-ip|fastly-client-ip)$/;
 
 /**
- * Whether something stands between the reader and this server. Browsers on this machine speak HTTP/1.1 and keep their
- * connection; a proxy in its default configuration does neither and may add no header at all.
+ * Whether a proxy stands between the client and this server. Browsers on this machine speak HTTP/1.1 and keep their
+ * connection open; a proxy in its default configuration does neither and may not add any header.
  */
 function isProxied({ httpVersion, headerNames, header }: Caller): boolean {
   return (
@@ -54,7 +54,7 @@ function isProxied({ httpVersion, headerNames, header }: Caller): boolean {
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? '';
 
-/** No host that the request names is one of another machine. */
+/** Whether all hosts named in the request are addresses of this machine. */
 function isLocalByName({ header }: Caller): boolean {
   const origin = header('origin');
   const forwardedHost = header('x-forwarded-host');
@@ -67,13 +67,13 @@ function isLocalByName({ header }: Caller): boolean {
 
 export interface Place {
   readonly trustProxy: boolean;
-  /** Address of the site, if it has one. */
+  /** Public URL of the site, if configured. */
   readonly publicUrl?: string | undefined;
 }
 
 /**
- * Whether a request comes from this machine itself: not through a proxy, unless a trusted one says who asks, not under
- * a public name, and not to a site that has a public address.
+ * Whether a request comes from this machine: not through a proxy (unless a trusted one names a local client), not by a
+ * public host name, and not to a site with a public URL.
  */
 export function isFromHere(caller: Caller, { trustProxy, publicUrl }: Place): boolean {
   if (publicUrl !== undefined && !isLoopback(hostOf(publicUrl))) return false;

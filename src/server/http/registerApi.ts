@@ -23,7 +23,7 @@ export interface ApiServerOptions {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly limiters: Limiters;
-  /** For calls that ask for the page as it is after them. */
+  /** Renders the updated page for calls that request it. */
   readonly findPage?: FindPage;
   /** Includes stack traces in error responses. */
   readonly debug: boolean;

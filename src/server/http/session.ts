@@ -103,7 +103,7 @@ function createSessions(services: Services): Sessions {
   return Object.freeze({ visitorOf, begin, end, cookieName });
 }
 
-/** Change tags that can affect anybody's permissions. */
+/** Change tags that can affect anyone's permissions. */
 const forAll = ['roles', 'categories', 'config'] as const;
 const forOne = (userID: number) => [`user:${userID}`, `session:${userID}`, ...forAll];
 const isForAll: ReadonlySet<string> = new Set(forAll);

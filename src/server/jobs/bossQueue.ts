@@ -4,17 +4,17 @@ import type { Database } from '../db/connect.ts';
 import type { Services } from '../services.ts';
 import type { AnyJob, JobQueue } from './jobQueue.ts';
 
-/** Tables of the queue, apart from the community's own. */
+/** PostgreSQL schema of the queue, separate from the community's tables. */
 const schema = 'folkmoot_jobs';
-/** New work of this process is begun at once; this is for what other processes hand in, and for later tries. */
+/** Poll interval for jobs added by other processes and for retries; jobs added by this process start immediately. */
 const defaultPollSeconds = 5;
-/** The clock asks once a minute at most. */
+/** Cron jobs start once a minute at most, so polling them more often is useless. */
 const sweepPollSeconds = 30;
-/** Mails and their addresses are not kept for longer than somebody needs to look into a fault. */
+/** Finished emails and their addresses are deleted after a day, which is enough to investigate a problem. */
 const keepDoneSeconds = 86_400;
 const keepWaitingSeconds = 3 * 86_400;
 const stopMs = 5_000;
-/** A request waits this long for a queue that is only just starting. */
+/** How long a request waits for a queue that is still starting. */
 const startLimitMs = 5_000;
 const longestStartPauseMs = 60_000;
 
@@ -31,7 +31,7 @@ export interface BossQueueDeps {
   readonly pollSeconds?: number;
 }
 
-/** A job's settings as the library names them. */
+/** Converts a job's settings to the names of the library. */
 function optionsOf({ retries, firstRetrySeconds, longestRetrySeconds, limitSeconds }: AnyJob) {
   return {
     retryLimit: retries,
@@ -51,8 +51,8 @@ interface StartOptions {
 }
 
 /**
- * Queue and worker of one job. An older queue takes over its settings. Of what the clock asks for, one waits at most
- * and one runs.
+ * Creates the queue and the worker of one job, or updates the settings of an existing queue. For cron jobs, at most one
+ * run is waiting and one is running.
  */
 async function startJob(boss: PgBoss, job: AnyJob, { services, pollSeconds, onFault }: StartOptions): Promise<string> {
   await boss.createQueue(job.name, { ...optionsOf(job), ...(job.cron === undefined ? {} : { policy: 'stately' }) });
@@ -71,20 +71,20 @@ async function startJob(boss: PgBoss, job: AnyJob, { services, pollSeconds, onFa
   });
   if (job.cron !== undefined) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-    // what was left undone while no server ran
+    // runs missed while no server was running
     await boss.send(job.name, {});
     boss.notifyWorker(worker);
   }
   return worker;
 }
 
-/** What an earlier version had the clock ask for, and nobody works on any more. */
+/** Removes schedules of an earlier version that no longer have a job. */
 async function forgetOldSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const kept = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
 }
 
-/** The log writes each fault once a minute: while the database is away, every poll of every worker fails. */
+/** Logs each error once a minute, because every poll of every worker fails while the database is unavailable. */
 function createFaultLog(log: Services['log']) {
   return (error: unknown, job?: string) => {
     // the library wraps some of its errors in plain objects
@@ -94,8 +94,9 @@ function createFaultLog(log: Services['log']) {
 }
 
 /**
- * Jobs in the community's own database: they survive a restart, several servers share them, each runs on one of them.
- * The library is loaded and started beside the first requests (about 60 ms and 7 MB), over the connections there are.
+ * Stores jobs in the community's own database: they survive a restart, several servers share them, and each job runs on
+ * one of them. The library is loaded in the background at startup (about 60 ms and 7 MB) and uses the existing
+ * connections.
  */
 export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: BossQueueDeps): JobQueue {
   let isStopped = false;
@@ -124,7 +125,7 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
     return { boss, workers };
   }
 
-  /** A database that is away at the start comes back; the pages stand meanwhile. */
+  /** Retries until the database is available; the site serves pages in the meantime. */
   async function start(services: Services, jobs: readonly AnyJob[], pauseMs = 1000): Promise<void> {
     try {
       current = await open(services, jobs);
@@ -150,7 +151,7 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
       const { fromKysely } = await loadBoss();
       await boss.send(name, data, { ...(at ? { startAfter: at } : {}), ...(within ? { db: fromKysely(within) } : {}) });
       const worker = workers.get(name);
-      // a transaction is still to be committed: the work is found at the next look
+      // a transaction has yet to be committed, so the next poll finds the job
       if (worker !== undefined && !at && !within) boss.notifyWorker(worker);
     },
     start: (services, jobs) => start(services, jobs),
@@ -159,7 +160,7 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
   };
 }
 
-/** The queue, or a clear refusal while it does not come up. */
+/** The queue, or an error if it does not start in time. */
 async function soon(running: Promise<Running>): Promise<Running> {
   let timer: NodeJS.Timeout | undefined;
   const refusal = new Promise<never>((_, reject) => {

@@ -2,44 +2,43 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 
-/** A kind of work that is done beside requests: what to do, how often to try, how long it may take. */
+/** A kind of background work, with its retries and time limit. */
 export interface Job<Data extends object> {
   readonly name: string;
-  /** Throws to be tried again later. */
+  /** Throws to be retried later. */
   readonly run: (services: Services, data: Data) => Promise<void>;
-  /** Further tries after the first; each waits about twice as long as the one before. */
+  /** Retries after the first attempt; each waits about twice as long as the one before. */
   readonly retries: number;
   readonly firstRetrySeconds: number;
   readonly longestRetrySeconds: number;
-  /** How many a process works on at once. */
+  /** Number of runs in parallel per process. */
   readonly atOnce: number;
-  /** A run that takes longer counts as failed. */
+  /** A longer run counts as failed. */
   readonly limitSeconds: number;
-  /** Also begins by itself, without data, on one server of all: a cron expression in UTC. */
+  /** Cron expression in UTC: also runs at these times, without data, on one of the servers. */
   readonly cron?: string;
 }
 
-/** A job with any type of data, as the queue sees it. */
+/** A job with erased data type, as the queue stores it. */
 export type AnyJob = Job<never>;
 
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => Object.freeze(job);
 
-/** A server that is killed in the middle holds the others off for so long. */
+/** If a server is killed during a run, the others wait this long before they run the job. */
 const sweepLimitSeconds = 120;
 
 /**
- * Picks up what was left undone, once a minute. For work whose own row says that it waits (a scheduled draft, an
- * attachment, a bulk run, an event to tell of); its job makes it prompt, and this makes it certain. Handing the job in
- * by `within` could not take its place: a queue that is only just starting would refuse the write, and a backup holds
- * the rows but none of the queue's tables.
+ * Defines a job that processes leftover rows once a minute, such as scheduled drafts, attachments, bulk runs and
+ * notification events. Their own jobs process them sooner; this one makes sure that none is lost. Adding those jobs
+ * with `within` would not be enough: a queue that is still starting would reject the write, and a backup contains the
+ * rows but not the queue.
  */
 export const defineCatchUp = (name: string, run: (services: Services) => Promise<unknown>) =>
   defineSweep(name, '* * * * *', run);
 
 /**
- * Work that the clock asks for, and nobody else: one run at a time over all servers, one at the start of each server.
- * What fails is left to the next time.
- * @param cron in UTC; no more often than every minute
+ * Defines a periodic job: one run at a time across all servers, and one when a server starts. A failed run is not
+ * retried; the next one continues. @param cron in UTC, at most once a minute
  */
 export function defineSweep(
   name: string,
@@ -51,30 +50,30 @@ export function defineSweep(
 }
 
 export interface AddOptions {
-  /** Not before this time. */
+  /** The earliest start. */
   readonly at?: Date;
-  /** Handed in together with what this transaction writes, or not at all. */
+  /** Adds the job in this transaction, so both are committed or neither. */
   readonly within?: Transaction<Tables>;
 }
 
-/** Work that outlives requests. */
+/** Background work that survives the request. */
 export interface JobQueue {
-  /** Hands work in. Resolves when it is safely kept, not when it is done. */
+  /** Adds a job. Resolves when it is stored, not when it is done. */
   readonly add: <Data extends object>(
     services: Services,
     job: Job<Data>,
     data: Data,
     options?: AddOptions,
   ) => Promise<void>;
-  /** Begins to work on these. What was handed in before waits for it. */
+  /** Starts working on these jobs, including those added earlier. */
   readonly start: (services: Services, jobs: readonly AnyJob[]) => Promise<void>;
-  /** Whether work handed in is being done. */
+  /** Whether jobs are being processed. */
   readonly isWorking: () => boolean;
-  /** Lets running work end, for a few seconds. */
+  /** Waits a few seconds for running jobs to finish. */
   readonly stop: () => Promise<void>;
 }
 
-/** Hands work to the queue of these services. Resolves when it is safely kept, not when it is done. */
+/** Adds a job to the queue of these services. Resolves when it is stored, not when it is done. */
 export function addJob<Data extends object>(
   services: Services,
   job: Job<Data>,

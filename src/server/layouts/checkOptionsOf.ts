@@ -3,7 +3,7 @@ import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
 import type { Features } from '../joinFeatures.ts';
 import { knownParams } from './knownParams.ts';
 
-/** What this program knows about documents: the same where they are saved and on the command line. */
+/** Options for validating documents, the same when saving and on the command line. */
 export function checkOptionsOf({ views, places }: Pick<Features, 'views' | 'places'>): AuthoredOptions {
   return {
     knownViewTypes: views.ids,

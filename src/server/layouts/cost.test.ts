@@ -7,14 +7,14 @@ import { createStallWatch } from './stallWatch.ts';
 import { maxExtraSteps, maxPageSteps } from './work.ts';
 
 const nodes = 1500;
-/** Only to end a test that hangs: each of these once took minutes. */
+/** Only ends a test that hangs; each of these cases once took minutes. */
 const hangMs = 30_000;
 
 const propsOf = (node: unknown) => (node as HydratedNode).$reactProps as Record<string, unknown>;
 const section = (children: unknown) => ({ $hydrate: 'react.section.1-column', children });
 const html = (props: object) => ({ $hydrate: 'react.html', ...props });
 
-/** An object of many keys that counts how often they are listed. */
+/** An object with many keys that counts how often they are listed. */
 function manyKeys() {
   let listed = 0;
   const target = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`k${index}`, 0]));
@@ -30,7 +30,7 @@ function manyKeys() {
 const place = '/layout/0/children/0/big';
 const big = { $hydrate: 'ref', ref: place };
 
-/** A section whose first node holds something large, and many nodes that each make something of it. */
+/** A section whose first node holds a large value, followed by many nodes that use it. */
 async function hydrateMany(large: unknown, make: (index: number) => object, body: unknown = null) {
   const many = Array.from({ length: nodes }, (_, index) => make(index));
   const document = [section([html({ html: '<p>x</p>', big: large }), ...many, html({ html: 'harmless' })])];
@@ -124,7 +124,7 @@ describe('a page with thousands of nodes', () => {
       if (!isDone) setImmediate(turn);
     };
     setImmediate(turn);
-    // However quick the machine is, time passes.
+    // a fake clock, so that time passes even on a fast machine
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => {
       clock += 10;

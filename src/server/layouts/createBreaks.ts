@@ -1,9 +1,9 @@
-/** A page with many nodes may work this long at a time before others get their turn. */
+/** How long a page can be hydrated before other requests get a turn, in milliseconds. */
 const sliceMs = 50;
 
-/** Gives other requests a turn while a page with many nodes is hydrated, which would else be one long task. */
+/** Lets other requests run while a page with many nodes is hydrated, which would otherwise block the thread. */
 export interface Breaks {
-  /** Resolves once this page may go on; nothing if it may go on at once. */
+  /** Resolves when the page can continue; undefined if it can continue immediately. */
   readonly due: () => Promise<void> | undefined;
 }
 

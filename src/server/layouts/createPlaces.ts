@@ -7,13 +7,13 @@ import { compileKnownNames } from '../http/knownQuery.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { createRouteTable, type RouteTable } from '../http/routeTable.ts';
 
-/** Addresses that lead somewhere on this site, as far as that can be told without asking for records. */
+/** Paths that exist on this site, without checking records. */
 export interface Places {
-  /** Whether the API answers a GET of this path; layouts may read everything but layouts. */
+  /** Whether the API has a GET route for this path that layouts can call (all except those of layouts). */
   readonly isKnownRoute: (path: string) => boolean;
-  /** Why the API would refuse a GET of this path with this query; values that are `undefined` are known later. */
+  /** Why the API would reject a GET of this path with this query; `undefined` values are not known yet. */
   readonly refuseCall: RefuseCall;
-  /** Whether a page of a site has this address. */
+  /** Whether the path can lead to a page of the site. */
   readonly isKnownPath: (address: string, own?: OwnPaths) => boolean;
 }
 
@@ -24,11 +24,11 @@ interface Known {
 
 export interface PlacesOptions {
   readonly routes: readonly AnyRoute[];
-  /** Where addresses of features begin that they answer themselves, e.g. `/entry`. */
+  /** Path prefixes of routes that features handle themselves, e.g. `/entry`. */
   readonly addresses: readonly string[];
 }
 
-/** Tables and checks are made when they are first asked for: most starts never do. */
+/** Created on first use, because most processes never need it. */
 export function createPlaces({ routes, addresses }: PlacesOptions): Places {
   let table: RouteTable<Known> | undefined;
   const checkers = createCheckers();
@@ -76,16 +76,16 @@ function refusalOf(part: 'url' | 'query', check: () => unknown): ReturnType<Refu
   }
 }
 
-/** A site with every kind of page; where it is known, its own pages come in. */
+/** A site with all built-in pages. */
 const anySite: RouteSite = {
   siteSection: { basePath: '', sectionID: '0', contentLocale: 'en' },
   customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
 
-/** Pages of one site beside those that every site has. */
+/** Pages of a particular site, in addition to the built-in ones. */
 export interface OwnPaths {
-  /** With the paths of their sections. */
+  /** With the base paths of their sections. */
   readonly customPages?: readonly CustomPageRoute[];
   readonly basePaths?: readonly string[];
 }

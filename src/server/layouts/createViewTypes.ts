@@ -2,15 +2,15 @@ import { errorParams, notFoundParams } from './paramSchemas.ts';
 import { customPageView } from './views/customPage.ts';
 import { plain, type ViewType } from './views/viewType.ts';
 
-/** The kinds of pages of this site. */
+/** The view types of this site. */
 export interface ViewTypes {
   readonly all: readonly ViewType[];
   readonly ids: readonly string[];
-  /** `post`, which clients ask for, is none: a lookup replaces it by the kind of the post. */
+  /** `post` is not a view type, although clients request it: the lookup replaces it by the type of the post. */
   readonly find: (id: string) => ViewType | undefined;
 }
 
-/** Pages of the site itself, whatever it is about. */
+/** View types that do not belong to a feature. */
 const home: readonly ViewType[] = [
   plain('home', 'Home'),
   plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
@@ -26,7 +26,7 @@ const ends: readonly ViewType[] = [
   }),
 ];
 
-/** @param own those of the features @throws Error when there are two of one name */
+/** @param own view types of the features @throws Error for duplicate names */
 export function createViewTypes(own: readonly ViewType[]): ViewTypes {
   const all = [...home, ...own, ...ends];
   const byID: ReadonlyMap<string, ViewType> = new Map(all.map((view) => [view.id, view]));

@@ -111,7 +111,7 @@ function isContainer(run: Run, node: AuthoredNode): boolean {
   return found !== undefined && isSection(found);
 }
 
-/** Of many nodes that wait, only as many go on as fit into the next slice. */
+/** Waits for the next time slice; of many waiting nodes, only as many continue as fit into it. */
 async function awaitTurn({ breaks }: Run): Promise<void> {
   for (let pause = breaks.due(); pause; pause = breaks.due()) await pause;
 }

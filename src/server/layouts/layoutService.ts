@@ -55,7 +55,7 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReade
   readonly dependsOn: ReadonlySet<string>;
   /** Number of API calls made. */
   readonly countCalls: number;
-  /** How much of the page is missing so far for a passing reason; such a page must not be kept. */
+  /** How much of the page is missing because of temporary errors so far; an incomplete page must not be cached. */
   readonly missing: () => Missing;
 }
 

@@ -29,7 +29,7 @@ export interface PageCalls {
   /** Adds tags of data that was read by other means. */
   readonly note: (...tags: string[]) => void;
   readonly count: () => number;
-  /** How much could not be read so far for a passing reason, even if a widget made do without it. */
+  /** How many calls failed because of temporary errors so far, even if a widget could do without the data. */
   readonly missing: () => Missing;
 }
 

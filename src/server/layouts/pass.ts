@@ -62,7 +62,7 @@ export interface HydratedDocument {
   readonly steps: () => number;
   /** Whether anything so far depended on the viewer; deferred nodes still may. */
   readonly isReaderSpecific: () => boolean;
-  /** Whether a node has failed so far for a reason that may be gone the next time. */
+  /** Whether a node has failed because of a temporary error so far. */
   readonly hasPassingFault: () => boolean;
 }
 

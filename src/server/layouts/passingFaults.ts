@@ -1,19 +1,19 @@
 import { ApiError } from '#lib/apiError.ts';
 import { HydrationError, TimeLimitError } from './hydrationError.ts';
 
-/** Statuses below 500 that also go away without a change: a timeout and a rate limit. */
+/** Statuses below 500 that are temporary too: timeout and rate limit. */
 const passingStatuses = [408, 429];
 
 /**
- * Whether an error may be gone the next time: the database is away, a call took too long, the server failed. Mistakes
- * in the document and refusals stay until somebody changes something.
+ * Whether an error is temporary: the database is unavailable, a call timed out, or the server failed. Errors in the
+ * document and missing permissions are permanent.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || passingStatuses.includes(error.status);
   return !(error instanceof HydrationError) || error instanceof TimeLimitError;
 }
 
-/** How much of a page is missing for a passing reason. */
+/** How much of a page is missing because of temporary errors. */
 export type Missing = 'nothing' | 'part' | 'most';
 
 export interface CallOutcomes {
@@ -21,7 +21,7 @@ export interface CallOutcomes {
   readonly missing: () => Missing;
 }
 
-/** Counts the answered API calls of a page and those that failed for a passing reason. */
+/** Counts a page's API calls, and those that failed because of temporary errors. */
 export function countOutcomes(): CallOutcomes {
   let answered = 0;
   let failed = 0;

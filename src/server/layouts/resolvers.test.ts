@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { hydrateForTest, member } from '../../../tests/support/hydration.ts';
 
-/** The value a node becomes, read from the props of a widget around it. */
+/** The value that a node resolves to, read from the props of a widget around it. */
 async function resolved(node: unknown, test = {}): Promise<unknown> {
   const { layout } = await hydrateForTest([{ $hydrate: 'react.html', value: node }], test);
   const props = (layout[0] as HydratedNode).$reactProps as Record<string, unknown>;

@@ -10,12 +10,12 @@ const widget = (x: unknown) => ({ $hydrate: 'react.html', x });
 const section = (...children: unknown[]) => ({ $hydrate: 'react.section.1-column', children });
 const propsOf = (node: unknown) => (node as HydratedNode).$reactProps as Record<string, unknown>;
 
-/** A list of lists of lists …, each over everything. */
+/** Nested `$each` loops, each over the whole data. */
 function nestedEach(depth: number): unknown {
   return depth === 0 ? { a: 'id' } : { $each: '/', $item: nestedEach(depth - 1) };
 }
 
-/** The children of one section, the last of which is harmless. */
+/** The children of a section whose last node is harmless. */
 async function childrenOf(nodes: readonly unknown[], test: TestHydration = { get }) {
   const { layout } = await hydrateForTest([section(...nodes, { $hydrate: 'react.html', html: 'harmless' })], test);
   const children = propsOf(layout[0]).children as HydratedNode[];

@@ -10,15 +10,15 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Things to look at, below the paragraphs: a linked title and lines about it. */
+  /** Items below the paragraphs, each a linked title with details. */
   readonly items?: readonly MailItem[];
-  /** After the items. */
+  /** Paragraphs after the items. */
   readonly closing?: string;
-  /** The one thing to do. @property url absolute, http or https. */
+  /** The main button. @property url absolute, http or https */
   readonly action?: MailLink;
-  /** Small, below a line: why the reader gets this. */
+  /** Small text below a line: why the recipient gets this email. */
   readonly footer?: readonly string[];
-  /** Below it: ways out. */
+  /** Links below the footer, such as unsubscribe. */
   readonly footerLinks?: readonly MailLink[];
 }
 
@@ -39,7 +39,7 @@ const muted = '#5a6472';
 const blue = '#0057b8';
 const font = "font-family:'Open Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Only addresses of the web become links; anything else would be ours by mistake. */
+/** Only web URLs may become links; any other would be a bug of ours. */
 function checkUrl(url: string): string {
   if (!/^https?:\/\//i.test(url)) throw new Error('Emails can only contain web links.');
   return url;
@@ -78,7 +78,7 @@ function itemHtml({ title, url, lines }: MailItem): string {
   return `<p style="margin:0 0 16px">${link}${text}</p>`;
 }
 
-/** Small, below a line: why the reader gets this, and the ways out. */
+/** Small text below a line: the reason for the email, and links such as unsubscribe. */
 function footerHtml({ footer = [], footerLinks = [] }: MailContent): string {
   if (footer.length + footerLinks.length === 0) return '';
   const small = (html: string) => `<p style="margin:0 0 8px;font-size:13px;color:${muted}">${html}</p>`;
@@ -93,7 +93,7 @@ function htmlOf(content: MailContent): string {
   const { siteName, lang, direction, subject, greeting, paragraphs, items = [], closing, action } = content;
   const link = linkOf(action);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  // Tables and inline styles: what mail programs understand. No picture, no tracking, nothing fetched.
+  // Email programs only support tables and inline styles. No images or tracking, and nothing is loaded.
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -114,7 +114,7 @@ ${footerHtml(content)}
 </body></html>`;
 }
 
-/** Plain text and simple HTML of the same words. */
+/** Renders the same content as plain text and as simple HTML. */
 export function composeMail(content: MailContent): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: headerText(content.subject), text: textOf(content), html: htmlOf(content) };
 }

@@ -28,7 +28,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox ${sandbox}`;
 
-/** Addresses of the plain text can be pressed. */
+/** Makes URLs in plain text clickable. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

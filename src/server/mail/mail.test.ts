@@ -43,7 +43,7 @@ interface FakeServer {
   readonly received: string[];
 }
 
-/** Speaks as much SMTP as is needed; `refuse` answers RCPT TO with this instead. */
+/** A minimal SMTP server; `refuse` is its response to RCPT TO. */
 async function fakeSmtp(refuse?: string): Promise<FakeServer> {
   const received: string[] = [];
   const talk = (socket: Socket) => {

@@ -27,18 +27,18 @@ export interface OutgoingMail extends Mail {
 
 /** Delivers emails, e.g. to a mail server. */
 export interface MailTransport {
-  /** @throws when it has to be tried again. */
+  /** @throws to be retried. */
   readonly deliver: (mail: OutgoingMail) => Promise<void>;
   readonly close: () => void;
-  /** For people, without secrets. */
+  /** Human-readable name, without secrets. */
   readonly describe: string;
 }
 
 const longestSubject = 200;
-/** Line ends above all: in a header they would begin another one. */
+/** Control and format characters. A line break in a header would start another header. */
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** A text that may stand in a header: one line of at most 200 characters. */
+/** Makes text safe for a header: a single line of at most 200 characters. */
 export function headerText(text: string): string {
   const line = text.toWellFormed().replace(controls, ' ').trim().replace(/\s+/gu, ' ');
   return [...line].slice(0, longestSubject).join('');

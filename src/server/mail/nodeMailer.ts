@@ -30,7 +30,7 @@ export function messageOf({
     subject: headerText(subject),
     text,
     html,
-    // answering machines leave it alone, and so do those that answer answering machines
+    // prevents auto-replies such as vacation notices
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -12,11 +12,11 @@ interface SmtpFault {
   readonly responseCode?: number;
 }
 
-/** 5xx: this mail will never be taken, whoever asks. Except for a wrong password, which an operator puts right. */
+/** A 5xx response rejects this email for good, except for a wrong password, which the operator can correct. */
 const isFinal = ({ code, responseCode = 0 }: SmtpFault) =>
   responseCode >= 500 && responseCode < 600 && code !== 'EAUTH';
 
-/** Over a mail server. @param url e.g. `smtps://user:password@mail.example:465`; never logged. */
+/** Sends emails through a mail server. @param url e.g. `smtps://user:password@mail.example:465`; never logged. */
 export function createSmtpTransport(url: string, log: Services['log']): MailTransport {
   let transporter: Transporter | undefined;
   const open = async () => {
@@ -38,7 +38,7 @@ export function createSmtpTransport(url: string, log: Services['log']): MailTran
         await (await open()).sendMail(messageOf(mail));
       } catch (error) {
         const { code, responseCode } = error as SmtpFault;
-        // neither the address nor what the server said, which may hold it
+        // the server's response is not logged, because it may contain the recipient's address
         log('warn', 'The mail server rejected an email.', { kind: mail.kind, code, responseCode });
         if (!isFinal(error as SmtpFault))
           throw new Error(`The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`);

@@ -32,7 +32,7 @@ import { formOriginsOf } from './searchFacts.ts';
 import { brandingFacts } from './siteFacts.ts';
 
 const ownPage = 'private, no-cache, max-age=0, must-revalidate';
-/** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
+/** Shared caches must revalidate each time, because a page changes as soon as something on it does. */
 const guestPage = 'no-cache';
 
 export interface PagesDeps extends LookupDeps {
@@ -45,21 +45,24 @@ export interface PagesDeps extends LookupDeps {
 }
 
 export interface Pages {
-  /** Answers the request with the page of its address. */
+  /** Responds with the page at the request's URL. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** Answers it with another page. */
+  /** Responds with a different page, such as an error page. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
-  /** Whether a reader may see the page of an address of this site: asked before they are sent there. */
+  /** Whether the page at this path is open to the viewer; checked before redirecting to it. */
   readonly isOpenTo: (address: string, reader: Reader) => Promise<boolean>;
   /**
-   * A page of this site, for the one who makes the request; nothing where there is none for them, or their browser has
-   * another build.
+   * The page at a path for the user who made the request; undefined if they cannot see it or their browser has a
+   * different build.
    */
   readonly textOf: (request: FastifyRequest, address: string) => Promise<PageText | undefined>;
   readonly cache: PageCache;
 }
 
-/** React sends late parts hidden and puts them in place by script; without script they stand at the end of the page. */
+/**
+ * React sends late parts hidden and moves them into place by script. Without script, this style shows them at the end
+ * of the page.
+ */
 function withLateParts(opening: string, nonce: string): string {
   return opening.replace(
     /<div id="app">$/,
@@ -82,7 +85,7 @@ export function createPages(deps: PagesDeps): Pages {
     { wish, reader, address, origin }: Asked,
     nonce: string,
   ): Promise<PreparedPage> {
-    // the page that says that the database is away has to be drawn without it
+    // the error page for an unavailable database must render without it
     const customPages = await openPages(services).catch(() => []);
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
@@ -126,13 +129,13 @@ export function createPages(deps: PagesDeps): Pages {
     return { head, nonce: document.nonce, styles, rest: [rest, html, closeDocument(document, layout)] };
   }
 
-  /** Sends what is there, and late nodes as they come. */
+  /** Sends the page immediately and late nodes as they arrive. */
   function renderGrowing(
     request: FastifyRequest,
     reply: FastifyReply,
     { prepared, address }: { readonly prepared: PreparedPage; readonly address: string },
   ): FastifyReply {
-    // What a late node becomes is not known yet, and its style must be there before it.
+    // The styles of late nodes must be sent before it is known which ones are needed.
     const styled = Object.keys(deps.manifest().components);
     const document = prepared.documentOf(styled);
     const out = startHtml(request, reply);
@@ -145,7 +148,7 @@ export function createPages(deps: PagesDeps): Pages {
       },
       fail: out.fail,
     });
-    // The answer's end, not the request's: a request is over as soon as it has been read.
+    // the end of the response; the request ends as soon as it has been read
     reply.raw.once('close', job.cancel);
     return reply;
   }
@@ -167,10 +170,13 @@ export function createPages(deps: PagesDeps): Pages {
     }),
   });
 
-  /** Pages with a slow widget whose whole form is being made; meanwhile every reader gets one that grows. */
+  /**
+   * Pages with a slow widget that are being rendered completely in the background; until then viewers get a streamed
+   * page.
+   */
   const slowPages = new Set<string>();
 
-  /** Nothing for redirects, failures and pages with missing or late nodes: they are answered, not kept. */
+  /** Returns undefined for redirects, failures and pages with missing or late nodes, which are not cached. */
   async function makeGuestPage(
     asked: Asked,
     { mayDefer }: { readonly mayDefer: boolean },
@@ -196,8 +202,8 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   /**
-   * The kept page, made first where there is none; nothing where a widget is slow, and then it is finished beside the
-   * answer.
+   * The cached page, rendered first if necessary. Undefined if a widget is slow; then the page is completed in the
+   * background.
    */
   async function findGuestPage(asked: Asked, isPart: boolean): Promise<CachedPage | undefined> {
     const key = keyOf(asked);
@@ -227,7 +233,7 @@ export function createPages(deps: PagesDeps): Pages {
     return reply.send(page.template.fill(nonce, encoding));
   }
 
-  /** Every guest gets the same page. */
+  /** Whether all guests get the same page. */
   const isShared = ({ method }: FastifyRequest, { reader, refusal }: Asked) =>
     reader.viewer.isGuest && method !== 'POST' && !refusal;
 
@@ -258,7 +264,7 @@ export function createPages(deps: PagesDeps): Pages {
   async function textOfPage(request: FastifyRequest, address: string): Promise<PageText | undefined> {
     if (!isOfBuild(request, deps.manifest())) return undefined;
     const [reader, wish] = await Promise.all([deps.readerOf(request), wishOf(address)]);
-    // what a search costs is counted where somebody searches
+    // searches count when the user searches, not here
     if (wish.status !== 200 || wish.query.layoutViewType === searchViewType) return undefined;
     const asked = { wish, reader, origin: deps.originOf(request), address, requestID: request.id };
     const found = await hydrate(asked, false);
@@ -267,7 +273,10 @@ export function createPages(deps: PagesDeps): Pages {
     return partText(request, await ownPartOf(rendered));
   }
 
-  /** A search counts whether or not its page is kept: what it costs tells nobody who else searched for it. */
+  /**
+   * Counts every search, also for cached pages, so that response times and limits do not reveal what others searched
+   * for.
+   */
   async function searchRefusal(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
     if (wish.query.layoutViewType !== searchViewType) return undefined;
     try {
@@ -316,7 +325,7 @@ export function createPages(deps: PagesDeps): Pages {
       const canonical = canonicalAddress(url);
       if (canonical !== url)
         return partAsked(request) === undefined ? reply.redirect(canonical, 301) : sendMoved(reply, canonical);
-      // searches are counted first, below
+      // searches are counted first, in `send`
       const mayBeKept = !request.headers.cookie && !url.includes(`/${searchViewType}`);
       const found = mayBeKept ? cache.peek(keyOf({ origin: deps.originOf(request), address: url })) : undefined;
       return found ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));

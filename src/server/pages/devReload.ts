@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Development only: tells open pages how the build went. Returns what tells them: to load again, or what could not be
- * built.
- * @param faultFile mistakes of the last build as JSON, absent while it succeeds
+ * Development only: notifies open pages of a build. Returns the function that does so: it makes pages reload or show
+ * the build errors. @param faultFile errors of the last build as JSON; absent after a successful build
  */
 export function registerDevReload(app: FastifyInstance, faultFile: string): () => Promise<void> {
   const listeners = new Set<FastifyReply>();

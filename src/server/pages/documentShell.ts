@@ -6,35 +6,35 @@ import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { type Manifest, pageStyles } from './manifest.ts';
 
-/** What surrounds the rendered page: everything but the content of `#app`. */
+/** Data for the document around the rendered page: everything except the content of `#app`. */
 export interface DocumentFacts {
-  /** Of the page's own words; what members write says for itself where it is in another. */
+  /** Language of the page's own texts; content of members declares its own language if it differs. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteTitle: string;
-  /** Where the section of the page begins, empty outside all; and where all of them do. */
+  /** Base path of the page's section, empty outside of sections; then the base paths of all sections. */
   readonly section: string;
   readonly sections: readonly string[];
   readonly seo: LayoutSeo;
   readonly nonce: string;
   readonly manifest: Manifest;
-  /** Lower-cased names of the components on the page. */
+  /** Lowercase names of the components on the page. */
   readonly components: readonly string[];
   /** Components whose chunk the browser needs soon after load. */
   readonly preload: readonly string[];
   /** Extra CSS of the current theme document. */
   readonly themeCss: string;
-  /** What the browser starts from, without its layout. */
+  /** Initial state for the browser, without the layout. */
   readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
   readonly branding?: BrandingFacts;
 }
 
-/** What of the site's looks stands in the head of its pages. */
+/** Branding of the site in the head of its pages. */
 export interface BrandingFacts {
-  /** Address of the icon of tabs and bookmarks; absent: the one that comes with the site. */
+  /** URL of the favicon; the default icon if absent. */
   readonly icon?: string;
-  /** Of the browser's own bars on phones, a CSS colour. */
+  /** Color of the browser's address bar on phones, as a CSS color. */
   readonly addressBarColor?: string;
 }
 
@@ -48,13 +48,13 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
 }
 
 /**
- * From the doctype to the opening of `#app`, in three pieces: up to the nonce of the styles, what follows it up to
- * their end, and the rest. Styles stand in the page: the first paint waits for no second answer.
+ * The document from the doctype to the opening of `#app`, split at the nonce of the styles and at their end. Styles are
+ * inlined, so that the first paint needs no second request.
  */
 export interface OpenDocument {
-  /** Without the nonce: the same for every answer at one address. */
+  /** Ends before the nonce; the same for every response at one URL. */
   readonly head: string;
-  /** The same for every page of the same components. */
+  /** The same for every page with the same components. */
   readonly styles: string;
   readonly rest: string;
 }
@@ -62,7 +62,7 @@ export interface OpenDocument {
 const styleTexts = new WeakMap<Manifest, LRUCache<string, string>>();
 const mostStyleTexts = 200;
 
-/** One text per set of components: joining 50 kB for each page would cost more than it looks. */
+/** Cached per set of components, because joining 50 kB for each page is slow. */
 function styleText({ manifest, components, themeCss }: DocumentFacts): string {
   const texts = styleTexts.get(manifest) ?? new LRUCache<string, string>({ max: mostStyleTexts });
   styleTexts.set(manifest, texts);
@@ -74,21 +74,21 @@ function styleText({ manifest, components, themeCss }: DocumentFacts): string {
   return text;
 }
 
-/** Scripts of all chunks read here which section they are in (routing/pageSection.ts). */
+/** Lets scripts of all chunks read the current section (routing/pageSection.ts). */
 function sectionAttributes({ section, sections }: DocumentFacts): string {
   return section === ''
     ? ''
     : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
 }
 
-/** Before the content: nothing that is pressed or typed there comes before it. */
+/** Placed before the content, so that no click or input is missed. */
 function earlyScript({ manifest, nonce, state: { viewer } }: DocumentFacts): string {
   return viewer.isGuest
     ? `<script nonce="${nonce}">${manifest.early.guest}</script>`
     : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
 }
 
-/** What a page says about itself, at the beginning of its document. */
+/** Metadata of the page, at the beginning of its document. */
 function aboutPage(facts: DocumentFacts): string[] {
   const { seo } = facts;
   return [
@@ -97,7 +97,7 @@ function aboutPage(facts: DocumentFacts): string[] {
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',
     facts.robots ? element('meta', { name: 'robots', content: facts.robots }) : '',
-    // A page that stands in for another has no address of its own.
+    // An error page in place of another has no canonical URL.
     seo.url && !facts.robots ? element('link', { rel: 'canonical', href: seo.url }) : '',
     ...seo.meta.map((attributes) => element('meta', attributes)),
     ...seo.links
@@ -113,8 +113,8 @@ const pageState = (state: DocumentFacts['state'], layout: string) =>
   `<script type="application/json" id="page-state">${toScriptJson(state).slice(0, -1)},"layout":${layout}}</script>`;
 
 /**
- * A page for a browser that has another page of this build open: what it says about itself, its content and its state,
- * without what every page brings. `content` is the HTML of `#app`.
+ * A page for in-page navigation, when the browser already has a page of this build: metadata, content and state,
+ * without anything that all pages share. `content` is the HTML of `#app`.
  */
 export function partDocument(facts: DocumentFacts, content: string, layout: string): string {
   return [
@@ -132,9 +132,10 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     facts.branding?.addressBarColor
       ? element('meta', { name: 'theme-color', content: facts.branding.addressBarColor })
       : '',
-    // Where an icon is named by address, a first visit asks for it before what the page shows.
+    // An icon with a URL would be requested before the content of a first visit.
     element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
-    // Before the style that names it: it is there for the first paint, or the page keeps its fallback.
+    // Before the style that uses it, so that the font is available for the first paint; otherwise the page keeps its
+    // fallback font.
     ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     '<style data-styles="" nonce="',
   ];
@@ -142,15 +143,14 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
 
-/** The pieces as one text. */
+/** Joins the parts. */
 export function openText({ head, styles, rest }: OpenDocument, nonce: string): string {
   return head + nonce + styles + rest;
 }
 
 /**
- * After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to
- * read.
- * @param layout the part of the layout that the browser needs, as JSON that may stand in a script element.
+ * The document after `#app`: state and script. The script comes last and with low priority, because reading does not
+ * need it. @param layout the part of the layout that the browser needs, as JSON that is safe in a script element
  */
 export function closeDocument(facts: DocumentFacts, layout: string): string {
   const { manifest, nonce } = facts;
@@ -161,7 +161,7 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
   const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
   return [
     '</div>',
-    // Stays while pages change: what is written into a region that has just come is not read out.
+    // Stays across navigation, because screen readers ignore text in a live region that was just added.
     '<div class="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer=""></div>',
     pageState(facts.state, layout),
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),

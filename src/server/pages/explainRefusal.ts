@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 const forbidden = 403;
 
 /**
- * What every member may do is closed to somebody for one reason alone, when their address is not confirmed yet: they
- * are told so, with the way out. Other refusals stay as they are.
+ * If a permission is only missing because the member's email address is not confirmed, says so and how to confirm it.
+ * Other errors are returned unchanged.
  */
 export async function explainRefusal(
   services: Services,
@@ -17,7 +17,7 @@ export async function explainRefusal(
 ): Promise<ApiError> {
   const { permissions = [] } = refusal.extras;
   if (refusal.status !== forbidden || !reader.mustConfirmEmail || permissions.length === 0) return refusal;
-  // a number above zero: user 0 is the guest, whom other rules apply to
+  // a number above zero, because user 0 is the guest and has other rules
   const member = await createViewer(services, {
     userID: 1,
     name: '',

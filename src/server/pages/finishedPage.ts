@@ -5,11 +5,13 @@ import { gzipHeader, storedDeflateBlock } from './pageTemplate.ts';
 
 const deflate = promisify(deflateRaw);
 /**
- * Compressing costs as much as rendering at high levels; what is one person's is compressed fast, off the main thread.
+ * High compression levels cost as much as rendering, so a page for one viewer uses a fast level, off the main thread.
  */
 export const liveLevel = 1;
 
-/** A page for one person. Half of it is the same for everybody: that half is compressed once, and well. */
+/**
+ * A page for one viewer. About half of it is the same for everyone; that half is compressed once, with a high level.
+ */
 export interface FinishedPage {
   /** Up to the nonce of the styles. */
   readonly head: string;
@@ -19,7 +21,7 @@ export interface FinishedPage {
   readonly rest: readonly (string | Uint8Array)[];
 }
 
-/** Part of an answer, compressed so that it may stand anywhere in a stream. */
+/** Part of a response, compressed so that it can be placed anywhere in a stream. */
 export interface Piece {
   readonly plain: Buffer;
   readonly deflated: Buffer;
@@ -27,13 +29,13 @@ export interface Piece {
 
 const pieces = new LRUCache<string, Piece>({ max: 200 });
 
-/** Ends at a whole byte and refers to nothing before it. */
+/** Compresses text so that it ends at a byte boundary and does not refer to earlier data. */
 export function createPiece(text: string): Piece {
   const plain = Buffer.from(text);
   return { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** For text that many answers share. */
+/** Caches the compressed form of text that many responses share. */
 export function pieceOf(text: string): Piece {
   const known = pieces.get(text);
   if (known) return known;
@@ -42,14 +44,14 @@ export function pieceOf(text: string): Piece {
   return piece;
 }
 
-/** Text that stands in one answer only, compressed on another thread. */
+/** Compresses text of a single response, on another thread. */
 export async function createLivePiece(plain: Buffer): Promise<Piece> {
   return { plain, deflated: await deflate(plain, { level: liveLevel, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
 const lastBlock = deflateRawSync('');
 
-/** One gzip member made of pieces. */
+/** Joins compressed parts to one gzip member. */
 export function joinGzip(parts: readonly Piece[]): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(
@@ -72,7 +74,7 @@ export function textOf(page: FinishedPage): string {
   return bytesOf(page).toString();
 }
 
-/** The kept pieces, the nonce as it is, and the rest, compressed on another thread. */
+/** Compresses the page on another thread, with the cached parts and the nonce as they are. */
 export async function gzipPage(page: FinishedPage): Promise<Buffer> {
   const nonce = Buffer.from(page.nonce);
   return joinGzip([

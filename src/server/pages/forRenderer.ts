@@ -11,7 +11,7 @@ function withoutFields(record: unknown, fields: readonly string[]): unknown {
   return kept;
 }
 
-/** The same props where nothing changes. */
+/** Returns the same object if nothing changes. */
 function trimProps(props: Props, { regions = [], neverReads = {} }: RegisteredWidget, registry: Registry): Props {
   const changed: Record<string, unknown> = {};
   for (const region of regions) {
@@ -34,9 +34,8 @@ function trimNode(node: HydratedNode, registry: Registry): HydratedNode {
 }
 
 /**
- * The layout without the fields of records that no component reads (`neverReads`): what is left has to be written as
- * JSON, handed to the renderer and read there for every page that is one reader's own. What the API answers is not
- * touched.
+ * Removes fields of records that no component reads (`neverReads`), because the rest is serialized, sent to the
+ * renderer and parsed for every page of a member. API responses are not affected.
  */
 export function forRenderer(layout: HydratedLayout, registry: Registry): HydratedLayout {
   return { ...layout, layout: layout.layout.map((node) => (isHydratedNode(node) ? trimNode(node, registry) : node)) };

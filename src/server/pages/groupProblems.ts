@@ -1,15 +1,15 @@
 export interface ProblemGroup {
-  /** The first of them, with its place. */
+  /** The first problem, including its location. */
   readonly first: string;
-  /** What is wrong, without the place: the log folds by it. */
+  /** The problem without its location, by which the log groups repeated entries. */
   readonly error: string;
   readonly count: number;
 }
 
-/** `layout/hydration-failed at /layout/0/title: …` → what stands around the place. */
+/** Splits `layout/hydration-failed at /layout/0/title: …` into the texts before and after the location. */
 const withPlace = /^(\S{1,100}) at \S{1,2000}: (.{0,1000})/s;
 
-/** Problems of one page that differ only in their place: a document with the same fault in 300 nodes has one. */
+/** Groups problems of a page that only differ in location; a document can have the same error in 300 nodes. */
 export function groupProblems(problems: readonly string[]): readonly ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {

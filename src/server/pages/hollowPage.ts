@@ -4,7 +4,7 @@ import type { LayoutPage, PageResult } from '../layouts/layoutService.ts';
 
 type Silence = Pick<Database, 'answers' | 'isSilent'>;
 
-/** A late node may only be slow; the database tells which. */
+/** Late nodes may only be slow, so the database is checked. */
 async function isHollow(page: LayoutPage, db: Silence): Promise<boolean> {
   if (page.missing() === 'most') return true;
   if (page.deferred.size > 0) return !(await db.answers());
@@ -12,8 +12,8 @@ async function isHollow(page: LayoutPage, db: Silence): Promise<boolean> {
 }
 
 /**
- * Refuses a page with little but error nodes because the database is away: readers and search engines shall not take
- * it for the page. @throws ApiError 503
+ * Rejects a page of mostly error nodes while the database is unavailable, so that viewers and search engines do not
+ * mistake it for the actual page. @throws ApiError 503
  */
 export async function refuseHollow(page: PageResult, db: Silence): Promise<PageResult> {
   if (page.kind === 'layout' && (await isHollow(page, db))) throw unavailable();

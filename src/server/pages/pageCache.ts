@@ -2,21 +2,24 @@ import { createTaggedCache } from '../taggedCache.ts';
 import type { PagePart } from './pagePart.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
-/** A guest page ready to send, and what it was made from. */
+/** A guest page that is ready to send, and the tags it depends on. */
 export interface CachedPage {
   readonly template: PageTemplate;
-  /** For readers who come from another page of the site. */
+  /** Version for in-page navigation. */
   readonly part: PagePart;
   readonly status: number;
-  /** The change tags it depends on. */
+  /** Change tags that invalidate the page. */
   readonly dependsOn: ReadonlySet<string>;
   readonly madeAt: number;
 }
 
 export interface PageCache {
-  /** The page, rendered by `make` once however many ask at the same time. A `make` that gives nothing is not kept. */
+  /**
+   * Returns the cached page, or renders it with `make`, once for all simultaneous requests. If `make` returns
+   * undefined, nothing is cached.
+   */
   readonly get: (key: string, make: () => Promise<CachedPage | undefined>) => Promise<CachedPage | undefined>;
-  /** A page that is there and fresh, without making one. */
+  /** Returns a cached page that is not expired, without rendering it. */
   readonly peek: (key: string) => CachedPage | undefined;
   readonly drop: (tags: readonly string[]) => void;
   readonly size: () => { readonly pages: number; readonly bytes: number };
@@ -24,17 +27,17 @@ export interface PageCache {
 
 export interface PageCacheOptions {
   readonly now: () => number;
-  /** Oldest-used pages go first beyond this. */
+  /** When the cache exceeds this size, the least recently used pages are removed. */
   readonly maxBytes?: number;
-  /** Relative times ("5 minutes ago") go stale without any change; after this a page is made anew. */
+  /** Maximum age, because relative times ("5 minutes ago") become wrong without any change. */
   readonly maxAgeMs?: number;
 }
 
 const mostPages = 20_000;
 
 /**
- * Pages of guests, kept until something they depend on changes. A change that arrives while a page is being made keeps
- * the result out: it may have been read before the change.
+ * Caches pages of guests until something they depend on changes. If a change arrives while a page is being rendered,
+ * the result is not cached, because it may contain data from before the change.
  */
 export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
   const pages = createTaggedCache<CachedPage>({
@@ -48,7 +51,7 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
 
   const make = async (key: string, render: () => Promise<CachedPage | undefined>) => {
     const version = pages.version();
-    // not started before it is listed: who asks during its first step waits for it too
+    // lists the page before rendering starts, so that a request during the first step waits for it too
     await Promise.resolve();
     const page = await render();
     if (page) pages.set(key, page, { version, dependsOn: page.dependsOn });

@@ -1,13 +1,13 @@
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 
-/** What the renderer (src/app/renderPage.tsx) is given for one page, as JSON. */
+/** Input of the renderer (src/app/renderPage.tsx) for one page, as JSON. */
 export interface PageInput {
   readonly state: PageState;
   readonly nonce: string;
-  /** Nodes that never hydrated in time are delivered later under these ids. */
+  /** IDs of nodes that were not hydrated in time and are delivered later. */
   readonly deferred: readonly string[];
 }
 
-/** A node that was slow: what it became, or `null` when it gave nothing. */
+/** Late nodes: what they became, or `null` for nothing. */
 export type DeferredNodes = ReadonlyMap<string, Promise<HydratedNode | null>>;

@@ -14,18 +14,18 @@ import { explainRefusal } from './explainRefusal.ts';
 import { refuseHollow } from './hollowPage.ts';
 import { siteFacts } from './siteFacts.ts';
 
-/** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
+/** A widget that is slower than this does not delay the page; it is streamed later in the same response (goals L9). */
 const defaultLateAfterMs = 150;
-/** A page that cannot be made now may be made after this long. */
+/** Retry-After of a page that cannot be rendered at the moment. */
 const busySeconds = 5;
 
-/** Who asks for a page. */
+/** The viewer of a page. */
 export interface PageReader {
   readonly viewer: Viewer;
   readonly facts: ViewerFacts;
 }
 
-/** The page of an address, or a screen that stands in for one: a refused form, an error. */
+/** The page for a URL, or a page in place of it, such as a rejected form or an error. */
 export interface PageWish {
   readonly query: LookupQuery;
   readonly status: number;
@@ -39,9 +39,9 @@ export interface Asked {
   readonly reader: PageReader;
   readonly origin: string;
   readonly address: string;
-  /** The number that a failed answer and its line in the log share. */
+  /** Request ID in the error page and in the log. */
   readonly requestID: string;
-  /** Known before anything is looked up: the page says why there is none. */
+  /** An error that is known before the lookup; the page shows it. */
   readonly refusal?: ApiError | undefined;
 }
 
@@ -55,9 +55,9 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
 export interface LookupDeps {
   readonly services: Services;
   readonly layouts: LayoutService;
-  /** Variables of the theme the site wears. */
+  /** Variables of the site's current theme. */
   readonly theme: () => Readonly<Record<string, unknown>>;
-  /** A widget whose data takes longer follows the page, in milliseconds; 150 when absent. */
+  /** How long the page waits for the data of a widget, in milliseconds (150 by default). */
   readonly lateAfterMs?: number;
 }
 
@@ -66,17 +66,17 @@ export interface PageLookup {
     address: string,
     facts?: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] },
   ) => SiteFacts;
-  /** Which page an address asks for. */
+  /** Finds the page for a URL. */
   readonly wishOf: (address: string) => Promise<PageWish>;
-  /** The page asked for, or the error page that tells why there is none. */
+  /** Hydrates the page, or the error page if that fails. */
   readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<{ page: PageResult; wish: PageWish }>;
 }
 
-/** Finds what stands at an address, and its data. */
+/** Finds the page for a URL and loads its data. */
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
 
-  /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
+  /** Administrators see problems of the page and how to fix them (resolutions G44). */
   const siteOf = (
     address: string,
     facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {},
@@ -89,7 +89,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
     });
 
-  /** Screens that no address asks for are in the section of the address that they answer, and in its language. */
+  /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
   const inSectionOf = (address: string, query: LookupQuery): LookupQuery => {
     const { sectionID, contentLocale } = sectionAt(services.config, address.split('?', 1)[0] ?? '/');
     if (sectionID === defaultSectionID) return query;
@@ -100,7 +100,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     const [path = '/', search = ''] = address.split('?', 2);
     const find = (customPages: readonly CustomPage[]) =>
       findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
-    // pages that come with the site are found without the database
+    // built-in pages are found without the database
     const query = find([]) ?? find(await loadCustomPages(services));
     if (query) return { query, status: 200 };
     const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};

@@ -13,22 +13,22 @@ import { createLivePiece, createPiece, joinGzip, type Piece, pieceOf } from './f
 import { type Manifest, styleModules } from './manifest.ts';
 import { createNonce } from './pageTemplate.ts';
 
-/** A page for moves within the site: its document without styles, and the style modules that it needs. */
+/** A page for in-page navigation: its document without styles, and the style modules that it needs. */
 export interface PagePart {
   readonly document: Piece;
-  /** Stands for the nonce in it; the page that it is put into has another. */
+  /** Placeholder nonce in the document; the browser replaces it with that of the current page. */
   readonly nonce: string;
   readonly modules: readonly number[];
   readonly version: string | undefined;
 }
 
-/** What a move within the site asks for; `undefined` for requests of whole pages. */
+/** The header of in-page navigation; undefined for requests of a full page. */
 export function partAsked(request: FastifyRequest): string | undefined {
   const value = request.headers[partHeader];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of a page that many readers share. */
+/** Creates the part for a page that many viewers share. */
 export function createPart(document: DocumentFacts, html: string, layout: string): PagePart {
   const nonce = createNonce();
   return {
@@ -39,7 +39,7 @@ export function createPart(document: DocumentFacts, html: string, layout: string
   };
 }
 
-/** Of a page for one person. */
+/** Creates the part for a page of a single viewer. */
 export async function createOwnPart(document: DocumentFacts, html: string, layout: string): Promise<PagePart> {
   return {
     document: await createLivePiece(Buffer.from(partDocument(document, html, layout))),
@@ -51,7 +51,10 @@ export async function createOwnPart(document: DocumentFacts, html: string, layou
 
 const kindHeaders = (kind: PartKind) => ({ [partHeader]: kind, 'cache-control': 'no-store' });
 
-/** A redirect, told instead of made: the browser decides whether it leads to a page that it can move to. */
+/**
+ * Responds with the target of a redirect instead of redirecting, because the browser decides whether it can open it in
+ * the page.
+ */
 export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
   return reply
     .code(204)
@@ -67,11 +70,11 @@ interface PartOfBuild {
   readonly manifest: Manifest;
 }
 
-/** Whether a page would do for the browser that asks. */
+/** Whether the browser has the same build, so that it can use the page. */
 export const isOfBuild = (request: FastifyRequest, { manifestUrl }: Manifest): boolean =>
   missingModules(partAsked(request) ?? '', { build: manifestUrl, modules: [] }) !== undefined;
 
-/** The document, and after it the styles that the browser lacks; nothing for a browser of another build. */
+/** The document, followed by the styles that the browser lacks; undefined if the browser has a different build. */
 function piecesOf(request: FastifyRequest, { part, manifest }: PartOfBuild): Piece[] | undefined {
   const missing = missingModules(partAsked(request) ?? '', { build: manifest.manifestUrl, modules: part.modules });
   if (!missing) return undefined;
@@ -84,13 +87,16 @@ function piecesOf(request: FastifyRequest, { part, manifest }: PartOfBuild): Pie
 
 const plainOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(({ plain }) => plain));
 
-/** For an answer that holds more than the page. */
+/** The page as text, for a response that contains more than the page. */
 export function partText(request: FastifyRequest, found: PartOfBuild): PageText | undefined {
   const pieces = piecesOf(request, found);
   return pieces && { html: plainOf(pieces).toString(), nonce: found.part.nonce };
 }
 
-/** Nothing where the browser has the same page. A browser of another build loads the page whole. */
+/**
+ * Sends the page; without a body if the browser has the same version. A browser with a different build loads the full
+ * page.
+ */
 export function sendPart(request: FastifyRequest, reply: FastifyReply, found: PartOfBuild): FastifyReply {
   const facts = { build: found.manifest.manifestUrl, version: found.part.version };
   if (hasVersion(partAsked(request) ?? '', facts)) return reply.code(204).headers(kindHeaders('same')).send();

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync } from 'node:zlib';
 
 /**
- * A finished page that is compressed once and yet carries a new CSP nonce in every answer. The page is cut at its
- * nonces; the pieces are compressed ahead with a flush after each, and an answer puts the nonce between them as a
- * stored (uncompressed) block, which both gzip and brotli allow.
+ * A page that is compressed once but has a new CSP nonce in every response. The page is split at its nonces and each
+ * part is compressed with a flush at its end. A response inserts the nonce between the parts as a stored (uncompressed)
+ * block, which both gzip and brotli allow.
  */
 export interface PageTemplate {
-  /** The whole answer in the encoding, with this nonce. Nonces come from `createNonce`. */
+  /** The complete response in this encoding, with a nonce from `createNonce`. */
   readonly fill: (nonce: string, encoding: PageEncoding) => Buffer;
   readonly encodings: readonly PageEncoding[];
   readonly bytes: number;
@@ -23,7 +23,7 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** What stands for the nonce while a page is rendered; unguessable, so that no member can write it. */
+/** Placeholder for the nonce while a page is rendered; unguessable, so that no member can write it in a post. */
 export const nonceMark = createNonce();
 
 export const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -66,7 +66,7 @@ async function brotliPieces(texts: readonly Buffer[]): Promise<Buffer[]> {
     stream.write(text);
     await flush();
     pieces.push(take());
-    // The encoder must believe that something of the nonce's length was written; what it made of it is thrown away.
+    // The encoder must assume that a nonce was written here, so write one and discard the output.
     stream.write(createNonce());
     await flush();
     take();
@@ -91,8 +91,8 @@ function brotliIsFaithful(pieces: readonly Buffer[], texts: readonly Buffer[]): 
 }
 
 /**
- * Makes a template of a page rendered with `nonceMark`. A brotli form that does not decode to the very page is not
- * offered.
+ * Creates a template of a page rendered with `nonceMark`. The brotli version is only used if it decodes to exactly the
+ * same page.
  */
 export async function createPageTemplate(html: string): Promise<PageTemplate> {
   const texts = html.split(nonceMark).map((part) => Buffer.from(part));
@@ -120,7 +120,7 @@ export async function createPageTemplate(html: string): Promise<PageTemplate> {
   };
 }
 
-/** The best encoding that the reader accepts and the template offers. */
+/** The best encoding that the client accepts and the template has. */
 export function chooseEncoding(acceptEncoding: string | undefined, offered: readonly PageEncoding[]): PageEncoding {
   const accepted = new Set((acceptEncoding ?? '').split(',').map((part) => part.trim().replace(/;.*/, '')));
   return offered.find((encoding) => accepted.has(encoding)) ?? 'identity';

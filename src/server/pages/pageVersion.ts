@@ -8,8 +8,8 @@ export interface PageContent {
 }
 
 /**
- * Equal for pages that read alike: a browser that has one of them need not be sent the other. The nonce, the moment it
- * was made and the number of its call differ in every page and count for nothing.
+ * Hash of a page's content, so that a browser that already has this version need not download it again. The nonce, the
+ * creation time and the audit log differ in every response and are excluded.
  */
 export function pageVersion({ html, layout, document }: PageContent): string {
   const { now: _, ...site } = document.state.site;

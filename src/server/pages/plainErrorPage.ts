@@ -1,4 +1,4 @@
-/** The last resort: no layout, no database, no style of a theme. Says what a reader can do, and never why in detail. */
+/** The last fallback, without layout, database or theme. Tells viewers what they can do, without technical details. */
 export function plainErrorPage(status: number): string {
   const isBusy = status === 503 || status === 429;
   const text = isBusy

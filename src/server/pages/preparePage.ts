@@ -8,13 +8,13 @@ import { styleMask } from '#domain/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 
-/** A page whose data is there: what is left is drawing it. */
+/** A page with all its data, ready to be rendered. */
 export interface PreparedPage {
   readonly input: PageInput;
   readonly deferred: DeferredNodes;
   /**
-   * What stands around the page once its components (lower-cased names) are known; `styled`: those whose styles it
-   * carries.
+   * The document around the page, for the components on it (lowercase names); `styled`: components whose styles are
+   * included.
    */
   readonly documentOf: (components: readonly string[], styled?: readonly string[]) => DocumentFacts;
 }
@@ -33,24 +33,24 @@ export interface PageParts {
   readonly embedParents?: readonly string[];
 }
 
-/** When the browser runs a component for this reader; what the build does not know is drawn by the server alone. */
+/**
+ * When a component runs in this viewer's browser; components that the build does not know are only rendered on the
+ * server.
+ */
 function whenOf({ manifest, viewer }: PageParts, component: string): NeedsBrowser {
   const entry = manifest.components[component];
   if (!entry) return 'never';
   return viewer.isGuest ? entry.when : (entry.whenMember ?? entry.when);
 }
 
-/**
- * Components that run for this reader, and what stands around them, which must run to reach them: sections and
- * contexts.
- */
+/** Components that run in this viewer's browser, and the sections and contexts around them, which must run too. */
 function assetsOf(parts: PageParts, components: readonly string[]): Record<string, PageAsset> {
   const contexts = new Set(
     (parts.layout.contexts ?? []).filter(isHydratedNode).map((node) => node.$reactComponent.toLowerCase()),
   );
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
-  // A late node keeps its place in the browser's layout until it is known, and with it the sections around it.
+  // A late node keeps its place in the browser's layout until it arrives, so the sections around it are needed too.
   const around =
     parts.deferred.size > 0 || runs.some(({ entry }) => entry?.role !== 'titleBar')
       ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
@@ -63,10 +63,10 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
   );
 }
 
-/** What is fetched at once: waiting for the reader's touch is what `interaction` means. */
+/** Whether to preload the chunk; `interaction` waits for the first interaction instead. */
 const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 
-/** Gathers what the renderer draws with, and what will stand around it. */
+/** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { layout, manifest, site, nonce } = parts;
   const facts = {
@@ -82,7 +82,7 @@ export function preparePage(parts: PageParts): PreparedPage {
       moves: manifest.moves,
       movesPreload: manifest.movesPreload,
     },
-    // What says nothing is not sent: every guest carries every byte of this.
+    // Empty values are omitted, because every guest would download them.
     ...(parts.tick && Object.keys(parts.tick).length > 0 ? { tick: parts.tick } : {}),
     ...(parts.embedParents?.length ? { embedParents: parts.embedParents } : {}),
   };

@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the renderer is given, as JSON text; see `src/app/renderPage.tsx` for its shape. */
+/** Input of the renderer as JSON text; see `src/app/renderPage.tsx`. */
 export type RenderInput = string;
 
-/** What the renderer tells at the end. */
+/** Final result of the renderer. */
 export interface RenderResult {
-  /** What was not sent in chunks. */
+  /** The HTML that was not sent in chunks. */
   readonly html: Uint8Array;
-  /** The layout as the browser needs it: JSON that may stand in a script element. */
+  /** The layout as the browser needs it, as JSON that is safe in a script element. */
   readonly layout: string;
-  /** Lower-cased names of the components on the page. */
+  /** Lowercase names of the components on the page. */
   readonly components: readonly string[];
-  /** What went wrong while drawing, for the log. */
+  /** Rendering errors, for the log. */
   readonly problems: readonly string[];
 }
 
-/** Receives the HTML of one page. `chunk` may come several times; exactly one of `end` and `fail` comes last. */
+/** Receives the HTML of a page: any number of `chunk` calls, then exactly one of `end` and `fail`. */
 export interface RenderSink {
   readonly chunk: (html: string) => void;
   readonly end: (result: RenderResult) => void;
@@ -23,14 +23,14 @@ export interface RenderSink {
 }
 
 export interface RenderJob {
-  /** Delivers a node that was slow to hydrate; `null` = it gave nothing. */
+  /** Delivers a late node, or `null` for nothing. */
   readonly deliver: (deferredID: string, node: unknown) => void;
   readonly cancel: () => void;
 }
 
 export interface RenderPool {
   readonly render: (input: RenderInput, sink: RenderSink) => RenderJob;
-  /** Starts with new renderer code (development). */
+  /** Starts workers with new renderer code (development). */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
   readonly workers: () => number;
@@ -39,7 +39,7 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   readonly file: string | URL;
   readonly maxWorkers?: number;
-  /** A worker that computes longer than this on one page is ended, and only that page is lost (goals F09). */
+  /** A worker that computes longer than this for one page is terminated, and only that page fails (goals F09). */
   readonly stallLimitMs?: number;
   readonly log: (message: string) => void;
 }
@@ -48,17 +48,17 @@ interface Job {
   readonly id: number;
   readonly input: RenderInput;
   readonly sink: RenderSink;
-  /** Its JavaScript has begun to run. */
+  /** Whether JavaScript of the page has started to run. */
   hasStarted: boolean;
   sentAny: boolean;
-  /** Workers that ended while they had it. */
+  /** Number of workers that were terminated while they had this job. */
   lostWorkers: number;
 }
 
 interface Member {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
-  /** The job whose JavaScript is running now, and since when; a worker announces it before it begins. */
+  /** The job that is running and its start time; the worker announces it before it starts. */
   running?: { readonly id: number; readonly since: number };
 }
 
@@ -70,18 +70,18 @@ type FromWorker =
   | { readonly kind: 'fail'; readonly id: number; readonly message: string };
 
 const watchEveryMs = 250;
-/** Why a worker ends that nothing is wrong with. */
+/** Reason for ending workers that work correctly. */
 const reloading = 'the renderer code has changed';
 
 /**
- * Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps
- * what it took.
+ * Enough for several of the largest pages (2 MB, 5,000 nodes). Without limits, V8 collects garbage late and keeps the
+ * memory.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Renders pages in worker threads, so that no page's JavaScript can stop the server. One worker is enough while it
- * answers; a second is started when the first is busy for long.
+ * Renders pages in worker threads, so that no page's JavaScript can block the server. A second worker is started when
+ * the first one is busy for long.
  */
 export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, log }: RenderPoolOptions): RenderPool {
   const members: Member[] = [];
@@ -119,7 +119,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     else finish(member, message.id)?.sink.fail(new Error(message.message));
   }
 
-  /** Takes a worker out. Its other pages go to another worker unless a part of them was already sent. */
+  /** Removes a worker. Its other pages move to another worker, unless a part of them has already been sent. */
   function retire(member: Member, why: string, culprit?: number): void {
     const at = members.indexOf(member);
     if (at < 0) return;
@@ -127,7 +127,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     if (!closed && why !== reloading) log(`renderer retired: ${why}`);
     for (const job of member.jobs.values()) {
       job.lostWorkers += 1;
-      // A page that ended two workers would end the next one too.
+      // A page that terminated two workers would terminate the next one too.
       if (job.id === culprit || job.sentAny || closed || job.lostWorkers > 1)
         job.sink.fail(new Error(`The page could not be rendered: ${why}.`));
       else assign(job);
@@ -149,7 +149,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
   }
 
-  /** Pages that wait behind a busy one go to another worker; the busy worker forgets them. */
+  /** Moves pages that wait behind a busy one to another worker. */
   function relieve(member: Member): void {
     for (const job of [...member.jobs.values()].filter(({ hasStarted }) => !hasStarted)) {
       member.jobs.delete(job.id);

@@ -1,7 +1,7 @@
 import type { RenderPool, RenderResult, RenderSink } from './renderPool.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 
-/** Renders one page and hands late nodes to the renderer as they come. Ends with `sink.end` or `sink.fail`. */
+/** Renders a page and passes late nodes to the renderer as they arrive. Ends with `sink.end` or `sink.fail`. */
 export function renderStream(
   pool: RenderPool,
   input: PageInput,
@@ -18,7 +18,7 @@ export function renderStream(
   return { cancel: job.cancel };
 }
 
-/** The whole content of `#app`; for pages without late nodes. */
+/** The complete content of `#app`, for pages without late nodes. */
 export function renderToHtml(pool: RenderPool, input: PageInput): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
     pool.render(JSON.stringify(input), { chunk: () => undefined, end: resolve, fail: reject });

@@ -12,7 +12,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Settings of kind `json` hold whatever an admin wrote: what cannot be used is left out. */
+/** Settings of kind `json` can contain any value; entries of the wrong type are ignored. */
 function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
@@ -36,28 +36,26 @@ function sourcesOf(config: Config): readonly SearchSource[] {
   return own.length > 0 ? own : defaultSearch.sources;
 }
 
-/** A template leads to the web, never to a script. */
+/** Only accepts http and https templates, because a `javascript:` URL would run. */
 function externalOf(config: Config): string | undefined {
   const template = config.get('search.externalSearch.query');
   return externalOriginOf(template) !== undefined && template.includes('%s') ? template : undefined;
 }
 
-/** Of the site that a template leads to; the words that somebody types must not choose it. */
+/** Origin of the external search; its host must not depend on the query. */
 function externalOriginOf(template: string): string | undefined {
   const url = /^https?:\/\//i.test(template) ? URL.parse(template) : null;
   return url && !/%s/i.test(url.host) && url.username === '' ? url.origin : undefined;
 }
 
-/**
- * Where forms of a page may lead beside this site: the origin of the other search, and nothing else (decision 0038).
- */
+/** Additional targets of forms: only the origin of the external search (decision 0038). */
 export function formOriginsOf(config: Config): readonly string[] {
   const template = externalOf(config);
   const origin = template && externalOriginOf(template);
   return origin ? [origin] : [];
 }
 
-/** How the site searches, as far as it differs from the usual: most pages carry nothing of it. */
+/** Search settings that differ from the defaults; undefined on most sites, to keep pages small. */
 export function searchFacts(config: Config): Partial<SearchSettings> | undefined {
   const settings: SearchSettings = {
     path: config.get('search.page') === 'kb' ? kbPath : defaultSearch.path,

@@ -2,22 +2,22 @@ import { fragmentFramesPath } from '#domain/fragments.ts';
 import type { Config } from '../config.ts';
 
 export interface PagePolicy {
-  /** The answer's own: scripts and styles without it do not run (goals A7). */
+  /** Nonce of the response; scripts and styles without it do not run (goals A7). */
   readonly nonce: string;
   readonly isSecure: boolean;
-  /** Sources of frames in the page. */
+  /** Allowed sources of frames. */
   readonly frames: readonly string[];
-  /** Origins of sites that may show the page in a frame of theirs. */
+  /** Origins that may embed the page in a frame. */
   readonly parents: readonly string[];
-  /** Origins that forms of the page may lead to, directly or by a redirect of this site; absent: this site alone. */
+  /** Origins that forms may submit to, directly or through a redirect of this site; by default only this site. */
   readonly forms?: readonly string[];
-  /** The page where people register shows a captcha: its scripts make markup in ways of their own. */
+  /** Whether the registration page shows a captcha, whose scripts do not work with trusted types. */
   readonly hasCaptcha?: boolean;
 }
 
 const captchaHosts = 'https://www.google.com https://recaptcha.google.com';
 
-/** Whether this is the page that has one. @param address path and query */
+/** Whether the page at this URL has a captcha. @param address path and query */
 export function hasCaptchaAt(config: Config, address: string): boolean {
   return config.get('garden.reCaptcha.siteKey') !== '' && address.split('?', 1)[0] === config.get('entry.registerUrl');
 }
@@ -25,19 +25,19 @@ export function hasCaptchaAt(config: Config, address: string): boolean {
 const originPattern = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i;
 const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
-/** What of the settings a page's policy depends on. A value that could end its directive is left out. */
+/** Frame policy from the settings. Values that could end the CSP directive are ignored. */
 export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 'frames' | 'parents'> {
   const hosts = config.get('embed.frameHosts').filter((host) => hostPattern.test(host));
   const own = config.get('customFragments.enabled') ? [`${origin}${fragmentFramesPath}`] : [];
   return {
-    // Of this site only the documents of fragments, which have no origin: nothing of ours may ever stand in a frame
-    // that runs scripts.
+    // On this site, only documents of fragments are allowed, because they have an opaque origin. Pages must not run
+    // scripts in a frame.
     frames: [...own, ...hosts.map((host) => `https://${host}`)],
     parents: config.get('embed.parentOrigins').filter((parent) => originPattern.test(parent)),
   };
 }
 
-/** Headers of every page. */
+/** Security headers of every page. */
 export function pageSecurityHeaders({
   nonce,
   isSecure,
@@ -61,8 +61,7 @@ export function pageSecurityHeaders({
     `frame-ancestors ${["'self'", ...parents].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
-    // In the browsers that know it, text becomes markup or script by this one policy or not at all
-    // (src/lib/trustedTypes.ts).
+    // Browsers with support only create markup and scripts from text through this policy (src/lib/trustedTypes.ts).
     ...(hasCaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types folkmoot']),
   ];
   return {

@@ -4,7 +4,7 @@ import { bytesOf, type FinishedPage, gzipPage, liveLevel } from './finishedPage.
 
 const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
-/** A finished page for one person. */
+/** Sends a complete page for one viewer. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,11 +17,11 @@ export async function sendHtml(
 export interface HtmlStream {
   readonly write: (html: string) => void;
   readonly end: (html: string) => void;
-  /** The page stops where it is: what was sent cannot be taken back. */
+  /** Ends the page early, because what was sent cannot be undone. */
   readonly fail: (error: Error) => void;
 }
 
-/** A page that is sent as it grows; every part leaves at once, compressed or not. */
+/** Starts a streamed page; every part is sent immediately, compressed or not. */
 export function startHtml(request: FastifyRequest, reply: FastifyReply): HtmlStream {
   const zip = acceptsGzip(request) ? createGzip({ level: liveLevel, flush: constants.Z_SYNC_FLUSH }) : undefined;
   if (zip) reply.header('content-encoding', 'gzip');

@@ -12,7 +12,7 @@ import { searchFacts } from './searchFacts.ts';
 
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
 
-/** Which parts of the site have a screen. Links, forms and menus that lead to one without stay away. */
+/** Parts of the site that have a screen. Links, forms and menus for other parts are hidden. */
 const siteParts: Readonly<Record<SitePart, boolean>> = {
   search: true,
   profiles: true,
@@ -39,13 +39,13 @@ function featuresOf(config: Config): Record<string, boolean> {
   };
 }
 
-/** CO-DISC-024 to 027. The setting is named after phones and hides them everywhere (resolutions G17). */
+/** CO-DISC-024 to 027. The setting's name mentions mobile, but it hides signatures on all devices (resolutions G17). */
 function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
   if (!showsSignatures(config.get)) return {};
   return { signatures: { imageMaxHeight: config.get('signatures.imageMaxHeight') } };
 }
 
-/** Only what was chosen: the rest comes with the site. */
+/** Only values that were changed from the default. */
 export function brandingFacts(config: Config): BrandingFacts {
   const [icon, addressBarColor] = [config.get('branding.favIcon'), config.get('branding.addressBarColor')];
   return { ...(icon === '' ? {} : { icon }), ...(addressBarColor === '' ? {} : { addressBarColor }) };
@@ -53,7 +53,7 @@ export function brandingFacts(config: Config): BrandingFacts {
 
 const usualFormat = 'rich2';
 
-/** How posts are written here; nothing where the editor takes them all, which is the usual. */
+/** How posts are written on this site; empty if the editor accepts all formats, which is the default. */
 function writingFacts(config: Config): Pick<SiteFacts, 'writing'> {
   const [desktop, mobile] = [config.get('garden.inputFormatter'), config.get('garden.mobileInputFormatter')];
   const writing = {
@@ -77,7 +77,7 @@ function sectionFacts(config: Config): Pick<SiteFacts, 'sectionPaths'> {
   return sectionPaths.length > 0 ? { sectionPaths } : {};
 }
 
-/** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
+/** Site data for pages; `address` is path and query, `now` the time of the page. */
 export function siteFacts(
   config: Config,
   page: {
@@ -116,7 +116,7 @@ export function siteFacts(
   };
 }
 
-/** The reader as the page's browser half knows them. */
+/** The viewer's data for the browser. */
 export function viewerFacts(
   viewer: Viewer,
   account: {

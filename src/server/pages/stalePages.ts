@@ -2,15 +2,15 @@ import type { PageResult } from '../layouts/layoutService.ts';
 import { createTaggedCache, type Reading } from '../taggedCache.ts';
 import type { CachedPage } from './pageCache.ts';
 
-/** A page may be this much older than its last change while it cannot be made anew. */
+/** How long after its last change an outdated page may be shown if it cannot be rendered again. */
 const maxAgeMs = 5 * 60_000;
 const maxBytes = 16 * 1024 * 1024;
 const mostPages = 2000;
 
-/** What decides who may read a page and what it looks like: after such a change an older page is not shown again. */
+/** Changes that affect permissions or appearance; after these, an outdated page is not shown. */
 const decisive = /^(?:config|roles|layouts|fragments|categories|category:.*)$/;
 
-/** Guest pages from before their last change, for the time in which the database does not answer. */
+/** Outdated guest pages, used while the database does not respond. */
 export interface StalePages {
   readonly version: () => number;
   readonly keep: (key: string, page: CachedPage, version: Reading['version']) => void;
@@ -35,7 +35,7 @@ export function createStalePages(now: () => number): StalePages {
   };
 }
 
-/** Whether a page is worse than an older one would be: there is none, or parts are missing for a passing reason. */
+/** Whether an outdated page would be better: rendering failed, or parts are missing temporarily. */
 export function isFailing(page: PageResult, status: number): boolean {
   return status >= 500 || (page.kind === 'layout' && page.missing() !== 'nothing');
 }

@@ -14,7 +14,7 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
   return { size, stream: createReadStream('', { fd: handle, highWaterMark: 64 * 1024 }) };
 }
 
-/** Files in a folder. Keys have been checked before: they are made here, and asked for by a strict pattern. */
+/** Files in a folder. Keys are safe: they are generated here, and requests must match a strict pattern. */
 function createDiskStorage(folder: string): MediaStorage {
   return {
     describe: `files in ${folder}`,
@@ -39,7 +39,7 @@ function createDiskStorage(folder: string): MediaStorage {
   };
 }
 
-/** Files and drafts side by side, so that becoming a file is a change of name. */
+/** Keeps drafts next to the files, so that a rename is enough to finish one. */
 export function createDiskPlace(folder: string): MediaPlace {
   return { storage: createDiskStorage(join(folder, 'files')), draftsDir: join(folder, 'drafts') };
 }

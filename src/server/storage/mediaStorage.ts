@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '#lib/apiError.ts';
 
-/** A finished file of this process, on its way into the storage. */
+/** A complete file on this server that is not yet in the storage. */
 export interface Draft {
   readonly path: string;
   readonly type: string;
@@ -13,17 +13,17 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
-/** Keeps files under keys. A file is there whole or not at all, and never changes. */
+/** Stores files by key. A file is either complete or absent, and never changes. */
 export interface MediaStorage {
-  /** Takes the draft over: afterwards it is gone from where it was. */
+  /** Moves the draft into the storage; the local file is gone afterward. */
   readonly put: (key: string, draft: Draft) => Promise<void>;
   readonly open: (key: string) => Promise<StoredFile | undefined>;
   readonly remove: (key: string) => Promise<void>;
-  /** For people, without secrets. */
+  /** Human-readable name, without secrets. */
   readonly describe: string;
 }
 
-/** The storage, and the folder where files become whole before they go there. */
+/** The storage, and the folder in which files are completed before they are stored. */
 export interface MediaPlace {
   readonly storage: MediaStorage;
   readonly draftsDir: string;

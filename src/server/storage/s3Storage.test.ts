@@ -8,7 +8,7 @@ import { createDiskPlace } from './diskStorage.ts';
 import type { MediaStorage } from './mediaStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
 
-/** Keeps objects in memory, as a bucket does; knows requests by their signature alone. */
+/** An in-memory bucket that identifies requests by their signature. */
 const objects = new Map<string, { readonly body: Buffer; readonly type: string }>();
 const seen: IncomingMessage[] = [];
 let answerWith = 0;

@@ -9,13 +9,13 @@ import type { Draft, MediaStorage, StoredFile } from './mediaStorage.ts';
 
 /** An S3-compatible storage. */
 export interface S3Settings {
-  /** e.g. `https://s3.eu-central-1.amazonaws.com`; the bucket is the first step of the path. */
+  /** e.g. `https://s3.eu-central-1.amazonaws.com`; the bucket is the first segment of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyID: string;
   readonly secretAccessKey: string;
-  /** In front of every key, e.g. `forum/`. */
+  /** Prepended to every key, e.g. `forum/`. */
   readonly prefix: string;
 }
 
@@ -30,7 +30,7 @@ function refusal(status: number): ApiError {
 }
 
 /**
- * Objects of a bucket. Readers never see its address: files are passed on under the site's own, with the site's own
+ * Stores files in a bucket. Its URL is never exposed: the site serves the files under its own URLs with its own
  * headers.
  */
 export function createS3Storage({
@@ -61,7 +61,7 @@ export function createS3Storage({
         stream: Readable.fromWeb(answer.body as ReadableStream),
       };
     await answer.body?.cancel();
-    // without the right to list, a missing object is a forbidden one
+    // without the list permission, S3 responds with 403 for a missing object
     if (answer.status === 404 || answer.status === 403) return undefined;
     throw refusal(answer.status);
   }

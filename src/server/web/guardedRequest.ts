@@ -10,10 +10,10 @@ export interface Address {
   readonly family: number;
 }
 
-/** Which hosts may be called although they are not public, and who knows where a name lies. */
+/** Internal hosts that may be called, and how host names are resolved. */
 export interface GuardOptions {
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
-  /** `host:port` of the operator's own machines. Never set by a document or a member. */
+  /** `host:port` of the operator's internal machines. Never set by a document or a member. */
   readonly insideHosts?: readonly string[];
 }
 
@@ -27,12 +27,12 @@ export interface GuardedRequest extends GuardOptions {
 const maxAddressLength = 2000;
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** `localhost:8080`, the port written out. */
+/** Host with an explicit port, e.g. `localhost:8080`. */
 export function hostAndPort(url: URL): string {
   return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`;
 }
 
-/** An http or https address without a name and password in it. @throws WebError `address` */
+/** Parses an http or https URL without credentials. @throws WebError `address` */
 export function checkWebAddress(text: string): URL {
   const url = text.length <= maxAddressLength ? URL.parse(text.trim()) : null;
   if (!url || !(url.protocol in defaultPorts))
@@ -42,7 +42,7 @@ export function checkWebAddress(text: string): URL {
   return url;
 }
 
-/** `localhost:9000,wiki.intern:443`, as operators name their own machines in the environment. */
+/** Parses a list of hosts from the environment, e.g. `localhost:9000,wiki.intern:443`. */
 export function hostsOf(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]));
 }
@@ -67,8 +67,8 @@ async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: Guar
 }
 
 /**
- * Calls another host once, at the address that was checked; redirects are answers like any other. @throws WebError and
- * network errors
+ * Sends one request to another host, at the IP address that was checked; redirects are returned, not followed. @throws
+ * WebError and network errors
  */
 export async function guardedRequest(url: URL, options: GuardedRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers, body, signal } = options;
@@ -93,7 +93,7 @@ export async function guardedRequest(url: URL, options: GuardedRequest): Promise
   return promise;
 }
 
-/** Where an answer sends its caller; nothing when it does not. */
+/** Target URL of a redirect; undefined for other responses. */
 export function redirectOf(message: IncomingMessage, url: URL): string | undefined {
   const { location } = message.headers;
   if (location === undefined || ![301, 302, 303, 307, 308].includes(message.statusCode ?? 0)) return undefined;

@@ -23,7 +23,8 @@ const closedIPv4 = [
 ];
 
 /**
- * Inside 2000::/3, the only public part of IPv6: what carries an IPv4 address within (Teredo, 6to4) or is set aside.
+ * Non-public ranges inside 2000::/3, the only public part of IPv6: addresses that embed an IPv4 address (Teredo, 6to4)
+ * and reserved ones.
  */
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3ffe::/16', '3fff::/20'];
 
@@ -41,14 +42,13 @@ const open6 = listOf(['2000::/3'], 'ipv6');
 const closed6 = listOf(closedIPv6, 'ipv6');
 
 /**
- * Whether an address, as DNS or an author gave it, is a host of the public internet. Everything not plainly so is
- * refused: IPv4 written inside IPv6 (`::ffff:10.0.0.1`, NAT64) never is, since it would reach what its IPv4 form may
- * not.
+ * Whether an IP address belongs to the public internet. Anything unclear counts as not public, including all IPv4
+ * addresses embedded in IPv6 (`::ffff:10.0.0.1`, NAT64), which could reach internal hosts.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');
-  // a zone names an interface of this machine
+  // a zone ID refers to a network interface of this machine
   if (family !== 6 || address.includes('%')) return false;
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }

@@ -5,7 +5,7 @@ import { WebError } from './webError.ts';
 
 export interface AnswerLimits {
   readonly maxBytes: number;
-  /** Whether a longer response is an error, or is cut off. */
+  /** Whether a longer response is an error or is truncated. */
   readonly onMore: 'refuse' | 'cut';
 }
 
@@ -22,7 +22,10 @@ function decoded(message: IncomingMessage): Readable {
   return message.pipe(stream);
 }
 
-/** The body, unpacked. Counted after unpacking: a few bytes can hold gigabytes. @throws WebError and network errors */
+/**
+ * The decompressed body. The limit applies after decompression, because a few bytes can expand to gigabytes. @throws
+ * WebError and network errors
+ */
 export async function readAnswer(message: IncomingMessage, { maxBytes, onMore }: AnswerLimits): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,9 +1,10 @@
 /**
- * Why another host was not asked, or gave nothing. `address`, `inside`: it must not be asked; the rest: the other side.
+ * Why a request to another host failed. `address` and `inside`: the host must not be called. All others are faults of
+ * the other side.
  */
 export type WebFault = 'address' | 'unreachable' | 'inside' | 'tooLarge' | 'tooSlow' | 'redirects' | 'unreadable';
 
-/** A call to another host that came to nothing, with words for an administrator. */
+/** A failed request to another host, with a message for administrators. */
 export class WebError extends Error {
   readonly fault: WebFault;
 

@@ -5,14 +5,13 @@ interface Faulty {
 }
 
 /**
- * Runs a call to another host for at most this long. An error that names no fault is `unreachable`. @throws WebError,
- * or what `call` throws with a fault
+ * Limits the time of a request to another host. Errors without a `fault` become `unreachable`. @throws WebError
  */
 export async function withinTime<Value>(maxMs: number, call: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const signal = AbortSignal.timeout(maxMs);
   const tooSlow = new WebError('tooSlow', `No response within ${maxMs / 1000} seconds.`);
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // DNS cannot be called off, so the clock answers in its place
+  // a DNS lookup cannot be cancelled, so the timeout rejects instead
   signal.addEventListener('abort', () => reject(tooSlow), { once: true });
   try {
     return await Promise.race([call(signal), late]);

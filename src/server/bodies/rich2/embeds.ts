@@ -2,7 +2,7 @@ import { cleanLink, cleanSource, hostOf, isTrustedHost } from '../cleanUrl.ts';
 import { type Element, type ElementContent, element } from '../hast.ts';
 import { type RichElement, type RichNode, isObject, stringOf } from './nodes.ts';
 
-/** A quoted body as clean HTML and as the tree of it. */
+/** Renders a quoted body to sanitized HTML and its syntax tree. */
 export type RenderNested = (
   body: string,
   format: string,
@@ -35,7 +35,7 @@ const mediaTypes = new Set([
 const addressKeys = /url$|^src$|href/i;
 const displaySizes = new Set(['inline', 'small', 'medium', 'large']);
 
-/** An embed as HTML that says the same without script, its checked data beside it for the client to mount. */
+/** Renders an embed as HTML that works without script, with its validated data in an attribute for the client. */
 export function renderEmbed(node: RichElement, context: EmbedContext): ElementContent[] {
   if (node['error'] !== undefined) return [];
   const isInline = node.type === 'rich_embed_inline';
@@ -60,7 +60,7 @@ export function renderEmbed(node: RichElement, context: EmbedContext): ElementCo
   ]);
 }
 
-/** The data of an embed, reduced to known types and safe addresses; nothing while it has not been loaded. */
+/** The data of an embed, reduced to known types and safe URLs; undefined for an embed that has not loaded. */
 function readData(node: RichElement, isInline: boolean): RichNode | undefined {
   const given = isObject(node['embedData']) ? node['embedData'] : undefined;
   const url = cleanLink((given && stringOf(given, 'url')) ?? stringOf(node, 'url'));
@@ -72,7 +72,7 @@ function readData(node: RichElement, isInline: boolean): RichNode | undefined {
   return { embedStyle: style, ...checked, url, embedType: isKnown ? type : 'link' };
 }
 
-/** Every address anywhere in the data is safe or gone: the client puts them into links and frames. */
+/** Removes unsafe URLs anywhere in the data, because the client uses them in links and frames. */
 function cleanAddresses(value: unknown, depth: number): unknown {
   if (depth > 6) return undefined;
   if (Array.isArray(value)) return value.map((item) => cleanAddresses(item, depth + 1));
@@ -126,7 +126,7 @@ interface QuoteFacts {
   readonly wrap: (properties: { className: string[]; data?: RichNode }, children: ElementContent[]) => Element[];
 }
 
-/** The quoted text is rendered anew from its source: what the client sent as HTML is never believed. */
+/** Renders the quoted text from its source, because HTML from the client cannot be trusted. */
 function renderQuote(data: RichNode, { isInline, url, context, wrap }: QuoteFacts): ElementContent[] {
   const raw = data['bodyRaw'];
   const source = typeof raw === 'string' ? raw : Array.isArray(raw) ? JSON.stringify(raw) : undefined;

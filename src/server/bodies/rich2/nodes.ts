@@ -3,7 +3,7 @@ export type RichNode = { readonly [key: string]: unknown };
 
 export type RichElement = RichNode & { readonly type: string };
 
-/** Documents are written by clients: past these sizes they are attacks. */
+/** Limits for documents from clients; larger ones are treated as attacks. */
 const mostNodes = 20_000;
 const deepest = 60;
 
@@ -29,7 +29,7 @@ export function stringOf(node: RichNode, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Reads a stored body. Throws when it is no rich2 document: the caller shows a notice instead. */
+/** Parses a stored body. Throws if it is not a rich2 document; the caller then shows a notice. */
 export function parseRich2(body: string): RichNode[] {
   if (body.trim() === '') return [];
   const nodes: unknown = JSON.parse(body);
@@ -40,7 +40,7 @@ export function parseRich2(body: string): RichNode[] {
       count += 1;
       if (count > mostNodes) throw new Error('The document has too many nodes.');
       if (!Array.isArray(node['children'])) return [node];
-      // Deeper than anybody can see: the elements go, their text stays.
+      // Nesting this deep is not visible, so the elements are removed and their text is kept.
       const children = flatten(node['children'], depth + 1);
       return depth >= deepest ? children : [{ ...node, children }];
     });

@@ -14,13 +14,14 @@ import {
 import { repair } from './repair.ts';
 
 export interface Rich2Context {
-  /** Renders the body inside a quote; gives nothing when quotes are nested too deep. */
+  /** Renders the body inside a quote; empty if quotes are nested too deep. */
   readonly renderNested: RenderNested;
   readonly trustedDomains: readonly string[];
 }
 
 /**
- * A rich2 body as a tree that is still to be cleaned (contract: post bodies §2). Throws when it is no such document.
+ * Converts a rich2 body to a tree, which is not sanitized yet (contract: post bodies §2). Throws if it is not a rich2
+ * document.
  */
 export function renderRich2(body: string, context: Rich2Context): ElementContent[] {
   const nodes = repair(parseRich2(body));
@@ -37,7 +38,7 @@ function isEmptyParagraph(node: RichNode | undefined): boolean {
   );
 }
 
-/** Text and inline elements standing at block level share a paragraph. */
+/** Wraps adjacent text and inline elements at block level in a paragraph. */
 function groupLoose(nodes: readonly RichNode[]): RichNode[] {
   const result: { type?: unknown; children?: RichNode[] }[] = [];
   let open: RichNode[] | undefined;
@@ -111,7 +112,7 @@ function renderChildren(node: RichNode, context: Rich2Context): ElementContent[]
   return childrenOf(node).flatMap((child) => renderNode(child, context));
 }
 
-/** Wrapped inside out: bold, italic, strikethrough, code. */
+/** Marks from the inside out. */
 const marks = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -148,7 +149,7 @@ function renderCode(node: RichElement): Element {
   ]);
 }
 
-/** `colspan` and the like arrive as strings under `attributes`. */
+/** Reads `colspan` and the like, which are strings under `attributes`. */
 function cellProperties(node: RichElement): Record<string, string> {
   const given = isObject(node['attributes']) ? node['attributes'] : {};
   const names = { colspan: 'colSpan', rowspan: 'rowSpan', headers: 'headers', scope: 'scope', id: 'id' };

@@ -18,7 +18,7 @@ const exclusive: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Elements that live only in a certain parent. */
+/** Elements that are only valid inside a certain parent. */
 const neededParent: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'blockquote-line': 'blockquote',
@@ -37,7 +37,7 @@ const neededParent: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Elements of running text only: of a block put into one, its text is taken. */
+/** Elements that only contain inline content; blocks inside them are replaced by their text. */
 const inlineHolders = new Set([
   'p',
   'h2',
@@ -61,14 +61,14 @@ const known = new Set([
 ]);
 
 /**
- * Brings a document into the shape the renderer expects: nothing it says is lost, only wrapped (contract: post bodies
- * §2.2).
+ * Converts a document to the structure that the renderer expects. Content is wrapped but never lost (contract: post
+ * bodies §2.2).
  */
 export function repair(nodes: readonly RichNode[]): RichNode[] {
   return repairBlocks(nodes);
 }
 
-/** Content of the root and of table cells. */
+/** Repairs the content of the root and of table cells. */
 function repairBlocks(nodes: readonly RichNode[]): RichNode[] {
   return mergeWrapped(withoutUnknown(nodes), (node) => wrapOrphan(node)).map(repairElement);
 }
@@ -88,7 +88,7 @@ function repairExclusive(children: readonly RichNode[], allowed: readonly string
   const first = allowed[0] as string;
   return mergeWrapped(withoutUnknown(children), (node) => {
     if (fits(node)) return { node };
-    // A child that needs other ancestors first, such as td in a table, gets them up to where it fits.
+    // A child that needs other ancestors, such as td in a table, is wrapped in them.
     for (let wrapped = node, parent = parentOf(node); parent; parent = parentOf(wrapped)) {
       wrapped = { type: parent, children: [wrapped] };
       if (fits(wrapped)) return { node: wrapped, merge: parent };
@@ -103,7 +103,7 @@ function parentOf(node: RichNode): string | undefined {
 
 interface Wrapped {
   readonly node: RichNode;
-  /** The type of a wrapper that neighbours needing the same one share. */
+  /** Adjacent nodes that need the same wrapper share the one of this type. */
   readonly merge?: string;
 }
 
@@ -113,7 +113,7 @@ function wrapOrphan(node: RichNode): Wrapped {
   return wrapped === node ? { node } : { node: wrapped, merge: (wrapped as RichElement).type };
 }
 
-/** Three list items without a list become one list, not three. */
+/** Wraps adjacent nodes together, so that three list items become one list. */
 function mergeWrapped(nodes: readonly RichNode[], wrap: (node: RichNode) => Wrapped): RichNode[] {
   const result: RichNode[] = [];
   let openType: string | undefined;
@@ -128,14 +128,14 @@ function mergeWrapped(nodes: readonly RichNode[], wrap: (node: RichNode) => Wrap
   return result;
 }
 
-/** Unknown types stand for their children. */
+/** Replaces nodes of unknown type by their children. */
 function withoutUnknown(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node) =>
     isLeaf(node) || (isElement(node) && known.has(node.type)) ? [node] : withoutUnknown(childrenOf(node)),
   );
 }
 
-/** Running text and nested lists. */
+/** Repairs the content of a list item: inline content and nested lists. */
 function repairListContent(children: readonly RichNode[]): RichNode[] {
   return withoutUnknown(children).flatMap((node) =>
     isElement(node) && (node.type === 'ul' || node.type === 'ol') ? [repairElement(node)] : inlineOnly([node]),

@@ -5,15 +5,15 @@ const postMeta = sql`
   alter table discussions add column post_meta jsonb not null default '{}' check (jsonb_typeof(post_meta) = 'object')
 `;
 
-/** The status that an action set: 1 to 4, or 7 and 8 for staff. Tells who set the current status of a post. */
+/** The status that an action set: 1 to 4, or 7 and 8 for staff. Records who set the current status of a post. */
 const statusLog = sql`
   alter table post_log add column status_id integer;
   create index post_log_status on post_log (record_type, record_id, log_id desc) where status_id is not null
 `;
 
 /**
- * Pending attachments are processed from their own rows, even if the job queue is lost; a form that is submitted again
- * does not send twice.
+ * Attachments are processed from their own rows, so a lost job queue does not lose them; submitting a form again does
+ * not send it twice.
  */
 const attachments = sql`
   alter table attachments add column client_key text, add column date_due timestamptz not null default now();

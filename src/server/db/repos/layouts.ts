@@ -141,7 +141,7 @@ export async function updateLayout(
   return row && toLayout(row);
 }
 
-/** Deletes a layout unless it is applied. One statement, so that nobody can apply it in between. */
+/** Deletes a layout unless it is applied. One statement, so that no one can apply it in between. */
 export async function deleteUnusedLayout({ db }: Pick<Services, 'db'>, layoutID: number): Promise<boolean> {
   const result = await db.kysely
     .deleteFrom('layouts')

@@ -7,14 +7,21 @@ export interface NameColumns {
   readonly name_skeleton: string;
 }
 
-/** Small capitals in alphabetical order; the table of Unicode and its compatibility forms leave most of them alone. */
+/**
+ * Small capitals in alphabetical order; Unicode's confusables table and compatibility forms do not cover most of them.
+ */
 const smallCapitals = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'].map((letter, at) => [letter, String.fromCharCode(0x61 + at)] as const),
 );
-/** First letter of the alphabets in white on black, and of the letters of flags. */
+/**
+ * First letters of three alphabets of symbols: white on black circles, white on black squares, and regional indicators
+ * (flags).
+ */
 const emblems = [0x1f150, 0x1f170, 0x1f1e6] as const;
 const emblem = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
-/** Marks that belong to no script: what is left of them after composition makes no letter of its own. */
+/**
+ * Combining marks that belong to no script. Those that remain after composition do not form a letter of any language.
+ */
 const strayMarks = /\p{Script=Inherited}/gu;
 
 function letterOf(sign: string): string {

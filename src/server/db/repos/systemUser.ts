@@ -32,7 +32,7 @@ async function insert({ db, now }: Pick<Services, 'db' | 'now'>, name: string): 
   return row?.user_id;
 }
 
-/** The ID of the system account, created on first use. It has no role and no password, so nobody can sign in as it. */
+/** The ID of the system account, created on first use. It has no role and no password, so no one can sign in as it. */
 export async function getSystemUserID(services: Pick<Services, 'db' | 'now' | 'changes'>): Promise<number> {
   const known = await findSystemUserID(services);
   if (known !== undefined) return known;

@@ -170,7 +170,7 @@ export const isNamed = (name: string) => {
     or lower(name) = lower(${name.normalize('NFC')}::text))`;
 };
 
-/** Logins are compared as names are, so that no two rules say who is meant. */
+/** Logins are folded like names, so that both are compared by the same rule. */
 export const isLogin = (text: string) => sql<boolean>`coalesce(lower(login) = ${foldName(text)}::text, false)`;
 
 /** Users with these names; among duplicates, exact spelling first, then the oldest. */
@@ -199,7 +199,7 @@ export async function findUserByName(services: Pick<Services, 'db'>, name: strin
   return first === undefined ? undefined : findUser(services, first.userID);
 }
 
-/** The last user who had this name; only call this when nobody has it now. */
+/** The last user who had this name; only call this when no one has it now. */
 export async function findUserByFormerName(
   services: Pick<Services, 'db'>,
   name: string,
@@ -227,7 +227,8 @@ export interface Credentials {
 }
 
 /**
- * Finds the account by login (demo accounts only), name or email, in this order, so that no name can shadow a login.
+ * Finds the account by `login` (demo accounts only), name or email, in this order, so that no name can shadow a
+ * `login`.
  */
 export async function findCredentials(
   { db }: Pick<Services, 'db'>,
@@ -259,7 +260,7 @@ export interface NewUser {
   >;
 }
 
-/** `alike`: nobody has the name, but it looks like another user's. */
+/** `alike`: no one has the name, but it looks like another user's. */
 export type TakenField = 'name' | 'alike' | 'email';
 
 const uniqueViolation = '23505';
@@ -351,7 +352,7 @@ async function findLogins(kysely: Services['db']['kysely'], ownID: number): Prom
 }
 
 /**
- * A name is taken if any other account can sign in with it: as name, login or email. The account `ownID` is excluded.
+ * A name is taken if any other account can sign in with it: as name, `login` or email. The account `ownID` is excluded.
  */
 export async function findTakenIn(
   kysely: Services['db']['kysely'],

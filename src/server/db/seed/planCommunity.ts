@@ -119,7 +119,7 @@ function planReactions({ discussions, comments, userIDs, categoryIDs, now }: Rea
       .flatMap(({ urlCode, people }) =>
         people.map((person) => ({ urlCode, userID: findID(userIDs, person, 'person') })),
       )
-      // Nobody reacts to their own post, or twice to the same one.
+      // No one reacts to their own post, or twice to the same one.
       .filter(
         ({ userID }, index, all) =>
           userID !== record.authorID && all.findIndex((other) => other.userID === userID) === index,

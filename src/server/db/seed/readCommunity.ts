@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string;
   readonly role: 'member' | 'moderator' | 'administrator';
   readonly title: string;
-  /** Login of a demo account. */
+  /** The `login` of a demo account. */
   readonly account?: string;
   /** Time since joining, e.g. `1460d`; by default shortly before the first post. */
   readonly joined?: string;

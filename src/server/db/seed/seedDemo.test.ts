@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Every running total compared with what the rows say. */
+/** Compares every running total with the rows it counts. */
 const wrongCounts = sql<{ what: string }>`
   select 'discussion ' || discussion_id as what from discussions d where count_comments <> (select count(*) from comments c where c.discussion_id = d.discussion_id and c.date_deleted is null)
     or score <> coalesce((select sum(points) from reactions r join reaction_types using (tag_id) where record_type = 'discussion' and record_id = discussion_id), 0)

@@ -17,7 +17,7 @@ interface ConversationFixture {
 const fixture = new URL('../../../../fixtures/community/conversations.json', import.meta.url);
 const minuteMs = 60_000;
 const accounts = ['member', 'moderator', 'admin'];
-/** Notifications per account, about its own posts. */
+/** Notifications per account about comments on its posts. */
 const commentsTold = 6;
 const reactionsTold = 6;
 /** Number of newest batches left unread. */

@@ -1,15 +1,15 @@
 import { addTicks, type TickCount } from './repo/ticks.ts';
 import type { Services } from '../../services.ts';
 
-/** Counts wait this long in memory, so that a busy post is written once and not per reader. */
+/** How long counts are collected in memory, so that a busy post is not written for each view. */
 const writeEveryMs = 5000;
-/** Different things counted and not yet written; what comes on top is not counted. */
+/** Maximum number of unwritten counts; further events are ignored. */
 const mostWaiting = 10_000;
 
 export interface TickCounter {
-  /** False when too much is waiting. */
+  /** Returns false if there are too many unwritten counts. */
   readonly add: (type: string, recordID: number) => boolean;
-  /** Writes what is waiting. */
+  /** Writes the collected counts. */
   readonly flush: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ function createTickCounter(services: Services): TickCounter {
     try {
       await addTicks(services, services.now().toISOString().slice(0, 10), counts);
     } catch (error) {
-      // The database is away: counted again with the next ones, as far as there is room.
+      // The database is unavailable; the counts are added to the next ones.
       for (const count of counts) put(count);
       services.log('warn', 'Views could not be counted.', { error: String(error) });
     }
@@ -49,5 +49,5 @@ function createTickCounter(services: Services): TickCounter {
   };
 }
 
-/** The counter of one server. */
+/** The server's counter. */
 export const tickCounterOf = (services: Services): TickCounter => services.once(createTickCounter);

@@ -21,26 +21,26 @@ interface Answer {
 const retries = 8;
 const work = { retries, firstRetrySeconds: 10, longestRetrySeconds: 3600, atOnce: 2, limitSeconds: 60 };
 const maxMs = 10_000;
-/** Longer than the queue takes to come to a job that it has. */
+/** More than the time until the queue starts a job. */
 const graceMs = 60_000;
 const foundAtOnce = 100;
 
-/** When the next try should have been, by the queue's own steps, and long enough after that. */
+/** When the next attempt counts as lost: its time by the queue's schedule, plus a margin. */
 function overdueAfter({ now }: Pick<Services, 'now'>, attempts: number): Date {
   const seconds =
     attempts === 0 ? 0 : Math.min(work.longestRetrySeconds, work.firstRetrySeconds * 2 ** attempts) + work.limitSeconds;
   return new Date(now().getTime() + seconds * 1000 + graceMs);
 }
 
-/** Of something that is handed to the queue now. */
+/** When an attachment that is queued now counts as lost. */
 export const firstDue = (services: Pick<Services, 'now'>): Date => overdueAfter(services, 0);
 const maxAnswerBytes = 64_000;
 
-/** Faults and statuses that another try does not change. */
+/** Errors and statuses for which a retry is useless. */
 const hopeless = new Set(['address', 'inside']);
 const isFinal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 429;
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`: the receiver can tell that it is ours, and that it is not old. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`, so that the receiver can verify sender and age. */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -70,7 +70,7 @@ function post({ config, now }: Services, row: AttachmentRow): Promise<Answer> {
   });
 }
 
-/** What the other system calls it, where it says so: `{id, url}`. */
+/** ID and URL in the other system, if its response has them: `{id, url}`. */
 function namesIn(text: string): { readonly foreign_id?: string; readonly source_url?: string } {
   try {
     const answer = JSON.parse(text) as { readonly id?: unknown; readonly url?: unknown } | null;
@@ -95,7 +95,7 @@ async function fail(services: Services, row: AttachmentRow, problem: string): Pr
   services.changes.emit(tagsOf(row));
 }
 
-/** One try. Told as sent only when the other side has said yes; throws to be tried again. */
+/** One delivery attempt. Marks the attachment as sent only after a successful response; throws to be retried. */
 async function deliver(services: Services, { attachmentID }: Job): Promise<void> {
   const row = await countTry(services, attachmentID, (attempts) => overdueAfter(services, attempts));
   if (!row) return;
@@ -125,20 +125,20 @@ async function deliver(services: Services, { attachmentID }: Job): Promise<void>
 
 export const deliverJob = defineJob<Job>({ name: 'attachment', run: deliver, ...work });
 
-/** Its row says that it waits: a queue that is away, or loses it, only makes it late. */
+/** Adds the job. The row is marked as waiting, so a lost job only delays it. */
 export async function handOver(services: Services, attachmentID: number): Promise<void> {
   await addJob(services, deliverJob, { attachmentID }).catch((error: unknown) =>
     services.log('warn', 'An attachment is waiting for the job queue.', { attachmentID, error: String(error) }),
   );
 }
 
-/** What failed is tried anew. */
+/** Retries failed attachments. */
 export async function tryAgain(services: Services, attachmentIDs: readonly number[]): Promise<void> {
   await waitAgain(services, attachmentIDs, firstDue(services));
   for (const attachmentID of attachmentIDs) await handOver(services, attachmentID);
 }
 
-/** Hands over again what waits and was forgotten: its job was lost, or the server was away. */
+/** Adds jobs again for waiting attachments whose job was lost. */
 export async function catchUpAttachments(services: Services): Promise<void> {
   const found = await takeForgotten(services, { now: services.now(), until: firstDue(services), limit: foundAtOnce });
   for (const attachmentID of found) await handOver(services, attachmentID);

@@ -8,8 +8,8 @@ export const webhookType = 'webhook';
 type WithConfig = Pick<Services, 'config'>;
 
 /**
- * Whoever moderates a category sends anything of it; authors their own where the site lets them; nobody else. Without a
- * category: at the most, in any of them.
+ * Moderators can send any post in their categories; authors only their own, if the site allows it. Without a category:
+ * the maximum over all categories.
  */
 export function writeableScope({ config }: WithConfig, viewer: Viewer, categoryID?: number): WriteableScope {
   if (viewer.isGuest || config.get('webhook.url') === '') return 'none';
@@ -18,7 +18,7 @@ export function writeableScope({ config }: WithConfig, viewer: Viewer, categoryI
   return config.get('webhook.authorsMaySend') ? 'own' : 'none';
 }
 
-/** Whether somebody may send a post. */
+/** Whether the viewer can send a post. */
 export function maySend(
   services: WithConfig,
   viewer: Viewer,
@@ -29,8 +29,7 @@ export function maySend(
 }
 
 /**
- * Whether somebody may read what was sent of a post: authors what they sent themselves, never what moderators say of
- * them.
+ * Whether the viewer can see what was sent of a post: authors see what they sent themselves, not what moderators sent.
  */
 export function maySeeSent(
   services: WithConfig,
@@ -41,7 +40,7 @@ export function maySeeSent(
   return scope === 'all' || (scope === 'own' && sent.senderID === viewer.userID);
 }
 
-/** The integrations this reader may use, by type (contract: API §9.2). There is one: the webhook of the settings. */
+/** Integrations that the viewer can use, by type (contract: API §9.2). Currently only the webhook from the settings. */
 export function catalogFor(
   services: Pick<Services, 'config'>,
   viewer: Viewer,

@@ -27,7 +27,7 @@ interface Sender {
   readonly viewer: Viewer;
 }
 
-/** The post as this reader sees it. @throws ApiError 403, 404, 410 */
+/** The post as the viewer sees it. @throws ApiError 403, 404, 410 */
 export async function findSeenPost(
   { services, viewer }: Sender,
   { recordType, recordID }: RecordName,
@@ -50,7 +50,7 @@ export async function findSeenPost(
   };
 }
 
-/** The post as this reader may send it. @throws ApiError 403, 404, 410 */
+/** The post, if the viewer can send it. @throws ApiError 403, 404, 410 */
 export async function findSentPost(sender: Sender, name: RecordName): Promise<SentPost> {
   const post = await findSeenPost(sender, name);
   if (!maySend(sender.services, sender.viewer, post)) throw permissionProblem('community.moderate');
@@ -61,11 +61,14 @@ export interface NewAttachment extends RecordName {
   readonly title: string;
   readonly message: string;
   readonly origin: string;
-  /** Names the press: sent again, it is the same attachment. */
+  /** Identifies the submission; a retry with the same key is the same attachment. */
   readonly clientKey: string | undefined;
 }
 
-/** What this key has sent before; tried anew where it failed. @throws ApiError 409 when that was something else. */
+/**
+ * The attachment that was sent with this key; retried if it failed. @throws ApiError 409 if the key was used for
+ * something else.
+ */
 async function sentBefore({ services, viewer }: Sender, wish: NewAttachment): Promise<number | undefined> {
   const { clientKey, recordType, recordID, title, message } = wish;
   const known = clientKey === undefined ? undefined : await findSentUnder(services.db.kysely, viewer.userID, clientKey);
@@ -77,7 +80,7 @@ async function sentBefore({ services, viewer }: Sender, wish: NewAttachment): Pr
   return known.attachment_id;
 }
 
-/** Keeps what is to be sent, then hands it over; gives its number. @throws ApiError 403, 404, 409, 410 */
+/** Stores the attachment, then adds its job; returns its ID. @throws ApiError 403, 404, 409, 410 */
 export async function sendPost(sender: Sender, wish: NewAttachment): Promise<number> {
   const { services, viewer } = sender;
   const { title, message, origin, clientKey } = wish;

@@ -19,9 +19,9 @@ export interface AttachmentsTable {
   insert_user_id: number;
   date_inserted: Moment;
   date_updated: OptionalMoment;
-  /** What the sender's browser calls it: sent again it is the same. */
+  /** Key from the client; a retry with the same key is the same attachment. */
   client_key: ColumnType<string | null, string | null | undefined, string | null>;
-  /** While it waits: when it has been forgotten, unless somebody is at it before. */
+  /** While waiting: when the job counts as lost. */
   date_due: Moment;
 }
 

@@ -3,7 +3,7 @@ import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
-/** Everybody's own; guests follow nothing. */
+/** Members only, because guests cannot follow anything. */
 const resolveFollowed: ViewType['resolve'] = async (_params, { viewer }) => {
   if (viewer.isGuest) throw permissionProblem('session.valid');
   const breadcrumbs = [
@@ -14,7 +14,7 @@ const resolveFollowed: ViewType['resolve'] = async (_params, { viewer }) => {
   return { breadcrumbs };
 };
 
-/** Nobody's but one's own: a guest is asked to sign in, and then gets here. */
+/** Members only; guests are redirected to the sign-in page and back. */
 const resolvePreferences: ViewType['resolve'] = async (_params, { viewer }) => {
   if (viewer.isGuest) throw permissionProblem('session.valid');
   const breadcrumbs = [
@@ -25,7 +25,7 @@ const resolvePreferences: ViewType['resolve'] = async (_params, { viewer }) => {
   return { breadcrumbs };
 };
 
-/** What the reader follows, and what they want to be told. */
+/** Followed categories and notification preferences. */
 export const followedViews: readonly ViewType[] = [
   plain('followedContent', 'Followed Content', {
     outputs: { breadcrumbs: { type: 'array' } },
@@ -39,7 +39,7 @@ export const followedViews: readonly ViewType[] = [
   }),
 ];
 
-/** Lists of categories, and what stands in one. */
+/** Category lists and category pages. */
 export const categoryViews: readonly ViewType[] = [
   plain('categoryList', 'Categories', { inputs: pagedParams, isOfCategory: true }),
   plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, isOfCategory: true }),

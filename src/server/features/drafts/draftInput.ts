@@ -17,7 +17,7 @@ import type { DraftContent, DraftTime } from './repo/draftWrites.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { recordID } from '../../http/fields.ts';
 
-/** A draft as it is sent: all of it, or (an update) what changes. */
+/** A draft as it is sent; updates only contain changes. */
 export interface DraftBody {
   readonly recordType?: DraftRecordType;
   readonly recordID?: number | null;
@@ -46,7 +46,7 @@ export const draftProperties = {
   publishedSilently: { type: 'boolean' },
 } as const;
 
-/** Deeper than any document of ours; beyond it JSON cannot be written again. */
+/** Maximum depth, more than any valid document has, because deeper JSON cannot be serialized. */
 const deepest = 100;
 
 function isTooDeep(root: unknown): boolean {
@@ -58,7 +58,7 @@ function isTooDeep(root: unknown): boolean {
   return false;
 }
 
-/** @throws ApiError 422 for what is too deep or too large to keep. */
+/** @throws ApiError 422 if the attributes are nested too deep or too large. */
 export function checkAttributes(attributes: DraftAttributes): void {
   if (isTooDeep(attributes))
     throw validationFailed([
@@ -68,11 +68,11 @@ export function checkAttributes(attributes: DraftAttributes): void {
     throw validationFailed([fieldError('attributes', 'maxByteLength', 'A draft can hold at most 1 MB.')]);
 }
 
-/** @throws ApiError 422 when it is not between a quarter of an hour and a year ahead. */
+/** @throws ApiError 422 if the date is not between 15 minutes and one year ahead. */
 export function readScheduleDate(text: string | null | undefined, now: Date): Date {
   if (text === undefined || text === null)
     throw validationFailed([fieldError('dateScheduled', 'missingField', 'dateScheduled is required.')]);
-  // the wire carries no fractions: what is read back is what was kept
+  // API dates have no fractional seconds, so store none
   const date = new Date(Math.floor(new Date(text).getTime() / 1000) * 1000);
   const ahead = date.getTime() - now.getTime();
   if (Number.isNaN(ahead))
@@ -88,7 +88,7 @@ export function readScheduleDate(text: string | null | undefined, now: Date): Da
   return date;
 }
 
-/** What publishing needs and a plain draft may lack. */
+/** Requirements for publishing that a saved draft need not meet. */
 function publishFaults({
   recordType,
   attributes,
@@ -115,13 +115,13 @@ function publishFaults({
   return fault === undefined ? [] : [fieldError('attributes', 'invalid', fault)];
 }
 
-/** @throws ApiError 422 for what is no draft of its kind. */
+/** @throws ApiError 422 if it is not a valid draft of its type. */
 export function checkStorable({ recordType, attributes }: Pick<DraftContent, 'recordType' | 'attributes'>): void {
   const fault = storeFault(recordType, attributes);
   if (fault !== undefined) throw validationFailed([fieldError('attributes', 'invalid', fault)]);
 }
 
-/** @throws ApiError when the draft could not be published as it stands. */
+/** @throws ApiError if the draft could not be published in its current state. */
 export function checkPublishable(content: Pick<DraftContent, 'recordType' | 'attributes' | 'parentRecordID'>): void {
   const faults = publishFaults(content);
   if (faults.length > 0) throw validationFailed(faults);
@@ -129,11 +129,11 @@ export function checkPublishable(content: Pick<DraftContent, 'recordType' | 'att
 
 const asDraft: DraftTime = { status: 'draft', dateScheduled: null, publishedSilently: false };
 
-/** When it is to be published: anything but `scheduled` makes a plain draft of it. */
+/** The publishing time; any status except `scheduled` makes it a regular draft. */
 export function timeOf(body: DraftBody, stored: DraftRow | undefined, now: Date): DraftTime {
   if (body.draftStatus !== 'scheduled') return asDraft;
   const kept = stored?.status === 'scheduled' ? stored.date_scheduled : null;
-  // saved again without another date, shortly before it is due
+  // keeps the date of a draft that is saved shortly before it is due
   const isKept =
     kept !== null &&
     (body.dateScheduled === undefined || new Date(String(body.dateScheduled)).getTime() === kept.getTime());
@@ -145,7 +145,7 @@ export function timeOf(body: DraftBody, stored: DraftRow | undefined, now: Date)
   };
 }
 
-/** The stored draft with what was sent. */
+/** Merges an update into the stored draft. */
 export function mergeDraft(body: DraftBody, stored: DraftRow): DraftContent {
   return {
     recordType: body.recordType ?? stored.record_type,
@@ -156,7 +156,7 @@ export function mergeDraft(body: DraftBody, stored: DraftRow): DraftContent {
   };
 }
 
-/** A new draft; without a format it is plain text (contract: API §9.3). */
+/** A new draft; the default format is plain text (contract: API §9.3). */
 export function newDraft(body: DraftBody & Required<Pick<DraftBody, 'recordType' | 'attributes'>>): DraftContent {
   return {
     recordType: body.recordType,

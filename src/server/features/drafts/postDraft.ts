@@ -26,12 +26,12 @@ const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined)
   Array.isArray(value) ? value.slice(0, mostTags).flatMap((item) => read(item) ?? []) : [];
 
 function pinOf({ pinned, pinLocation }: Fields): Pick<NewDiscussion, 'pinned' | 'pinLocation'> {
-  // `none` is a form's word for not pinned (CO-DRAFT-011)
+  // forms send `none` for posts that are not pinned (CO-DRAFT-011)
   if (pinLocation === 'category' || pinLocation === 'recent') return { pinned: true, pinLocation };
   return pinned === true && pinLocation !== 'none' ? { pinned: true } : {};
 }
 
-/** What was written as a new discussion; a draft may hold anything, so every value is looked at. */
+/** Converts a draft to a new discussion. Drafts can contain anything, so every value is validated. */
 function discussionOf(row: DraftRow): NewDiscussion {
   const { attributes } = row;
   const meta = draftMetaOf(attributes);
@@ -71,9 +71,9 @@ function commentOf(row: DraftRow): NewComment {
 }
 
 /**
- * Makes a post of a draft, with its writer's rights of this moment; the draft goes in the same transaction. Done again
- * with the same key it is the same post, and an edit overwrites nothing that its writer has not seen. @throws ApiError
- * as posting does
+ * Publishes a draft with its author's current permissions and deletes it in the same transaction. Repeating this with
+ * the same key returns the same post, and an edit overwrites nothing that its author has not seen. @throws ApiError
+ * like posting
  */
 export async function postDraft(actor: Actor, row: DraftRow): Promise<number> {
   checkPublishable({ recordType: row.record_type, attributes: row.attributes, parentRecordID: row.parent_record_id });

@@ -12,20 +12,20 @@ interface PublishJob {
 }
 
 const tries = { retries: 8, firstRetrySeconds: 5, longestRetrySeconds: 300, limitSeconds: 60, atOnce: 2 } as const;
-/** Longer than a try may take: two never publish the same draft at once. */
+/** How long a draft is claimed; longer than an attempt can take, so that it is never published twice at once. */
 const claimMs = 90_000;
-/** Faults that are not the draft's, such as a database that is away. */
+/** Maximum attempts after temporary errors, such as an unavailable database. */
 const mostAttempts = 10;
 const caughtUpAtOnce = 100;
 
-/** What the writer reads of a refusal. */
+/** The reason that the author gets for a failed draft. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'There was an error.';
   const { description, errors = [] } = error.extras;
   return [error.message, ...errors.map(({ message }) => message), description].filter(Boolean).join(' ');
 }
 
-/** Refusals come again, however often it is tried; too many requests and faults of the server pass. */
+/** Rejections are final; rate limits and server errors are temporary. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
 
@@ -53,17 +53,17 @@ async function run(services: Services, { draftID }: PublishJob): Promise<void> {
   services.changes.emit(liveTags([row.insert_user_id]));
 }
 
-/** Makes a post of a scheduled draft when its time has come. */
+/** Publishes a scheduled draft when it is due. */
 export const publishJob = defineJob<PublishJob>({ name: 'publish-draft', run, ...tries });
 
-/** Asks for it at this time. It is kept by the draft itself, so that nothing is lost when the queue is away. */
+/** Adds a job for this time. The time is also stored in the draft, so a lost job only delays it. */
 export function schedulePublishing(services: Services, draftID: number, at: Date): void {
   addJob(services, publishJob, { draftID }, { at }).catch((error: unknown) =>
     services.log('warn', 'A scheduled post is waiting for the job queue.', { error: String(error) }),
   );
 }
 
-/** Whatever is due and was forgotten: a job that was lost, a server that was away. */
+/** Publishes drafts that are overdue because their job was lost or the server was down. */
 export async function publishForgotten(services: Services): Promise<void> {
   for (const draftID of await listDueDrafts(services, caughtUpAtOnce)) await addJob(services, publishJob, { draftID });
 }

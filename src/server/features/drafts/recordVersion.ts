@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 type Edited = Pick<DraftContent, 'recordType' | 'recordID'>;
 
-/** What the post that a draft edits says at this moment; nothing for the draft of a new one. */
+/** Version of the post that a draft edits; null for the draft of a new post. */
 export async function recordVersionOf(
   { db }: Pick<Services, 'db'>,
   { recordType, recordID }: Edited,
@@ -19,7 +19,7 @@ export async function recordVersionOf(
   return row ? versionOf(row) : null;
 }
 
-/** A plan that refuses does so when it is carried out. */
+/** Errors of a plan are ignored here, because it throws again when it is executed. */
 function changeOf(plan: DraftChange['plan'], row: DraftRow): ReturnType<DraftChange['plan']> {
   try {
     return plan(row);
@@ -29,8 +29,8 @@ function changeOf(plan: DraftChange['plan'], row: DraftRow): ReturnType<DraftCha
 }
 
 /**
- * A draft keeps the state it began from, unless it is of another post now, or its writer has been told that it could
- * not be published.
+ * A draft keeps the version of the post it was started from, unless it now belongs to a different post, or its author
+ * was told that publishing failed.
  */
 export async function withRecordVersion(
   services: Pick<Services, 'db'>,
@@ -44,9 +44,7 @@ export async function withRecordVersion(
   return (draft) => ({ ...plan(draft), recordVersion });
 }
 
-/**
- * The state of the post that an edit grew from: as the form says that showed it, or as it was when the draft was begun.
- */
+/** The version of the post that the author saw: the one from the form, or from when the draft was started. */
 export function seenBy({ attributes, record_version }: DraftRow): string | undefined {
   const { seen } = draftMetaOf(attributes);
   return typeof seen === 'string' && seen !== '' ? seen : (record_version ?? undefined);

@@ -24,7 +24,7 @@ export interface DraftsTable {
   date_inserted: Moment;
   date_updated: OptionalMoment;
   date_deleted: OptionalMoment;
-  /** Of an edit: what the post said when it was begun. */
+  /** For edits: the version of the post when the draft was started. */
   record_version: string | null;
 }
 

@@ -2,7 +2,7 @@ import { permissionProblem } from '../../http/errors.ts';
 import { pagedParams } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
-/** What somebody has begun is theirs alone: a guest is asked to sign in. */
+/** Drafts are private, so guests are redirected to the sign-in page. */
 const membersOnly: ViewType['resolve'] = async (_params, { viewer }) => {
   if (viewer.isGuest) throw permissionProblem('session.valid');
   return {};

@@ -1,24 +1,24 @@
 import { markupText } from '../feeds/index.ts';
 
-/** What a page says of itself in its head. */
+/** Metadata from the head of a page. */
 export interface PageFacts {
   readonly name: string | null;
   readonly body: string | null;
-  /** As the page writes it; may be relative. */
+  /** As written in the page; can be relative. */
   readonly picture: string | null;
 }
 
 const maxName = 200;
 const maxBody = 500;
 const maxTag = 8000;
-/** More of a head than this is looked at by nobody. */
+/** Maximum number of tags to read. */
 const maxTags = 5000;
 
 const nameKeys = ['og:title', 'twitter:title', 'title'];
 const bodyKeys = ['og:description', 'twitter:description', 'description'];
 const pictureKeys = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'];
 
-/** Just behind the `>` that ends the tag; one in quotes does not. */
+/** Position after the `>` that ends the tag, ignoring `>` in quotes. */
 function endOfTag(html: string, at: number): number {
   let quote = '';
   for (let index = at; index < html.length && index - at < maxTag; index += 1) {
@@ -36,7 +36,10 @@ function takeWhile(text: string, from: number, sign: RegExp): string {
   return text.slice(from, to);
 }
 
-/** Sign by sign: a tag of one long word would hold up a regular expression that looks for names before `=`. */
+/**
+ * Parses character by character, because a regular expression for names before `=` takes quadratic time on a tag with
+ * one long word.
+ */
 function attributesOf(tag: string): Readonly<Record<string, string>> {
   const found: [string, string][] = [];
   for (let at = 0; at < tag.length; ) {
@@ -60,7 +63,7 @@ function attributesOf(tag: string): Readonly<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
-/** Where the content of an element that holds no tags ends. */
+/** End of the content of an element that contains only text. */
 function endOfText(html: string, name: string, at: number): number {
   const close = new RegExp(`</${name}`, 'gi');
   close.lastIndex = at;
@@ -68,8 +71,8 @@ function endOfText(html: string, name: string, at: number): number {
 }
 
 /**
- * The texts of a head by key; the first of each counts. Its own reader: a tree of hostile markup can be as deep as it
- * is long.
+ * Texts of a head by key; the first of each counts. Uses its own parser, because a tree of malicious HTML could be
+ * extremely deep.
  */
 function readHead(html: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -112,9 +115,7 @@ function shortText(text: string | undefined, max: number): string | null {
           .trimEnd()}…`;
 }
 
-/**
- * Title, description and picture of a page: Open Graph, else Twitter's names, else plain HTML. Texts without markup.
- */
+/** Title, description and image of a page: Open Graph, otherwise Twitter cards, otherwise plain HTML. As plain text. */
 export function readPageFacts(html: string): PageFacts {
   const texts = readHead(html);
   const first = (keys: readonly string[]) => keys.map((key) => texts.get(key)).find((text) => text !== undefined);
@@ -122,7 +123,7 @@ export function readPageFacts(html: string): PageFacts {
   return { name: shortText(first(nameKeys), maxName), body: shortText(first(bodyKeys), maxBody), picture };
 }
 
-/** The page as text, in the encoding its answer or its head names. */
+/** Decodes the page with the encoding from its headers or its head. */
 export function decodePage(body: Buffer, contentType: string): string {
   const named = /charset\s*=\s*["']?([\w.:-]+)/i;
   const declared = body.subarray(0, 1024).toString('latin1');
@@ -130,7 +131,7 @@ export function decodePage(body: Buffer, contentType: string): string {
     try {
       if (label !== undefined) return new TextDecoder(label).decode(body);
     } catch {
-      // a name that nobody knows: the next one
+      // unknown encoding; try the next one
     }
   }
   return new TextDecoder().decode(body);

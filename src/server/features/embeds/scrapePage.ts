@@ -12,7 +12,7 @@ import { WebError } from '../../web/webError.ts';
 import { withinTime } from '../../web/withinTime.ts';
 import { decodePage, readPageFacts } from './pageFacts.ts';
 
-/** A page's head stands at its beginning: more is not read. */
+/** Maximum bytes to read, because the head is at the beginning of a page. */
 export const maxPageBytes = 512_000;
 export const maxPageMs = 5000;
 export const maxPageRedirects = 5;
@@ -30,7 +30,7 @@ export interface LinkCard {
 }
 
 export interface ScrapeOptions extends GuardOptions {
-  /** Hosts whose pictures this site shows (decision 0008); with none, a card has no picture. */
+  /** Hosts whose images this site shows (decision 0008); without one, cards have no image. */
   readonly trustedDomains: readonly string[];
   readonly maxMs?: number;
 }
@@ -42,7 +42,7 @@ const headers = {
   'user-agent': 'Folkmoot link preview',
 };
 
-/** Other ports of public hosts are no web pages, and asking them would tell who listens there. */
+/** Only standard ports are allowed, because other requests would reveal which ports are open. */
 function checkPageAddress(text: string, { insideHosts = [] }: ScrapeOptions): URL {
   const url = checkWebAddress(text);
   if (url.port !== '' && !insideHosts.includes(hostAndPort(url)))
@@ -79,10 +79,7 @@ async function follow(start: URL, options: ScrapeOptions, signal: AbortSignal): 
   throw new WebError('redirects', `The page redirects more than ${maxPageRedirects} times.`);
 }
 
-/**
- * What can be said of an address: of known sites without asking, of pages by what they say of themselves. @throws
- * WebError
- */
+/** Creates a link card: for known sites from the URL alone, otherwise from the page's metadata. @throws WebError */
 export async function scrapePage(address: string, options: ScrapeOptions): Promise<LinkCard> {
   const url = checkPageAddress(address, options);
   const site = siteEmbedOf(url.href);

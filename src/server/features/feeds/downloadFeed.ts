@@ -12,7 +12,7 @@ export const maxFeedMs = 5000;
 export const maxFeedRedirects = 5;
 
 export interface DownloadOptions extends FeedRules, Pick<GuardOptions, 'resolve'> {
-  /** Of an earlier answer: then `notModified` may come back. */
+  /** ETag of the last response; then the result can be `notModified`. */
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
   readonly maxMs?: number;
@@ -21,7 +21,7 @@ export interface DownloadOptions extends FeedRules, Pick<GuardOptions, 'resolve'
 export interface Download {
   readonly body: Buffer;
   readonly contentType: string;
-  /** Where it was found after redirects; relative links in it count from here. */
+  /** The final URL after redirects, which relative links are based on. */
   readonly url: string;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
@@ -71,7 +71,7 @@ async function readDownload(message: IncomingMessage, url: URL): Promise<Downloa
   };
 }
 
-/** Fetches a feed within its bounds: time, size, redirects, and no host inside. @throws FeedError */
+/** Downloads a feed with limits for time, size and redirects, and never from internal hosts. @throws FeedError */
 export async function downloadFeed(address: string, options: DownloadOptions): Promise<Download> {
   try {
     return await withinTime(options.maxMs ?? maxFeedMs, (signal) => follow(address, options, signal));

@@ -1,12 +1,12 @@
 import { checkWebAddress, hostAndPort } from '../../web/guardedRequest.ts';
 import { FeedError } from './feedError.ts';
 
-/** Which hosts may be asked, and which machines inside may be reached all the same. */
+/** Hosts that feeds can come from. */
 export interface FeedRules {
-  /** `example.com`, `*.example.com`, or `*` for every public host. None means no feed at all. */
+  /** `example.com`, `*.example.com`, or `*` for every public host. Without any, feeds are disabled. */
   readonly allowedHosts: readonly string[];
   /**
-   * `host:port` of the operator's own machines, reached even though their address is not public. Never set by a
+   * `host:port` of the operator's internal machines, which are allowed although they are not public. Never set by a
    * document.
    */
   readonly insideHosts?: readonly string[];
@@ -19,8 +19,8 @@ function matches(host: string, pattern: string): boolean {
 }
 
 /**
- * The address of a feed, checked as far as it can be without asking DNS.
- * @throws WebError when it is none or carries a password, FeedError when its host is not on the list.
+ * Validates a feed URL without DNS. @throws WebError for an invalid URL or one with credentials, FeedError if the host
+ * is not allowed
  */
 export function checkFeedAddress(text: string, rules: FeedRules): URL {
   const url = checkWebAddress(text);

@@ -1,9 +1,9 @@
 import type { WebFault } from '../../web/webError.ts';
 
-/** Why there is no feed. `address`, `notAllowed`: the document or the settings; the rest: the other side. */
+/** Why a feed is not available. `address`, `notAllowed`: the document or the settings; all others: the other host. */
 export type FeedFault = WebFault | 'notAllowed';
 
-/** A feed that cannot be shown, with words for an administrator. */
+/** An error of a feed, with a message for administrators. */
 export class FeedError extends Error {
   readonly fault: FeedFault;
 

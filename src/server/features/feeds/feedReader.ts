@@ -7,8 +7,8 @@ import { FeedError } from './feedError.ts';
 import { type FeedItem, readFeed } from './readFeed.ts';
 
 /**
- * `fresh`: as of the last look. `stale`: the last look failed, these are from before. `pending`: it is being fetched
- * for the first time.
+ * `fresh`: as of the last check. `stale`: the last check failed, so these are older. `pending`: the first download is
+ * not finished.
  */
 export interface FeedAnswer {
   readonly state: 'fresh' | 'stale' | 'pending' | 'failed';
@@ -18,8 +18,8 @@ export interface FeedAnswer {
 
 export interface FeedReader {
   /**
-   * What is known of a feed, at once; looks for news behind the reader's back. Only the very first look is waited for,
-   * shortly.
+   * Returns the cached feed immediately and refreshes it in the background. Only the first download is awaited, for a
+   * short time.
    */
   readonly read: (address: string, signal?: AbortSignal) => Promise<FeedAnswer>;
 }
@@ -27,9 +27,9 @@ export interface FeedReader {
 export interface FeedReaderOptions {
   readonly rules: () => FeedRules;
   readonly now: () => number;
-  /** How old entries may be before they are looked for again. */
+  /** Age of entries in milliseconds after which they are refreshed. */
   readonly refreshMs: () => number;
-  /** Called when what a feed shows has changed. */
+  /** Called when the entries or the error of a feed have changed. */
   readonly onChange: (address: string) => void;
   readonly firstWaitMs?: number;
   readonly download?: (address: string, options: DownloadOptions) => Promise<Download>;
@@ -38,7 +38,7 @@ export interface FeedReaderOptions {
 interface Entry {
   items: readonly FeedItem[] | undefined;
   error: FeedError | undefined;
-  /** When to look again. */
+  /** Time of the next refresh. */
   nextAt: number;
   looking: Promise<void> | undefined;
   etag: string | undefined;
@@ -46,9 +46,9 @@ interface Entry {
 }
 
 const mostFeeds = 200;
-/** A page full of feeds must not open a connection to each at once. */
+/** Limits concurrent downloads, for pages with many feeds. */
 const mostAtOnce = 4;
-/** After a failure: soon enough to come back by itself, not so soon that a dead host is asked by every page. */
+/** Delay after a failure: feeds recover soon, but an unavailable host is not requested for every page. */
 const retryMs = 2 * 60_000;
 const defaultFirstWaitMs = 1000;
 
@@ -63,7 +63,7 @@ function asFeedError(error: unknown): FeedError {
   return error instanceof FeedError ? error : new FeedError('unreadable', 'The feed could not be read.');
 }
 
-/** Feeds of this process, kept in memory; the longest unread ones are forgotten. */
+/** Cached feeds of this process; the least recently used ones are removed. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
   const { now, download = downloadFeed, firstWaitMs = defaultFirstWaitMs } = options;
   const entries = new LRUCache<string, Entry>({ max: mostFeeds });
@@ -102,7 +102,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   return {
     async read(address, signal) {
       try {
-        // A host that has left the list shows nothing, whatever was kept of it.
+        // A host that is no longer allowed shows nothing, even if its feed is cached.
         checkFeedAddress(address, options.rules());
       } catch (error) {
         const { fault, message } = asFeedError(error);

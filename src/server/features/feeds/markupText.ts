@@ -1,9 +1,9 @@
 import { fromHtml } from 'hast-util-from-html';
 
-/** More of an entry is never looked at. */
+/** Maximum length of an entry's HTML that is read. */
 const maxMarkup = 50_000;
 
-/** What is inside these is not said to a reader. */
+/** Elements whose content is not visible text. */
 const silent: ReadonlySet<string> = new Set([
   'applet',
   'iframe',
@@ -36,8 +36,8 @@ const inline: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Just behind the `>` of the tag that begins before `at`; one in quotes does not end it. Without any: the end of the
- * text.
+ * Position after the `>` of the tag that starts before `at`, ignoring `>` in quotes; the end of the text if there is
+ * none.
  */
 function endOfTag(markup: string, at: number): number {
   let quote = '';
@@ -56,8 +56,8 @@ function skipTo(markup: string, end: string, at: number): number {
 }
 
 /**
- * Walks the markup once, however it is broken: its own reader, since a tree of hostile markup can be as deep as it is
- * long.
+ * Removes tags in a single pass, even from invalid HTML. Uses no parser tree, because malicious HTML could be extremely
+ * deep.
  */
 function withoutTags(markup: string): string {
   const lower = markup.toLowerCase();
@@ -81,21 +81,21 @@ function withoutTags(markup: string): string {
   return text + markup.slice(at);
 }
 
-/** `&eacute;` and the like as the characters they stand for. */
+/** Decodes entities such as `&eacute;`. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const [node] = fromHtml(text.replaceAll('<', '&lt;'), { fragment: true }).children;
   return node?.type === 'text' ? node.value : '';
 }
 
-/** Plain text of markup from elsewhere, on one line. */
+/** Converts foreign HTML to plain text on one line. */
 export function markupText(markup: string): string {
   return decodeEntities(withoutTags(markup.slice(0, maxMarkup)))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
-/** The address of the first picture in markup. */
+/** URL of the first image in HTML. */
 export function firstPicture(markup: string): string | undefined {
   const [, , address] = /<img\b[^<>]*?\ssrc\s*=\s*(["'])([^"'<>]+)\1/i.exec(markup.slice(0, maxMarkup)) ?? [];
   return address === undefined ? undefined : decodeEntities(address);

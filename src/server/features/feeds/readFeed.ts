@@ -12,7 +12,7 @@ import type { Download } from './downloadFeed.ts';
 import { FeedError } from './feedError.ts';
 import { firstPicture, markupText } from './markupText.ts';
 
-/** One entry, plain text all of it. */
+/** An entry as plain text. */
 export interface FeedItem {
   readonly to: string;
   readonly name: string;
@@ -25,14 +25,14 @@ const maxNameLength = 300;
 const maxDescriptionLength = 300;
 const maxAddressLength = 2000;
 
-/** The same few things of every kind of feed, still as they were written. */
+/** The fields that all feed formats have in common, not decoded yet. */
 interface RawEntry {
   readonly title?: string | undefined;
-  /** Nothing in it is markup. */
+  /** The title contains no HTML. */
   readonly isPlainTitle?: boolean;
   readonly link?: string | undefined;
   readonly body?: string | undefined;
-  /** Candidates, the best first. */
+  /** Candidates, best first. */
   readonly pictures: readonly (string | undefined)[];
 }
 
@@ -123,7 +123,7 @@ function ofJson(feed: JsonFeed.Feed<string>): RawFeed {
   return { link: feed.home_page_url, entries };
 }
 
-/** A web address of the feed, made whole; nothing for all else. */
+/** Makes a web URL of the feed absolute; undefined for other protocols. */
 function webAddress(address: string | undefined, base: string): string | undefined {
   const url = address === undefined || address.trim() === '' ? null : URL.parse(address.trim(), base);
   return url && /^https?:$/.test(url.protocol) && url.href.length <= maxAddressLength && url.username === ''
@@ -131,7 +131,7 @@ function webAddress(address: string | undefined, base: string): string | undefin
     : undefined;
 }
 
-/** Only over https: anything else would be refused by the page, or tell others on the way what is read. */
+/** Only https images, because pages block others and they would reveal what is read. */
 function pictureAddress(candidates: readonly (string | undefined)[], base: string): string | null {
   return (
     candidates.map((address) => webAddress(address, base)).find((address) => address?.startsWith('https:')) ?? null
@@ -143,7 +143,7 @@ function toItem(entry: RawEntry, feedLink: string, base: string): FeedItem[] {
   const title = entry.isPlainTitle ? (entry.title ?? '').replace(/\s+/g, ' ').trim() : markupText(entry.title ?? '');
   const name = excerptOf(title || description, maxNameLength);
   if (name === '') return [];
-  // Microblogs have no titles: what they say must not stand there twice.
+  // Entries without a title, as in microblogs, must not repeat their text as the title.
   return [
     {
       to: webAddress(entry.link, base) ?? feedLink,
@@ -154,7 +154,7 @@ function toItem(entry: RawEntry, feedLink: string, base: string): FeedItem[] {
   ];
 }
 
-/** As the answer says, else as the document says of itself, else UTF-8. */
+/** Decodes with the encoding from the headers, else from the document, else UTF-8. */
 function decode({ body, contentType }: Pick<Download, 'body' | 'contentType'>): string {
   const declared = /<\?xml[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
     body.subarray(0, 300).toString('latin1'),
@@ -166,7 +166,7 @@ function decode({ body, contentType }: Pick<Download, 'body' | 'contentType'>): 
     try {
       if (label !== undefined) return new TextDecoder(label).decode(body);
     } catch {
-      // a name that nobody knows: the next one
+      // unknown encoding; try the next one
     }
   }
   return body.toString('utf8');
@@ -181,12 +181,12 @@ function parse(text: string): RawFeed {
   } catch (error) {
     if (error instanceof DetectError || error instanceof MalformedError || error instanceof RangeError)
       throw new FeedError('unreadable', 'The address does not return a feed.');
-    // a feed, but with nothing in it
+    // a feed without entries
     return { link: undefined, entries: [] };
   }
 }
 
-/** The entries of an RSS, Atom, RDF or JSON feed in its own order. @throws FeedError when it is none. */
+/** Parses an RSS, Atom, RDF or JSON feed in its own order. @throws FeedError if it is none. */
 export function readFeed(download: Pick<Download, 'body' | 'contentType' | 'url'>): readonly FeedItem[] {
   const { url } = download;
   const { link, entries } = parse(decode(download));

@@ -8,20 +8,20 @@ import type { Services } from '../../services.ts';
 
 export interface FramePageDeps {
   readonly services: Services;
-  /** What runs in every frame before the fragment does (src/app/fragmentFrame.ts, built). */
+  /** Script of every frame, which runs before the fragment (src/app/fragmentFrame.ts, built). */
   readonly script: () => string;
 }
 
-/** The page's colours and font come with the first message. */
+/** Base styles; colors and font of the page arrive with the first message. */
 const baseCss =
   'html,body{margin:0;background:none}body{color:var(--fm-color-text);font:16px/1.5 var(--fm-font-body,system-ui,sans-serif);overflow-wrap:anywhere}a{color:var(--fm-color-link)}#root{display:flow-root}';
 
 const over = (hosts: readonly string[] | undefined) => (hosts ?? []).map((host) => ` https://${host}`).join('');
 
 /**
- * Nothing loads but what the approved revision declares: the page hands the code over, and it runs from an address that
- * only its own frame can make. Styles may be written freely: they reach nothing outside. The sandbox holds even where
- * somebody opens the address by itself.
+ * Policy of a frame: nothing loads except what the approved revision declares. The page sends the code, and the frame
+ * runs it from a blob URL of its own. Styles are unrestricted, because they have no effect outside. The sandbox also
+ * applies if the URL is opened directly.
  */
 export function framePolicy({ network }: ActiveFragment, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
@@ -44,9 +44,7 @@ function frameHtml({ name }: ActiveFragment, script: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(name)}</title><style>${baseCss}</style></head><body><div id="root"></div><script>${script}</script></body></html>`;
 }
 
-/**
- * Pages of the frames that custom fragments run in. An approved fragment has one per revision; nothing else has any.
- */
+/** Serves the documents of fragment frames, one per approved revision. */
 export function registerFramePages(app: FastifyInstance, { services, script }: FramePageDeps): void {
   app.get(`${fragmentFramesPath}:fragmentUUID/frame`, async (request, reply) => {
     const { fragmentUUID } = request.params as { readonly fragmentUUID: string };
@@ -69,7 +67,7 @@ export function registerFramePages(app: FastifyInstance, { services, script }: F
         ...always,
         'content-security-policy': framePolicy(fragment, text),
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), fullscreen=()',
-        // DNS lookups are requests too.
+        // DNS lookups are requests too
         'x-dns-prefetch-control': 'off',
         'origin-agent-cluster': '?1',
       })

@@ -1,7 +1,7 @@
 import { extensionOf } from '#domain/uploads.ts';
 import { pictureTypes } from '#domain/uploadAddress.ts';
 
-/** What a file is, going by its bytes. */
+/** The file type by content. */
 export interface Sniffed {
   readonly ext: string;
   readonly mime: string;
@@ -9,32 +9,32 @@ export interface Sniffed {
 
 export interface FileFacts {
   readonly name: string;
-  /** Nothing when the bytes are of no known kind, as plain text is. */
+  /** Undefined for unknown types, such as plain text. */
   readonly sniffed: Sniffed | undefined;
-  /** Readable as UTF-8, without control characters. */
+  /** Valid UTF-8 without control characters. */
   readonly isText: boolean;
-  /** Begins like a zip archive, which many kinds of documents are. */
+  /** Starts like a zip archive, as many document formats do. */
   readonly isZip: boolean;
 }
 
 export interface Verdict {
   readonly kind: 'picture' | 'file';
-  /** To keep it under. */
+  /** Extension to store it with. */
   readonly extension: string;
   /** MIME type, or `unknown` (contract: API §9). */
   readonly type: string;
 }
 
 const textual: ReadonlySet<string> = new Set(['txt', 'text', 'md', 'csv', 'log', 'json']);
-/** Kinds whose bytes are known: a file that only has the name is something else. */
+/** Types that can be detected from content; a file with only the extension is something else. */
 const recognisable =
   /^(?:pdf|zip|gz|tar|7z|rar|docx|xlsx|pptx|odt|ods|odp|epub|mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|wav|flac|avif|heic|bmp|tiff?)$/;
 
 const sameExtension = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension === 'text' ? 'txt' : extension);
 
 /**
- * What an uploaded file is taken for; nothing when it may not be kept. The bytes decide, never the name alone: a
- * picture under the name of a text is a picture, and a page under the name of a picture is refused.
+ * Determines the type of an uploaded file; undefined if it is not allowed. The content decides, not the name: an image
+ * named like a text is an image, and HTML named like an image is rejected.
  */
 export function judgeFile(
   { name, sniffed, isText, isZip }: FileFacts,

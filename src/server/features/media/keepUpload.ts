@@ -16,7 +16,7 @@ import { tooBig } from '../../http/receiveUpload.ts';
 const longestName = 200;
 const longestSlug = 40;
 
-/** Names are shown and downloaded under: no path, nothing invisible. */
+/** Makes the name safe for display and download: no path, no invisible characters. */
 function cleanName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const text = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
@@ -25,15 +25,13 @@ function cleanName(name: string): string {
   return stem + extension || 'file';
 }
 
-/** SH-FORM-013: the words are the specification's. */
+/** SH-FORM-013 specifies the message. */
 function notAllowed(allowed: readonly string[]) {
   const text = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${allowed.join(', ')}.`;
   return validationFailed([fieldError('file', extensionCode, text)]);
 }
 
-/**
- * A place nobody can guess. A picture's name tells nothing; another file keeps a readable one, to be downloaded under.
- */
+/** A key that cannot be guessed. Images get no name; other files keep a readable one for downloading. */
 function keyOf({ kind, extension }: Verdict, name: string, now: Date): string {
   const [year, month] = now.toISOString().split('-');
   const place = `${year}/${month}/${randomBytes(16).toString('hex')}`;
@@ -47,7 +45,7 @@ interface Finished extends Draft {
   readonly height: number | null;
 }
 
-/** A picture is drawn anew in place of what came. */
+/** Re-encodes images; other files stay unchanged. */
 async function finish({ path, size }: ReceivedFile, { kind, extension, type }: Verdict): Promise<Finished> {
   if (kind === 'file') return { path, size, type, width: null, height: null };
   const { bytes, width, height } = await cleanPicture(path, extension);
@@ -59,7 +57,7 @@ async function finish({ path, size }: ReceivedFile, { kind, extension, type }: V
   return { path, size: bytes.length, type, width, height };
 }
 
-/** Looks at a received file, keeps it, and notes whose it is. @throws ApiError 422 when it may not be kept. */
+/** Validates a received file, stores it and records its owner. @throws ApiError 422 if it is not allowed. */
 export async function keepUpload(services: Services, file: ReceivedFile, userID: number): Promise<MediaRecord> {
   const { config, media, now } = services;
   const [maxSize, allowedExtensions] = [config.get('upload.maxSize'), config.get('upload.allowedExtensions')];
@@ -82,7 +80,7 @@ export async function keepUpload(services: Services, file: ReceivedFile, userID:
       insertUserID: userID,
     });
   } catch (error) {
-    // a file that no record knows is nobody's
+    // a stored file without a record would never be deleted
     await media.storage.remove(key).catch(() => undefined);
     await rm(file.path, { force: true });
     throw error;

@@ -2,18 +2,16 @@ import { readUploadAddress, scaledPicture, uploadPath, uploadsPath } from '#doma
 import { findOwnMedia } from './repo/media.ts';
 import type { Services } from '../../services.ts';
 
-/** Faces are shown at most at 150 pixels, on screens of two. */
+/** Avatars are shown at up to 150 pixels, on screens with double density. */
 const photoWidth = 300;
 
-/** Key of an address that this site gave to an upload; foreign addresses that only look alike belong to nobody here. */
+/** Key of an uploaded file by its URL; undefined for URLs of other sites that look similar. */
 function keyOf(address: string): string | undefined {
   const start = address.indexOf(uploadsPath);
   return start < 0 ? undefined : readUploadAddress(address.slice(start + uploadsPath.length))?.key;
 }
 
-/**
- * Address of a picture that this user uploaded, small enough for a face; nothing when it is not theirs or no picture.
- */
+/** URL of an image that this user uploaded, scaled for avatars; undefined if it is not theirs or not an image. */
 export async function findOwnPicture(
   services: Services,
   photo: string | number,

@@ -9,21 +9,21 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A small file can unfold to gigabytes: what a picture would take is known before it is unfolded. */
+/** Maximum number of pixels, checked before decoding, because a small file can decode to gigabytes. */
 const mostPixels = 40_000_000;
-/** All frames of a moving picture together. */
+/** Maximum number of pixels of all frames of an animation. */
 const mostPixelsMoving = 100_000_000;
 const mostFrames = 500;
-/** Wider or higher ones are scaled down. */
+/** Larger images are scaled down to this size. */
 const longestSide = 4096;
 const limitSeconds = 20;
 
-/** One core's worth for pictures, whatever comes in. */
+/** Limits the CPU use of images to about one core. */
 const line = createWorkLine({ atOnce: 2, mostWaiting: 50 });
 
 let library: Promise<typeof import('sharp')> | undefined;
 
-/** Loaded with the first picture: it takes 30 MB that most processes never need. */
+/** Loaded with the first image, because it takes 30 MB that most processes never need. */
 function loadSharp(): Promise<typeof import('sharp')> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -48,7 +48,7 @@ interface Facts {
   readonly frames: number;
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function measure(source: string | Buffer): Promise<Facts> {
   const sharp = (await loadSharp()) as unknown as (input: string | Buffer, options: SharpOptions) => Sharp;
   const {
@@ -64,7 +64,7 @@ async function measure(source: string | Buffer): Promise<Facts> {
   return { width, height: frameHeight, frames: pages };
 }
 
-/** Each format as itself. Quality a reader cannot tell from the original, at a sane size. */
+/** Encodes each format as itself, with no visible loss of quality and a reasonable size. */
 function encode(image: Sharp, extension: string): Sharp {
   if (extension === 'jpg') return image.jpeg({ quality: 86, progressive: true });
   if (extension === 'png') return image.png({ compressionLevel: 8 });
@@ -94,8 +94,8 @@ async function draw(
 }
 
 /**
- * The picture drawn anew: upright, at most 4,096 pixels a side, without what its file said of place, time and camera,
- * and without whatever else the file held. @throws ApiError 422 for what is no picture or too large a one.
+ * Re-encodes an image: upright, at most 4,096 pixels per side, without metadata (location, time, camera) and any other
+ * content of the file. @throws ApiError 422 if it is not an image or too large
  */
 export function cleanPicture(path: string, extension: string): Promise<Picture> {
   const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
@@ -106,10 +106,10 @@ export function cleanPicture(path: string, extension: string): Promise<Picture> 
   );
 }
 
-/** Movement is kept from this width on; smaller ones stand still. */
+/** Minimum width of copies that stay animated. */
 const movesFrom = 800;
 
-/** A scaled copy; nothing where the picture is no wider, or moves and would lose it. */
+/** A scaled copy; undefined if the image is not wider, or is animated and would lose that. */
 export async function scalePicture(bytes: Buffer, extension: string, width: number): Promise<Picture | undefined> {
   const { width: own, frames } = await measure(bytes);
   if (own <= width || (frames > 1 && width >= movesFrom)) return undefined;

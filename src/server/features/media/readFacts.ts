@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import type { FileFacts } from './judgeFile.ts';
 
-/** Enough to tell a text from anything else. */
+/** Enough to distinguish text from other content. */
 const headBytes = 64 * 1024;
 
-/** Control characters that texts hold: line ends, tabs, the escape of terminal colours. */
+/** Control characters that occur in text: line breaks, tabs, the escape of terminal colors. */
 const inTexts: ReadonlySet<string> = new Set('\t\n\v\f\r\u001b\u0085');
 
-/** Of a UTF-8 text cut anywhere: its last character may be in two halves. */
+/** Whether it is UTF-8 text; its last character may be cut in half. */
 function isPlainText(head: Buffer, isWhole: boolean): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: !isWhole });
@@ -17,7 +17,7 @@ function isPlainText(head: Buffer, isWhole: boolean): boolean {
   }
 }
 
-/** Looks at the bytes of a file. The library that knows the kinds is loaded with the first upload. */
+/** Detects the type of a file. The library is loaded with the first upload. */
 export async function readFacts(path: string, name: string): Promise<FileFacts> {
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);

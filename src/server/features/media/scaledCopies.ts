@@ -10,11 +10,11 @@ import { scalePicture } from './pictures.ts';
 const copyKey = (key: string, width: SrcSetWidth) => `scaled/${width}/${key}`;
 
 export interface ScaledCopies {
-  /** The copy, made at the first asking and kept; the picture itself where no copy is worth making. */
+  /** Opens the copy, creating it on first request; the original if no copy is needed. */
   readonly open: (key: string, width: SrcSetWidth) => Promise<StoredFile | undefined>;
 }
 
-/** Copies of pictures by width. Five widths exist, so that nobody can have a thousand made. */
+/** Creates and stores scaled copies. Only five widths exist, so that requests cannot create thousands. */
 export function createScaledCopies({
   media: { storage, draftsDir },
   log,
@@ -41,7 +41,7 @@ export function createScaledCopies({
     }
   }
 
-  /** Once, however many ask at the same time. */
+  /** Creates a copy once for all simultaneous requests. */
   function makeOnce(key: string, width: SrcSetWidth): Promise<void> {
     const name = copyKey(key, width);
     const running = making.get(name) ?? make(key, width).finally(() => making.delete(name));
@@ -56,7 +56,7 @@ export function createScaledCopies({
       try {
         await makeOnce(key, width);
       } catch (error) {
-        // too busy, or no room: the picture itself is better than none
+        // too busy or no disk space: serve the original
         log('warn', 'A resized image could not be created.', { error: String(error) });
       }
       return (await storage.open(copyKey(key, width))) ?? storage.open(key);

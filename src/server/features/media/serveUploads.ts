@@ -15,7 +15,7 @@ import { createScaledCopies } from './scaledCopies.ts';
 import type { Services } from '../../services.ts';
 
 const yearSeconds = 31_536_000;
-/** Sent as what they are; everything else is a row of bytes to be saved. */
+/** Types that are sent as such; all other files are downloads without a type. */
 const savedTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -24,19 +24,22 @@ const savedTypes: Readonly<Record<string, string>> = {
 
 const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
 
-/** How a browser saves it: the name of the address, in any script. */
+/** Names the download after the last part of the URL, in any script. */
 function disposition(key: string): string {
   const name = key.split('/').at(-1) ?? 'file';
   return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Whatever a file holds, it cannot act as a page of this site: its type is ours, scripts and frames have no origin. */
+/**
+ * Headers that prevent an uploaded file from acting as a page of this site: a fixed type, and a policy without scripts
+ * or origin.
+ */
 function headersOf({ key, width }: UploadAddress, access: Exclude<Access, 'none'>): Record<string, string> {
   const isPicture = isPictureKey(key);
   const type = isPicture ? pictureTypes[extensionOf(key)] : savedTypes[extensionOf(key)];
   return {
     'content-type': type ?? 'application/octet-stream',
-    // what not everybody may see is asked for again each time: rights change
+    // private files must be revalidated, because permissions can change
     'cache-control': access === 'everybody' ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
     etag: `"${key.replace(/[^\w]/g, '')}${width ?? ''}"`,
     'x-content-type-options': 'nosniff',
@@ -67,9 +70,8 @@ const missing = (reply: FastifyReply) =>
 type Access = 'everybody' | 'reader' | 'none';
 
 /**
- * A file of posts and messages is for those who may read one of them, and for whoever uploaded it. What stands in none
- * (a face, a banner, a draft's picture before it is posted) is open to whoever holds the address, which nobody can
- * guess.
+ * Files of posts and messages are accessible to viewers of any of them, and to the uploader. Other files (avatars,
+ * banners, images of a draft) are accessible to anyone with the URL, which cannot be guessed.
  */
 async function accessTo({ key }: UploadAddress, viewer: Viewer, { services, sessions }: UploadDeps): Promise<Access> {
   const places = await findMediaPlaces(services, key, viewer.userID);
@@ -93,7 +95,7 @@ export interface UploadDeps {
   readonly sessions: Sessions;
 }
 
-/** Uploaded files and scaled copies of pictures, under an address that never changes what it holds. */
+/** Serves uploaded files and scaled copies, at URLs whose content never changes. */
 export function serveUploads(app: FastifyInstance, deps: UploadDeps): void {
   const { services, sessions } = deps;
   const copies = createScaledCopies(services);

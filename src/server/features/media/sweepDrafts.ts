@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any upload takes: whoever was writing it is gone. */
+/** Longer than any upload takes, so older drafts are abandoned. */
 const abandonedMs = 24 * 3_600_000;
 
-/** Removes drafts that a process left behind when it was cut off. */
+/** Deletes temporary files of interrupted uploads. */
 export async function sweepDrafts(draftsDir: string, now: Date): Promise<void> {
   const files = await readdir(draftsDir).catch(() => []);
   for (const file of files.filter((name) => name.endsWith('.part'))) {

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/apiError.ts';
 
 /** Limits concurrency and queue length; rejects the rest with 503. */
 export interface WorkLine {
-  /** @throws ApiError 503 when the line is full. */
+  /** @throws ApiError 503 when the queue is full. */
   readonly run: <Value>(task: () => Promise<Value>) => Promise<Value>;
 }
 

@@ -4,7 +4,7 @@ import { realRecordID } from '../../http/fields.ts';
 import { pagedParams } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewContext, type ViewType } from '../../layouts/views/viewType.ts';
 
-/** These pages are about whoever reads them: a guest is asked to sign in. */
+/** These pages belong to the viewer, so guests are redirected to the sign-in page. */
 function checkMember({ viewer }: ViewContext): void {
   if (viewer.isGuest) throw permissionProblem('session.valid');
 }
@@ -14,7 +14,7 @@ const membersOnly: ViewType['resolve'] = async (_params, context) => {
   return {};
 };
 
-/** @throws ApiError 404 for whoever takes no part in it, and where private messages are switched off. */
+/** @throws ApiError 404 if the viewer is not a participant or private messages are disabled. */
 const resolveConversation: ViewType['resolve'] = async ({ conversationID }: PageParams, context) => {
   checkMember(context);
   if (typeof conversationID !== 'number') throw notFound('Conversation');
@@ -24,7 +24,7 @@ const resolveConversation: ViewType['resolve'] = async ({ conversationID }: Page
 
 const resolveInbox: ViewType['resolve'] = async (params, context) => {
   checkMember(context);
-  // asks what the list asks, so that a site without messages has no such page
+  // makes the same call as the list, so that the page does not exist if messages are disabled
   await context.calls.get('/conversations', {
     page: typeof params['page'] === 'number' ? params['page'] : 1,
     limit: 30,
@@ -40,7 +40,7 @@ const resolveNew: ViewType['resolve'] = async (_params, context) => {
   return {};
 };
 
-/** What concerns the reader: notifications and conversations. */
+/** The viewer's notifications and conversations. */
 export const messagesViews: readonly ViewType[] = [
   plain('notifications', 'Notifications', {
     inputs: { ...pagedParams, unread: { type: 'string', maxLength: 1, description: '1: only unread notifications.' } },

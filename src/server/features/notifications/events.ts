@@ -1,6 +1,6 @@
-/** Something that people may have to be told of. Written down with the act itself, told afterwards. */
+/** An event that may cause notifications. Stored in the transaction of the action, delivered afterward. */
 export type NotificationEvent =
-  /** `onlyMentions`: the post was edited, and only who is newly named is told. */
+  /** `onlyMentions`: the post was edited, so only newly mentioned users are notified. */
   | { readonly kind: 'discussion'; readonly discussionID: number; readonly onlyMentions?: boolean }
   | { readonly kind: 'comment'; readonly commentID: number; readonly onlyMentions?: boolean }
   | {
@@ -14,10 +14,10 @@ export type NotificationEvent =
   | { readonly kind: 'message'; readonly messageID: number }
   /** A scheduled post could not be published. */
   | { readonly kind: 'draft'; readonly draftID: number }
-  /** The moderators have decided about what somebody reported. */
+  /** Moderators have decided about a report. */
   | { readonly kind: 'report'; readonly reportID: number };
 
-/** Why somebody is told, the strongest first: one event tells a person once. */
+/** Reasons for a notification, strongest first; an event notifies a user only once. */
 export const reasons = [
   'mention',
   'own',
@@ -31,18 +31,16 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** Somebody who is told, and why. */
+/** A user to notify, with the reason. */
 export interface Recipient {
   readonly userID: number;
   readonly reason: Reason;
-  /**
-   * Every reason there is, the strongest first: each may ask for its own ways of being told. Absent: that one alone.
-   */
+  /** All applicable reasons, strongest first, because each has its own channel preferences. Only `reason` if absent. */
   readonly allReasons?: readonly Reason[];
   readonly roleIDs: readonly number[];
 }
 
-/** What is written for every recipient of one event. */
+/** Data shared by all notifications of an event. */
 export interface NotificationFacts {
   /** Identifies the event, so that a member is notified only once. */
   readonly eventKey: string;
@@ -50,14 +48,14 @@ export interface NotificationFacts {
   readonly recordType: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   readonly recordID: number;
   readonly discussionID: number | null;
-  /** Decides who may see it; none for what is private anyway. */
+  /** Category that determines who can see it; null if it is private anyway. */
   readonly categoryID: number | null;
   readonly detail: string | null;
-  /** Those that share it are shown as one. A mention stands alone. */
+  /** Notifications with the same key are shown as one. Mentions are never grouped. */
   readonly batchKeyOf: (reason: Reason) => string;
 }
 
-/** The wire's name for what happened (contract: API §7). */
+/** The activity type in the API (contract: API §7). */
 export function activityTypeOf(recordType: NotificationFacts['recordType'], reason: Reason): string {
   if (reason === 'reaction') return 'Reaction';
   if (reason === 'message') return 'ConversationMessage';

@@ -3,34 +3,34 @@ import { everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
 import { liveConversationOf, liveUserOf } from './liveTags.ts';
 
-/** One open page of one member. */
+/** The connection of an open page. */
 export interface LiveConnection {
   readonly userID: number;
   readonly response: ServerResponse;
-  /** Discussions that the page shows and its reader may see; it hears when something happens in them. */
+  /** Discussions on the page that the viewer can see; their changes are reported too. */
   readonly discussionIDs?: ReadonlySet<number>;
 }
 
 export interface LiveHub {
-  /** Keeps the connection until either side ends it. False when this process holds as many as it may. */
+  /** Keeps the connection until either side closes it. Returns false if this process has too many. */
   readonly add: (connection: LiveConnection) => boolean;
   readonly count: () => number;
   readonly close: () => void;
 }
 
-/** A browser needs one (its tabs share it), a person a few; the oldest of more than this is let go. */
+/** A browser needs one (shared by its tabs), a member a few; the oldest ones beyond this are closed. */
 export const mostPerUser = 6;
-/** Beyond this a process refuses: open pages then ask once a minute, as they do without any connection. */
+/** Beyond this limit connections are rejected, and pages poll once a minute, as they do without a connection. */
 export const mostConnections = 5000;
-/** Shorter than the time after which proxies give an idle answer up. */
+/** Shorter than the idle timeout of proxies. */
 export const heartbeatMs = 25_000;
-/** Then the page connects anew, and who it is is looked at again. */
+/** Maximum age; then the page reconnects and its session is checked again. */
 const longestLifeMs = 20 * 60_000;
-/** A reader who does not take what is sent is gone. */
+/** A client that does not read this much data counts as gone. */
 const mostUnsentBytes = 64 * 1024;
-/** Several changes at once are told once. */
+/** Collects changes for this time, in milliseconds, and sends them as one event. */
 const gatherMs = 100;
-/** When everybody is told, they are not told all in the same moment: each asks for their counts. */
+/** Spreads an event for all members over this time, because each page then requests its counts. */
 const spreadMs = 10_000;
 
 interface Kept extends LiveConnection {
@@ -42,17 +42,15 @@ function send({ response }: LiveConnection, text: string): void {
   else if (response.writable) response.write(text);
 }
 
-/**
- * The event names what changed and carries nothing else: what a reader may know, they ask for with their own rights.
- */
+/** The event says that something has changed, without data; pages request the data with the viewer's permissions. */
 const changed = (conversationIDs: ReadonlySet<number>) =>
   `event: changed\ndata: ${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}\n\n`;
 
-/** Readers of one discussion all ask for what is new: not in the same moment. */
+/** Spreads an event about a discussion over this time, because all its viewers request the new comments. */
 const discussionSpreadMs = 1500;
 const discussionOf = (tag: string) => /^discussion:(\d{1,10})$/.exec(tag)?.[1];
 
-/** Which connections show which discussion. */
+/** Connections by discussion. */
 function createWatchers() {
   const byDiscussion = new Map<number, Set<Kept>>();
   const waiting = new Map<Kept, Set<number>>();
@@ -69,7 +67,7 @@ function createWatchers() {
         if (set?.size === 0) byDiscussion.delete(id);
       }
     },
-    /** Whether anybody is to be told. */
+    /** Returns whether any connection must be notified. */
     note: (discussionID: number): boolean => {
       for (const connection of byDiscussion.get(discussionID) ?? [])
         waiting.set(connection, (waiting.get(connection) ?? new Set<number>()).add(discussionID));
@@ -86,7 +84,7 @@ function createWatchers() {
   };
 }
 
-/** Every open page by whose it is, and what they are still to be told. */
+/** All live connections by user, with their pending events. */
 export function createLiveHub(services: Services): LiveHub {
   const byUser = new Map<number, Set<Kept>>();
   const waiting = new Map<number, Set<number>>();
@@ -135,7 +133,7 @@ export function createLiveHub(services: Services): LiveHub {
         gathering ??= setTimeout(flush, gatherMs).unref();
       if (userID === 'all') tellAll();
       else if (userID !== undefined) tellLater(userID, liveConversationOf(tag));
-      // signed out somewhere, banned, other roles: whoever it is now, they connect anew as that
+      // signed out elsewhere, banned, or other roles: reconnect with the current session
       const concerned = /^(?:user|session):(\d+)$/.exec(tag)?.[1];
       if (concerned !== undefined) for (const connection of byUser.get(Number(concerned)) ?? []) end(connection);
     }

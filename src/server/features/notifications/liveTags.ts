@@ -1,9 +1,9 @@
 /**
- * What one person's open pages are told of travels as tags of the change feed, to every process: `live:7` (their counts
- * changed), `live:7:conversation:12` (and something happened in this conversation), `live:all` (too many to name).
+ * Live events are sent to all processes as change tags: `live:7` (the counts of user 7 changed),
+ * `live:7:conversation:12` (with something new in this conversation), `live:all` (too many users to name).
  */
 export const liveForAll = 'live:all';
-/** Above this many people a single tag for all is cheaper than one for each. */
+/** For more users, a single tag for all costs less. */
 const mostNamed = 300;
 
 const pattern = /^live:(\d{1,10})(?::conversation:(\d{1,10}))?$/;
@@ -15,7 +15,7 @@ export function liveTags(userIDs: readonly number[], conversationID?: number): s
   );
 }
 
-/** Whose tag it is; nothing when it is about something else. */
+/** The user of a tag; undefined for other tags. */
 export function liveUserOf(tag: string): number | 'all' | undefined {
   if (tag === liveForAll) return 'all';
   const userID = pattern.exec(tag)?.[1];

@@ -40,7 +40,7 @@ function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow
     : discussionPath({ discussionID: recordID, name: discussion.name });
 }
 
-/** What the reader switches off by the link below the mail. */
+/** What the unsubscribe link in the email turns off. */
 function subjectOf({ reason, askedBy = reason, recordType, categoryID }: MailedFacts): MailSubject | undefined {
   const preference = preferenceOfReason(askedBy);
   if (preference !== undefined) return { preference };
@@ -52,7 +52,7 @@ interface Read {
   readonly discussion: DiscussionRow | undefined;
 }
 
-/** Nothing when the reader cannot be written to, or may not see it any more. */
+/** Undefined if the user can no longer receive the email or see its subject. */
 async function readMail(services: Services, { user_id, facts }: DueMail): Promise<Read | undefined> {
   const [viewer, recipient] = await Promise.all([viewerOfUser(services, user_id), findRecipient(services, user_id)]);
   if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed) return undefined;
@@ -106,7 +106,7 @@ async function mailOf(services: Services, { facts }: DueMail, { recipient, discu
   return { to: recipient.email, kind: 'notification', ...(unsubscribeUrl ? { unsubscribeUrl } : {}), ...composed };
 }
 
-/** Hands the mails that are due to the queue of mails. Only a server that dies between the two sends one twice. */
+/** Adds the due emails to the email queue. Only a server that stops between the two sends one twice. */
 export async function mailNews(services: Services): Promise<void> {
   for (let due = await claim(services); due.length > 0; due = await claim(services))
     for (const mail of due) {
@@ -118,7 +118,7 @@ export async function mailNews(services: Services): Promise<void> {
 
 const claim = (services: Services) => claimNotificationMails(services, { limit: atOnce, claimMs });
 
-/** Mails what is new, and forgets what is old. */
+/** Sends emails about new notifications, and deletes old rows. */
 export const mailNewsJob = defineSweep('mail-news', '* * * * *', async (services) => {
   await mailNews(services);
   await deleteOldNotificationMails(services, new Date(services.now().getTime() - keptDays * dayMs));

@@ -1,12 +1,9 @@
 import { tagsIn } from '#lib/markup.ts';
 
-/** More names than this in one post are no conversation. */
+/** Maximum number of mentioned users per post. */
 const mostMentioned = 50;
 
-/**
- * Users whom a rendered body mentions. What stands inside a quote was said before and calls nobody (contract: post
- * bodies §4).
- */
+/** Users mentioned in a rendered body, except in quotes (contract: post bodies §4). */
 export function mentionedUserIDs(html: string): number[] {
   const found = new Set<number>();
   let quotes = 0;

@@ -40,16 +40,13 @@ const outcomes: Readonly<Record<string, string>> = {
   withdrawn: 'it is not there any more',
 };
 
-/** The detail is the decision, then what was reported. */
+/** The detail contains the decision, then what was reported. */
 function reported({ detail }: Facts): string {
   const [, status, name = ''] = /^(\w+) (.*)$/s.exec(detail ?? '') ?? [];
   return `Thank you for your report about ${bold(name)}: ${outcomes[status ?? ''] ?? 'the moderators found nothing to act on'}`;
 }
 
-/**
- * What happened, in one sentence of HTML in which nothing but `<b>` is markup.
- * @param names of those who did it, newest first.
- */
+/** The text of a notification as HTML that only contains `<b>`. @param names users who caused it, newest first */
 export function notificationText(facts: Facts, names: readonly string[]): string {
   const who = people(names, facts.count_actors);
   const post = bold(facts.discussion_name ?? '');

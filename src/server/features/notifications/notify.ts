@@ -19,13 +19,13 @@ import { readWishes } from './readWishes.ts';
 type Writer = Pick<Services, 'now'>;
 type Event<Kind extends NotificationEvent['kind']> = Omit<Extract<NotificationEvent, { kind: Kind }>, 'kind'>;
 
-/** The first retry, doubled each time: the tenth comes after an hour and a half. */
+/** Delay of the first retry, doubled each time: the tenth is after an hour and a half. */
 const firstRetryMs = 10_000;
 const mostAttempts = 10;
 
 /**
- * These note what happened, in the transaction that does it (`db` is that transaction): the note and the act stand or
- * fall together. After the commit, call `deliverNotifications`. Should the process die before, the next sweep delivers.
+ * These functions store an event in the transaction of its action (`db`), so both are committed or neither. Call
+ * `deliverNotifications` after the commit; if the process stops before that, the next sweep delivers.
  */
 export const notifyOfPost = (db: Kysely<Tables>, { now }: Writer, event: Event<'discussion'>) =>
   insertNotificationEvent(db, { kind: 'discussion', ...event }, now());
@@ -47,9 +47,8 @@ interface Delivery {
 const createDelivery = (): Delivery => ({ running: undefined, isAskedAgain: false });
 
 /**
- * Tells everybody of everything that is due. Does not make the caller wait unless they await it; several calls share
- * one run. Each event is told in one transaction with its removal: at least once, and by the unique event key never
- * twice.
+ * Delivers all due events; concurrent calls share one run. Each event is delivered and deleted in one transaction: at
+ * least once, and never twice because of its unique key.
  */
 export function deliverNotifications(services: Services): Promise<void> {
   const delivery = services.once(createDelivery);
@@ -70,17 +69,17 @@ async function run(services: Services, delivery: Delivery): Promise<void> {
       while (await deliverOne(services));
     } while (delivery.isAskedAgain);
   } catch (error) {
-    // The database is away: the events are still there, and the next sweep comes.
+    // The database is unavailable; the events are still stored for the next sweep.
     services.log('warn', 'Notifications could not be delivered.', { error: String(error) });
   }
 }
 
-/** False when nothing is due. */
+/** Returns false if nothing is due. */
 async function deliverOne(services: Services): Promise<boolean> {
   const now = services.now();
   let taken: TakenEvent | undefined;
   try {
-    // through the writers' gate: whoever waits for an answer is not kept waiting by news
+    // uses the limit of concurrent writers, so that requests take precedence
     const told = await inTransaction(services, async (db) => {
       taken = await takeNotificationEvent(db, now);
       if (!taken) return undefined;

@@ -28,7 +28,7 @@ type Planned = NotificationPlan | undefined;
 
 export const conversationBatch = (conversationID: number) => `message:conversation:${conversationID}`;
 
-/** Who is told what; nothing when there is nothing to tell any more (the record is gone). */
+/** Who is notified, and of what; undefined if the record no longer exists. */
 export async function planNotifications(
   db: Kysely<Tables>,
   services: Services,
@@ -113,7 +113,7 @@ async function planReaction(db: Kysely<Tables>, event: EventOf<'reaction'>): Pro
   return {
     recipients: await reactionRecipients(db, record, userID),
     facts: {
-      // one person reacting again and again to the same thing is one event
+      // repeated reactions of a user to the same record are a single event
       eventKey: `reaction:${recordType}:${recordID}:${userID}`,
       activityUserID: userID,
       recordType,
@@ -144,7 +144,7 @@ async function planMessage(db: Kysely<Tables>, { messageID }: EventOf<'message'>
   };
 }
 
-/** The writer hears of it even though the act was theirs. */
+/** Notifies the author, even though they scheduled the post themselves. */
 async function planDraft(db: Kysely<Tables>, { draftID }: EventOf<'draft'>): Promise<Planned> {
   const draft = await findFailedDraft(db, draftID);
   if (!draft) return undefined;
@@ -164,12 +164,12 @@ async function planDraft(db: Kysely<Tables>, { draftID }: EventOf<'draft'>): Pro
   };
 }
 
-/** Whoever reported hears what came of it, not of whom decided it. */
+/** Notifies the reporter of the decision, without the moderator's name. */
 async function planReport(db: Kysely<Tables>, { reportID }: EventOf<'report'>): Promise<Planned> {
   const report = await findReport(db, reportID);
   if (!report || isReportOpen(report.status)) return undefined;
   const eventKey = `report:${reportID}:${report.status}`;
-  // deleted by its own writer: no moderator has done anything
+  // deleted by its own author, so moderators have not decided
   const isWithdrawn = report.status_before !== null && report.update_user_id === report.record_user_id;
   return {
     recipients: [{ userID: report.insert_user_id, reason: 'report', roleIDs: [] }],
@@ -186,7 +186,7 @@ async function planReport(db: Kysely<Tables>, { reportID }: EventOf<'report'>): 
   };
 }
 
-/** Only who may read the category. People of the same roles are asked about once. */
+/** Keeps recipients who can view the category. Permissions are checked once per set of roles. */
 async function keepReaders(
   services: Services,
   recipients: readonly Recipient[],
@@ -201,6 +201,6 @@ async function keepReaders(
 }
 
 async function mayRolesRead(services: Services, roleIDs: readonly number[], categoryID: number): Promise<boolean> {
-  // a number above zero: user 0 is the guest, whom other rules apply to
+  // a number above zero, because user 0 is the guest and has other rules
   return mayView(await createViewer(services, { userID: 1, name: '', roleIDs }), categoryID);
 }

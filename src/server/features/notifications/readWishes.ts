@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import type { Reason, Recipient } from './events.ts';
 import type { NotificationPlan } from './planNotifications.ts';
 
-/** Somebody who is written to, and which of their reasons asked for it. */
+/** A recipient of an email, and the reason that requested it. */
 export interface MailedRecipient extends Recipient {
   readonly askedBy: Reason;
 }
@@ -22,14 +22,14 @@ export interface Wishes {
   readonly email: readonly MailedRecipient[];
 }
 
-/** Nobody can switch off what they would otherwise never learn of. */
+/** Notifications that cannot be turned off, because users would not learn of these events otherwise. */
 const always: ChannelChoice = { popup: true, email: false };
 
 const reasonsOf = ({ reason, allReasons = [reason] }: Recipient) => allReasons;
 
 /**
- * Who wants to be told how: by the preferences of their reasons, followers by what they chose for the category. One
- * reason that asks for a way is enough for it, whatever the others say. Two queries.
+ * The channels of each recipient: from the preferences for their reasons, for followers from those of the category. A
+ * channel is used if any reason requests it. Two queries.
  */
 export async function readWishes(
   db: Kysely<Tables>,

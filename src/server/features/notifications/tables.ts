@@ -7,10 +7,10 @@ export interface DigestStatesTable {
   claimed_until: OptionalMoment;
 }
 
-/** What a mail about a notification is made of, when its turn comes. */
+/** Data for a notification's email. */
 export interface MailedFacts {
   readonly reason: string;
-  /** The reason that asked for mail, where it is another: what the reader would switch off. */
+  /** The reason that requested the email, if it is a different one; its preference is in the unsubscribe link. */
   readonly askedBy?: string;
   readonly recordType: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   readonly recordID: number;
@@ -51,7 +51,7 @@ export interface NotificationsTable {
   record_type: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   record_id: number;
   discussion_id: number | null;
-  /** What the words need besides the record: the name of a reaction. */
+  /** Additional text, such as the name of a reaction. */
   detail: string | null;
   date_inserted: Moment;
 }

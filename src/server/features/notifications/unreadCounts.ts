@@ -5,13 +5,13 @@ import type { Services } from '../../services.ts';
 import { createTaggedCache } from '../../taggedCache.ts';
 import { liveUserOf } from './liveTags.ts';
 
-/** For what no tag tells of: a post that was deleted or moved out of sight. */
+/** Maximum age, for changes without a tag, such as a post that was deleted or moved. */
 const maxAgeMs = 30_000;
 const mostKept = 10_000;
 
 interface Kept {
   readonly counts: Promise<UnreadCounts>;
-  /** The categories it was counted for: with other rights it is another number. */
+  /** The categories that were counted; with other permissions the counts differ. */
   readonly categoryIDs: readonly number[];
 }
 
@@ -27,7 +27,8 @@ function createKept({ changes, now }: Services) {
 }
 
 /**
- * Unread notifications and conversations. Every page of a member asks, so the answer is kept until something changes.
+ * Unread notifications and conversations. Every page of a member needs them, so they are cached until something
+ * changes.
  */
 export async function unreadCounts(services: Services, viewer: Viewer): Promise<UnreadCounts> {
   if (viewer.isGuest) return { notifications: 0, conversations: 0 };

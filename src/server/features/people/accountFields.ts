@@ -20,11 +20,11 @@ const reservedNames = new Set([
 ]);
 
 /**
- * `@` would make names look like emails at sign-in; what cannot be seen, changes the direction or piles up marks would
- * make them look like others. `$me` and `name*` mean something in addresses, `-name` in a search.
+ * Characters that are not allowed in names: `@` would look like an email address at sign-in; invisible characters, text
+ * direction and stacked marks could imitate other names. `$me` and `name*` have a meaning in URLs, `-name` in searches.
  */
 const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@\/\\<>]|[\p{DI}--\uFE0F]|\p{M}{4}|^[$\-]|\*$/v;
-/** Something that readers can see and say. */
+/** At least one visible, readable character. */
 const readable = /[[\p{L}\p{N}\p{Extended_Pictographic}]--\p{DI}]/v;
 
 export function cleanName(name: string): string {
@@ -33,7 +33,7 @@ export function cleanName(name: string): string {
 
 const reservedSkeletons = new Set([...reservedNames].map(skeletonOf));
 
-/** `[Deleted User]` is taken for what stands in the place of members who are gone, and so is what looks like it. */
+/** Names like `[Deleted User]` are placeholders for deleted members, so they and lookalikes are reserved. */
 const isReserved = (name: string) => {
   const words = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(foldName(name))?.[0] ?? '';
   return reservedSkeletons.has(skeletonOf(words)) || reservedSkeletons.has(skeletonOf(name));

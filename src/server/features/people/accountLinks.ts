@@ -17,18 +17,18 @@ import { addJob, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import { accountMail } from './accountMails.ts';
 
-/** Confirming an address and setting a forgotten password: by links that are sent to the account's address. */
+/** Confirms email addresses and resets passwords, with links sent to the account's email address. */
 export interface AccountLinks {
-  /** Sends the link that confirms the address of this account, unless it is confirmed or was sent a moment ago. */
+  /** Sends a confirmation link, unless the address is confirmed or a link was just sent. */
   readonly sendConfirmation: (userID: number, origin: string) => Promise<void>;
-  /** Sends the link that sets a new password, to whoever signs in with this. Never tells whether there is anybody. */
+  /** Sends a password reset link to the account with this name or address. Never reveals whether there is one. */
   readonly requestPassword: (username: string, origin: string) => Promise<void>;
   readonly sendPasswordReset: (userID: number, origin: string) => Promise<void>;
-  /** To somebody who was added by somebody else: who they are, and the way to a password of their own. */
+  /** Sends a link for choosing a password to a member who was added by someone else. */
   readonly sendWelcome: (userID: number, origin: string) => Promise<void>;
-  /** Answers whether the link was good. */
+  /** Returns whether the link was valid. */
   readonly confirmEmail: (userID: number, token: string) => Promise<boolean>;
-  /** Answers whether the link was good. @throws ApiError when the password is not. */
+  /** Returns whether the link was valid. @throws ApiError for an invalid password */
   readonly resetPassword: (reset: {
     readonly userID: number;
     readonly token: string;
@@ -40,14 +40,14 @@ export interface AccountLinks {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** The mails say these times, too. */
+/** Validity of links; the emails mention it too. */
 const limits: Readonly<Record<AccountToken['kind'], TokenLimits>> = {
   confirm: { lifetimeMs: 72 * hourMs, pauseMs: minuteMs, mostPerHour: 5 },
   reset: { lifetimeMs: hourMs, pauseMs: minuteMs, mostPerHour: 5 },
 };
 const longestUsername = 254;
 
-/** What the queue keeps: who and why, never the secret of the link, which is made when the mail is. */
+/** Data of the job: the recipient and the reason, but not the link's secret, which is created with the email. */
 interface AccountJob {
   readonly kind: 'confirm' | 'reset' | 'changed' | 'welcome';
   readonly origin: string;
@@ -72,7 +72,7 @@ async function pathOf(
   return kind === 'confirm' ? confirmPath(recipient, token) : resetPath(recipient, token);
 }
 
-/** Looks the account up beside the request: how long an answer takes tells nobody whether there is one. */
+/** Looks up the account outside of the request, so that the response time does not reveal whether it exists. */
 async function sendAccountMail(services: Services, { kind, userID, username, origin }: AccountJob): Promise<void> {
   const recipient =
     userID === undefined ? await findRecipientByLogin(services, username ?? '') : await findRecipient(services, userID);
@@ -83,7 +83,7 @@ async function sendAccountMail(services: Services, { kind, userID, username, ori
 
 export const accountMailJob = defineJob<AccountJob>({ name: 'account-mail', run: sendAccountMail, ...mailTries });
 
-/** @param originOf where links lead, given what the request calls this site */
+/** @param originOf base URL of links, from the origin of the request */
 export function createAccountLinks(services: Services, originOf: (origin: string) => string): AccountLinks {
   const add = (job: AccountJob) => addJob(services, accountMailJob, { ...job, origin: originOf(job.origin) });
   return Object.freeze({
@@ -96,7 +96,7 @@ export function createAccountLinks(services: Services, originOf: (origin: string
     },
     confirmEmail: (userID: number, token: string) => spendConfirmToken(services, userID, token),
     resetPassword: async ({ userID, token, password, origin }: Parameters<AccountLinks['resetPassword']>[0]) => {
-      // before the work of hashing, which a bad link is not worth
+      // before hashing, which is too expensive for an invalid link
       if (!(await isTokenValid(services, { kind: 'reset', userID, token }))) return false;
       const fault = passwordFault(password);
       if (fault) throw validationFailed([fault]);

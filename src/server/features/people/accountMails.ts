@@ -5,13 +5,13 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import messages from './messages.json' with { type: 'json' };
 
-/** What a mail about an account is for. */
+/** The purpose of an account email. */
 export type AccountMailKind = 'confirm' | 'reset' | 'changed' | 'welcome';
 
 export interface AccountMail {
   readonly kind: AccountMailKind;
   readonly recipient: MailRecipient;
-  /** The one thing to do: absolute address. */
+  /** The main link: an absolute URL. */
   readonly url: string;
 }
 
@@ -49,7 +49,7 @@ function wordsOf({ kind, recipient, url }: AccountMail, t: Translate<keyof typeo
   }
 }
 
-/** A mail about an account, in the language of the site. */
+/** An account email in the site's language. */
 export function accountMail(mail: AccountMail, config: Pick<Services['config'], 'get'>): Mail {
   const siteName = String(config.get('garden.title'));
   const locale = createLocale(String(config.get('garden.locale')));

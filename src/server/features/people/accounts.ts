@@ -15,7 +15,7 @@ import type { HttpFacts } from '../../http/route.ts';
 import { sessionsOf } from '../../http/session.ts';
 
 export interface SignInForm {
-  /** Name, email, or the login name of a demo account. */
+  /** Name, email address, or the `login` of a demo account. */
   readonly username: string;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -25,30 +25,30 @@ export interface RegisterForm {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Printed when a new installation starts: makes its first account an administrator. */
+  /** Token from the first start; makes the first account an administrator. */
   readonly setupToken?: string;
-  /** What the captcha's service gave the browser. */
+  /** The captcha response from the browser. */
   readonly captcha?: string;
 }
 
-/** Signing in and out, and opening accounts: one set of rules for the API and for plain forms. */
+/** Sign-in, sign-out and registration, with the same rules for the API and plain forms. */
 export interface Accounts {
   /** @throws ApiError 401 for a wrong name or password (never which of the two), 403 for a banned user. */
   readonly signIn: (form: SignInForm, http: HttpFacts) => Promise<number>;
   /**
-   * Does not sign in. Where the site wants addresses confirmed, sends the link.
-   * @param origin of this site, for the link. @throws ApiError 400 or 422 with a row per field, 403 while registration
-   * is closed.
+   * Creates an account without signing in. Sends a confirmation link if the site requires confirmed addresses. @param
+   * origin of this site, for the link @throws ApiError 400 or 422 with an error per field, 403 while registration is
+   * closed
    */
   readonly register: (form: RegisterForm, origin: string) => Promise<number>;
-  /** Which account a name, an email or a login stands for; of one that there is not, the name as names are compared. */
+  /** The account that a name, email address or `login` belongs to; for unknown ones, the folded name. */
   readonly keyOf: (username: string) => Promise<string>;
   readonly signOut: (http: HttpFacts) => Promise<void>;
-  /** Whether nobody administers this site yet. */
+  /** Whether there is no administrator yet. */
   readonly needsSetup: () => Promise<boolean>;
-  /** Whether registering with this token makes the first administrator. */
+  /** Whether registering with this token creates the first administrator. */
   readonly isSetupToken: (token: string) => Promise<boolean>;
-  /** What goes by links in mails. */
+  /** Links in account emails. */
   readonly links: AccountLinks;
 }
 
@@ -57,10 +57,10 @@ function isSameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Everybody knows it: it opens an account to whoever sits at this machine, and to nobody else. */
+/** A publicly known password, which only works from this machine. */
 export const knownPassword = 'demo';
 
-/** The accounts of one server. */
+/** The accounts of this server. */
 export const accountsOf = (services: Services): Accounts => services.once(createAccounts);
 
 function createAccounts(services: Services): Accounts {
@@ -76,7 +76,7 @@ function createAccounts(services: Services): Accounts {
     return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
   }
 
-  /** All at once, in the order of the form. Only what could be a name or an address at all is looked up. */
+  /** All errors at once, in form order. Only looks up names and addresses that are well-formed. */
   async function faultsOf({
     name,
     email,
@@ -91,7 +91,7 @@ function createAccounts(services: Services): Accounts {
   }
 
   async function register(form: RegisterForm, origin: string): Promise<number> {
-    // an installation that is closed from the start still gets its first administrator
+    // the first administrator can register even if registration is closed
     const isFirst = form.setupToken !== undefined && (await isSetupToken(form.setupToken));
     if (!isFirst && services.config.get('garden.registration.method') !== 'Basic')
       throw new ApiError(403, 'Registration is closed.', {
@@ -115,9 +115,7 @@ function createAccounts(services: Services): Accounts {
     return inserted.userID;
   }
 
-  /**
-   * The account stands already: a queue that is away must not make it look refused. The link can be asked for again.
-   */
+  /** The account already exists, so an unavailable queue must not fail the request. The link can be requested again. */
   async function welcome(userID: number, origin: string): Promise<void> {
     if (!services.config.get('garden.registration.confirmEmail')) return;
     await links.sendConfirmation(userID, origin).catch((error: unknown) => {
@@ -125,7 +123,7 @@ function createAccounts(services: Services): Accounts {
     });
   }
 
-  /** Nobody is told which of the two it is: either is only counted. */
+  /** Only used for rate limits, so it does not reveal whether the account exists. */
   async function keyOf(username: string): Promise<string> {
     const found = await findSignIn(username);
     return found ? `account ${found.userID}` : `name ${foldName(username).slice(0, longestEmail)}`;
@@ -138,7 +136,7 @@ function createAccounts(services: Services): Accounts {
 
   async function signIn(form: SignInForm, http: HttpFacts): Promise<number> {
     const found = await findSignIn(form.username);
-    // one that is too long can never be right, but takes its time all the same
+    // a password that is too long is never right, but must take the same time
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');

@@ -5,13 +5,13 @@ import { guardedRequest } from '../../web/guardedRequest.ts';
 import { readAnswer } from '../../web/readAnswer.ts';
 import { withinTime } from '../../web/withinTime.ts';
 
-/** Where answers of people are judged (resolutions G58). */
+/** Verifies captcha responses (resolutions G58). */
 const judgeAddress = 'https://www.google.com/recaptcha/api/siteverify';
 const maxMs = 5000;
 const maxAnswerBytes = 16_000;
 const longestToken = 4000;
 
-/** Asks the service whether a person answered. Rejects when it cannot be asked. */
+/** Asks the service whether a captcha was solved. Rejects if the service is not available. */
 export type JudgeCaptcha = (secret: string, token: string) => Promise<boolean>;
 
 export const judgeByService: JudgeCaptcha = (secret, token) =>
@@ -27,8 +27,8 @@ export const judgeByService: JudgeCaptcha = (secret, token) =>
   });
 
 /**
- * Where the site has a captcha nobody registers without it, and nobody at all while it cannot be judged: an open door
- * would be found within the hour. @throws ApiError 422 for a wrong answer, 503 when it cannot be judged
+ * On sites with a captcha, no one can register without it, even if the service is not available, because bots would
+ * find that out quickly. @throws ApiError 422 for a wrong response, 503 if it cannot be verified
  */
 export async function checkCaptcha(
   { config, log }: Pick<Services, 'config' | 'log'>,

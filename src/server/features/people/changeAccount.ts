@@ -18,7 +18,7 @@ export interface AccountEdit extends Edit {
 }
 
 interface Confirmed {
-  /** The hash that the password was compared with; the change holds only while it is the account's. */
+  /** The password hash that was verified; the change only applies if it is still the same. */
   readonly expectedHash?: string | null;
 }
 
@@ -28,8 +28,8 @@ function newEmail({ target, body }: Edit): string | undefined {
 }
 
 /**
- * One's own email and password change only with the password until now: whoever finds an open browser does not get the
- * account.
+ * Changing one's own email address or password requires the current password, so that an open browser is not enough to
+ * take over an account.
  */
 async function confirmOwner(edit: AccountEdit): Promise<Confirmed> {
   const { services, target, body } = edit;
@@ -52,7 +52,7 @@ async function photoColumn({ services, viewer, body }: AccountEdit): Promise<Pic
   return { photo_url: url };
 }
 
-/** Rendered and cleaned now, as posts are. @throws ApiError 422 when it holds too much to be shown. */
+/** Rendered and sanitized when it is saved, like posts. @throws ApiError 422 if it is too expensive to render */
 async function signatureColumns({
   services,
   body,
@@ -63,7 +63,7 @@ async function signatureColumns({
   return { signature, signature_html: signature === '' ? '' : html };
 }
 
-/** An address that nobody has confirmed counts as such; those who look after users may vouch for one. */
+/** A new address must be confirmed if the site requires it, unless staff declare it as confirmed. */
 function emailColumns(edit: AccountEdit): UserChange['columns'] {
   const email = newEmail(edit);
   const { body, services } = edit;
@@ -89,7 +89,7 @@ async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
   };
 }
 
-/** The session of this request survives a new password; all others end. */
+/** A password change ends all sessions except the one of this request. */
 function ownSession({ http }: AccountEdit): readonly Buffer[] {
   return Object.values(http?.cookies ?? {}).flatMap((value) =>
     value && /^[\w-]{43}$/.test(value) ? [hashToken(value)] : [],
@@ -113,7 +113,10 @@ function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
   }
 }
 
-/** The account is changed already: a queue that is away must not make it look refused. Links can be asked for again. */
+/**
+ * The account has already been changed, so an unavailable queue must not fail the request. Links can be requested
+ * again.
+ */
 export async function tell(services: Services, send: () => Promise<void>): Promise<void> {
   try {
     await send();
@@ -122,7 +125,10 @@ export async function tell(services: Services, send: () => Promise<void>): Promi
   }
 }
 
-/** Changes an account as far as the viewer may. Rights first, then values, then everything in one transaction. */
+/**
+ * Changes an account as far as the viewer has permission. Checks permissions first, then values, then writes in one
+ * transaction.
+ */
 export async function changeAccount(edit: AccountEdit): Promise<void> {
   const { target, body, services, origin } = edit;
   const { links } = accountsOf(services);

@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts';
 import { knownPassword } from './accounts.ts';
 import { changeUser } from './repo/userEdits.ts';
 
-/** What opens the demo accounts: `given` is DEMO_PASSWORD, `known` is `demo`, `own` was set before, `none`: no accounts. */
+/**
+ * The password of the demo accounts: `given` is DEMO_PASSWORD, `known` is `demo`, `own` was changed, `none`: no
+ * accounts.
+ */
 export type DemoPassword = 'given' | 'known' | 'own' | 'none';
 
 interface DemoAccount {
@@ -22,8 +25,8 @@ function findDemoAccounts({ db }: Services): Promise<readonly DemoAccount[]> {
 }
 
 /**
- * Sets DEMO_PASSWORD on demo accounts that were made with another password and signs them out. Without it, says which
- * password they have.
+ * Sets DEMO_PASSWORD on demo accounts with a different password and signs them out. Without it, returns which password
+ * they have.
  */
 export async function settleDemoPassword(services: Services, given: string): Promise<DemoPassword> {
   const accounts = await findDemoAccounts(services);
@@ -40,7 +43,7 @@ export async function settleDemoPassword(services: Services, given: string): Pro
   return given === knownPassword ? 'known' : 'given';
 }
 
-/** The line of the start message that tells how to get in; nothing where there are no demo accounts. */
+/** Line of the startup message that explains how to sign in; undefined without demo accounts. */
 export function demoGreeting(
   password: DemoPassword,
   { isPublic, publicUrl }: { readonly isPublic: boolean; readonly publicUrl: string },

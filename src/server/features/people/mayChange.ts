@@ -9,11 +9,11 @@ import type { UserBody } from './userFields.ts';
 
 type Field = keyof UserBody;
 
-/** What only those who look after users change. */
+/** Fields that only staff can change. */
 const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned', 'roleID', 'resetPassword'];
 /**
- * What of one's own needs `profiles.edit`: accounts that are not confirmed yet have it not. The rest is always one's
- * own.
+ * Fields of one's own account that require `profiles.edit`, which unconfirmed accounts do not have. All others can
+ * always be changed.
  */
 const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature'];
 
@@ -29,18 +29,18 @@ export const isOwn = ({ viewer, target }: Pick<Edit, 'viewer' | 'target'>) =>
 
 const roleIDsOf = (user: UserRecord) => user.roles.map((role) => role.roleID);
 
-/** The permission that a field of one's own needs and the viewer has not. */
+/** The permission that is missing for one's own field. */
 function missingFor(field: Field, { viewer, services }: Edit): string | undefined {
   if (staffFields.includes(field)) return 'users.edit';
   if (field === 'name' && !services.config.get('garden.profile.editUsernames')) return 'users.edit';
   return shownFields.includes(field) && !viewer.can('profiles.edit', { mode: 'global' }) ? 'profiles.edit' : undefined;
 }
 
-/** Whether the user may be changed at all. @throws ApiError 403. */
+/** Whether the viewer can change this user at all. @throws ApiError 403 */
 export async function checkReach({ viewer, services, target }: Edit): Promise<void> {
   if (isOwn({ viewer, target })) return;
   if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
-  // with a password of their own somebody could speak for the site
+  // a password for the system account would allow speaking for the site
   if (await isSystemUser(services, target.userID))
     throw new ApiError(403, 'Permission Problem', {
       description: `${target.name} is the system account and cannot be changed.`,
@@ -51,7 +51,7 @@ export async function checkReach({ viewer, services, target }: Edit): Promise<vo
     });
 }
 
-/** One row per field that this person may not change. @throws ApiError 403 naming all of them. */
+/** An error for each field that the viewer cannot change. @throws ApiError 403 with all of them */
 export function checkFields(edit: Edit): void {
   const { viewer, body } = edit;
   if (viewer.can('users.edit', { mode: 'global' })) return;
@@ -74,7 +74,7 @@ export function checkFields(edit: Edit): void {
   });
 }
 
-/** Roles that would be given or taken without the right to; and bans that shut their own author out. */
+/** Errors for roles that the viewer cannot assign or remove, and for banning oneself. */
 export async function staffFaults({ viewer, services, target, body }: Edit): Promise<readonly FieldError[]> {
   const faults: FieldError[] = [];
   if (body.banned && isOwn({ viewer, target }))
@@ -83,7 +83,7 @@ export async function staffFaults({ viewer, services, target, body }: Edit): Pro
   return fault ? [...faults, fault] : faults;
 }
 
-/** Taking an automatic role away (an account that is let in by hand) is fine; giving one is not. */
+/** Removing an automatic role (approving an account) is allowed, assigning one is not. */
 export async function roleFault(
   { viewer, services }: Pick<Edit, 'viewer' | 'services'>,
   before: readonly number[],

@@ -2,14 +2,14 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { listRoles, permissionData, type RoleRecord } from '../../db/repos/permissions.ts';
 import type { Services } from '../../services.ts';
 
-/** Roles that come and go by themselves: nobody is given them by hand. */
+/** Roles that are assigned automatically and never by hand. */
 const automaticTypes: ReadonlySet<string> = new Set(['guest', 'unconfirmed', 'applicant']);
 
 export function isAutomatic(role: Pick<RoleRecord, 'type'>): boolean {
   return automaticTypes.has(role.type ?? '');
 }
 
-/** Whether these roles allow anything that the viewer may not do: then changing their holder would be a way up. */
+/** Whether these roles have permissions that the viewer lacks; changing such a user would escalate privileges. */
 async function allowMore(services: Services, viewer: Viewer, roleIDs: readonly number[]): Promise<boolean> {
   if (viewer.isAdmin) return false;
   const { isAdmin, permissions } = await permissionData(services, roleIDs);
@@ -21,12 +21,12 @@ async function allowMore(services: Services, viewer: Viewer, roleIDs: readonly n
   );
 }
 
-/** Whether somebody may do more than the viewer: then they are out of the viewer's reach. */
+/** Whether the user has more permissions than the viewer, who then cannot change them. */
 export function outranks(services: Services, roleIDs: readonly number[], viewer: Viewer): Promise<boolean> {
   return allowMore(services, viewer, roleIDs);
 }
 
-/** The roles that the viewer may give and take. */
+/** Roles that the viewer can assign and remove. */
 export async function assignableRoles(services: Services, viewer: Viewer): Promise<readonly RoleRecord[]> {
   const roles = (await listRoles(services)).filter((role) => !isAutomatic(role));
   const tooMuch = await Promise.all(roles.map((role) => allowMore(services, viewer, [role.roleID])));

@@ -9,8 +9,7 @@ import type { Services } from '../../services.ts';
 import type { PageReader } from '../../pages/pageLookup.ts';
 import { viewerFacts } from '../../pages/siteFacts.ts';
 
-/** The reader with what their pages tell the browser about them. Guests all share the same facts. */
-/** Nothing where the site allows what is allowed unless it says otherwise. */
+/** Undefined if the site has the default limits. */
 function ownLimits({ config }: Services): UploadLimits | undefined {
   const limits: UploadLimits = {
     maxSize: config.get('upload.maxSize'),
@@ -20,6 +19,7 @@ function ownLimits({ config }: Services): UploadLimits | undefined {
   return JSON.stringify(limits) === JSON.stringify(defaultUploadLimits) ? undefined : limits;
 }
 
+/** The viewer and the facts about them that pages contain. All guests have the same facts. */
 export async function describeReader(
   { viewer, session }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },

@@ -19,7 +19,7 @@ export interface AccountTokensTable {
   date_expires: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** What one person wants to be told of one kind of event. */
+/** A user's channels for one type of event. */
 export interface ChannelChoice {
   readonly email?: boolean;
   readonly popup?: boolean;
@@ -36,7 +36,7 @@ export interface PrivacyChoicesTable {
   anonymize_data: boolean;
 }
 
-/** In lower case, as the database lowers it. */
+/** In lowercase, by the rules of the database. */
 export interface FormerNamesTable {
   name: string;
   user_id: number;

@@ -9,7 +9,7 @@ const longestSignature = 1000;
 const text = { type: 'string', maxLength: longestText } as const;
 const flag = { type: 'boolean' } as const;
 
-/** Shapes only: what a name or an address must look like is said in words a form can show. */
+/** Only types; the format of names and addresses is checked elsewhere, with messages for forms. */
 export const userBodyProperties = {
   name: text,
   email: text,
@@ -36,18 +36,18 @@ export const userBodyProperties = {
 
 export const patchBodyProperties = {
   ...userBodyProperties,
-  /** The password until now: asked for before one's own email or password changes. */
+  /** The current password, required to change one's own email address or password. */
   passwordConfirmation: text,
   suggestAnswers: flag,
   banned: { type: ['boolean', 'integer'], minimum: 0, maximum: 1 },
   resetPassword: flag,
 } as const;
 
-/** What callers send of a user; which of it they may is said elsewhere. */
+/** User fields that can be sent; permissions are checked elsewhere. */
 export type UserBody = FromSchema<{ readonly type: 'object'; readonly properties: typeof patchBodyProperties }>;
 
 const longestTitle = 100;
-/** Line breaks and characters that turn the direction of what stands around them. */
+/** Line breaks and characters that change the text direction around them. */
 const forbiddenInTitles = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export function cleanTitle(title: string | null): string {
@@ -73,7 +73,7 @@ function signatureFault(signature: string): FieldError | undefined {
   );
 }
 
-/** This site has no profile fields of its own; sent ones are named rather than dropped in silence. */
+/** This site has no custom profile fields; submitted ones are rejected instead of ignored. */
 function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldError[] {
   return Object.keys(fields ?? {}).map((name) => ({
     ...fieldError(name.slice(0, 100), 'invalid', `There is no profile field "${name.slice(0, 100)}".`),
@@ -81,7 +81,7 @@ function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldEr
   }));
 }
 
-/** What is wrong with the values, whoever sends them. Names and addresses that stay as they are pass. */
+/** Errors of values, regardless of who sends them. Unchanged names and addresses are always valid. */
 export function valueFaults(
   body: UserBody,
   current: { readonly name?: string; readonly email?: string | null },

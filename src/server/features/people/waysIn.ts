@@ -3,9 +3,8 @@ import { accountsOf } from './accounts.ts';
 import { type DemoPassword, demoGreeting } from './demoAccounts.ts';
 
 /**
- * The line of the start message that tells how to get in: by the demo accounts, or as the first administrator of an own
- * installation. Nothing where somebody administers the site already.
- * @param url where this site is reached
+ * The startup message that explains how to sign in: with the demo accounts, or as the first administrator. Undefined if
+ * there is an administrator. @param url URL of the site
  */
 export async function waysIn(services: Services, demo: DemoPassword, url: string): Promise<string | undefined> {
   const { isDemoPublic, publicUrl = '', setupToken } = services.site;

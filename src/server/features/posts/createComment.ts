@@ -106,7 +106,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Pro
   return { commentID, discussion: target.discussion };
 }
 
-/** Touches rows that nobody else needs first and contended rows last, so that a busy thread is locked only briefly. */
+/** Touches rows that no one else needs first and contended rows last, so that a busy thread is locked only briefly. */
 async function add(
   db: Kysely<Tables>,
   actor: Actor,

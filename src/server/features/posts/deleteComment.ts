@@ -36,7 +36,7 @@ const isThere = (comment: HeldComment) => comment.date_deleted === null;
 
 /**
  * Moves a comment to the recycle bin. `full` deletes its replies too; `tombstone` leaves a placeholder in the thread.
- * Without a method, a comment with replies leaves a placeholder, so that nobody else's text is lost. Returns its ID.
+ * Without a method, a comment with replies leaves a placeholder, so that no one else's text is lost. Returns its ID.
  * @throws ApiError 403, 404, 410
  */
 export async function deleteComment(actor: Actor, commentID: number, method?: DeleteMethod): Promise<number> {

@@ -42,7 +42,7 @@ export function joinPlans(plans: readonly DiscussionPlan[]): DiscussionPlan {
 const statusOf = (resolved: boolean | undefined) =>
   resolved === undefined ? undefined : resolved ? internalStatus.resolved : internalStatus.unresolved;
 
-/** Changes plain columns; logs nothing when they are unchanged. */
+/** Changes plain columns; logs nothing if they are unchanged. */
 export function planColumns(
   actor: Actor,
   discussion: HeldDiscussion,

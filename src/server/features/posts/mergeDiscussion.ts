@@ -219,7 +219,7 @@ async function takeApart(db: Kysely<Tables>, actor: Actor, logID: number): Promi
   ];
   await moveReactions(db, comment, post);
   await moveReports(db, comment, post);
-  // leave a placeholder where somebody has replied to the comment made of the post
+  // leave a placeholder where someone has replied to the comment made of the post
   await updateComment(db, merge.commentID, { date_deleted: actor.now, tombstone: words.count_child_comments > 0 });
   await updateDiscussion(db, source.discussion_id, { date_deleted: null, count_comments: there, score: words.score });
   await refreshLastComment(db, source.discussion_id);

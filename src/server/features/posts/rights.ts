@@ -21,7 +21,7 @@ export function needSession(viewer: Viewer): void {
 }
 
 /**
- * @throws ApiError 404 unknown, 403 no access, 410 deleted; in this order, so that nobody learns about posts hidden
+ * @throws ApiError 404 unknown, 403 no access, 410 deleted; in this order, so that no one learns about posts hidden
  * from them.
  */
 export function needThere(

@@ -18,7 +18,7 @@ export const changedColumns: Partial<Record<PostOperation, keyof HeldDiscussion>
   tags: 'tag_ids',
 };
 
-/** Error for an undo that would also undo a later change by somebody else. */
+/** Error for an undo that would also undo a later change by someone else. */
 export const changedSince = () =>
   new ApiError(409, 'Someone has changed this again in the meantime.', {
     description: 'Nothing was undone. Review the current version.',
@@ -26,7 +26,7 @@ export const changedSince = () =>
 
 /**
  * Checks, with the post locked in the undoing transaction, that the column is still as the action left it and that
- * nobody undid the action before. Does nothing for other actions. @throws ApiError 409
+ * no one undid the action before. Does nothing for other actions. @throws ApiError 409
  */
 export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discussion?: HeldDiscussion): Promise<void> {
   if (!undoes) return;

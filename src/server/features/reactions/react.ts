@@ -26,7 +26,7 @@ import { inTransaction } from '../../db/transact.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is reacted to, held until the transaction ends. */
+/** The record, locked until the transaction ends. */
 interface Held {
   readonly discussionID: number;
   readonly categoryID: number;
@@ -34,7 +34,7 @@ interface Held {
   readonly isClosed: boolean;
 }
 
-/** @throws ApiError 404 never there, 403 not for this reader, 410 deleted */
+/** @throws ApiError 404 if it never existed, 403 if the viewer cannot see it, 410 if deleted */
 async function hold(db: Db, { viewer }: Actor, { recordType, recordID }: ReactionRecord): Promise<Held> {
   const isComment = recordType === 'comment';
   const discussionID = isComment ? await discussionIDOf(db, recordID) : recordID;
@@ -42,7 +42,7 @@ async function hold(db: Db, { viewer }: Actor, { recordType, recordID }: Reactio
   const discussion = await holdDiscussion(db, discussionID);
   needThere(viewer, discussion, isComment ? 'Comment' : 'Discussion');
   const comment = isComment ? (await findHeldComments(db, [recordID])).get(recordID) : undefined;
-  // moved elsewhere between the two readings: it is asked for anew
+  // the comment was moved between the two queries; the client can retry
   if (isComment && comment?.discussion_id !== discussionID) throw notFound('Comment');
   if (comment?.date_deleted) throw gone('Comment');
   return {
@@ -53,7 +53,7 @@ async function hold(db: Db, { viewer }: Actor, { recordType, recordID }: Reactio
   };
 }
 
-/** Score of the record, points of whoever wrote it. Nobody earns points from themselves. */
+/** Updates the score of the record and the points of its author. Reactions to one's own posts earn no points. */
 async function settle(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ async function settle(
   await settleCounts(db, { users: [{ id: held.authorID, points }] });
 }
 
-/** A reaction by its code, in any case. Reports are there for moderators alone. @throws ApiError 404 */
+/** Finds a reaction type by its code, case-insensitively. Only moderators can see reports. @throws ApiError 404 */
 async function getType({ services, viewer }: Actor, urlCode: string): Promise<ReactionType> {
   const types = await reactionTypes(services);
   const found = types.find((type) => type.urlCode.toLowerCase() === urlCode.trim().toLowerCase());
@@ -83,7 +83,7 @@ async function getType({ services, viewer }: Actor, urlCode: string): Promise<Re
 function checkRights({ viewer }: Actor, held: Held, type: ReactionType): void {
   const permission = reactionPermission({ urlcode: type.urlCode, class: type.class });
   if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
-  // who may act on closed posts may react there (resolutions G18)
+  // members who can act on closed posts can react there (resolutions G18)
   if (held.isClosed && !mayReact(held, (name) => mayIn(viewer, name, held.categoryID)))
     throw permissionProblem('discussions.close');
 }
@@ -93,7 +93,7 @@ function tell({ services }: Actor, { discussionID }: Held, authorID: number): vo
   void deliverNotifications(services);
 }
 
-/** Gives a reaction; one that was given before makes room. Given twice it stays. */
+/** Adds a reaction and removes an earlier one. Repeating it has no effect. */
 export async function react(actor: Actor, record: ReactionRecord, urlCode: string): Promise<void> {
   needSession(actor.viewer);
   const type = await getType(actor, urlCode);
@@ -110,7 +110,7 @@ export async function react(actor: Actor, record: ReactionRecord, urlCode: strin
   if (done.change.isChanged) tell(actor, done.held, done.held.authorID);
 }
 
-/** Takes somebody's reaction away; one's own needs no right but to see the post. @throws ApiError 403 */
+/** Removes a user's reaction; one's own only requires that the post is visible. @throws ApiError 403 */
 export async function unreact(actor: Actor, record: ReactionRecord, userID: number): Promise<void> {
   const { viewer } = actor;
   needSession(viewer);

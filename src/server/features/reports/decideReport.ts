@@ -31,7 +31,7 @@ export interface ReportChanges {
 }
 
 function needRights({ viewer }: Actor, report: ReportRow | undefined): asserts report is ReportRow {
-  // whose reports one may not see, one is not told of
+  // reports in categories that the viewer cannot see look nonexistent
   if (!report || !mayView(viewer, report.category_id)) throw notFound('Report');
   if (!mayIn(viewer, reportPermissions, report.category_id)) throw permissionProblem(reportPermissions);
 }
@@ -50,17 +50,14 @@ async function needAssignable(
 const decisions: Partial<Record<ReportStatus, string>> = { dismissed: 'dismissed', actioned: 'dealt with' };
 
 /**
- * What was decided stands: its reporter has been told, and the page of another moderator may be of before.
- * @throws ApiError 409
+ * Decisions are final: the reporter has been notified, and this moderator's page may be outdated. @throws ApiError 409
  */
 function needOpenFor(report: ReportRow, status: ReportStatus | undefined): void {
   if (status === undefined || isReportOpen(report.status) || status === report.status) return;
   throw new ApiError(409, `This report was already closed: it was ${decisions[report.status]}.`);
 }
 
-/**
- * Whoever changes the status has decided; others leave that name and its date alone. Nothing where all is as it was.
- */
+/** Changing the status records the moderator and the date; other changes keep them. Undefined if nothing changes. */
 function columnsOf(
   report: ReportRow,
   { status, action, assignedUserID }: ReportChanges,
@@ -75,7 +72,7 @@ function columnsOf(
   };
 }
 
-/** Gone by a deletion, not into another post. */
+/** Whether the post was deleted, as opposed to merged into another one. */
 async function wasDeleted(
   db: Kysely<Tables>,
   { record_type: recordType, record_id: recordID }: ReportRow,
@@ -90,8 +87,8 @@ async function wasDeleted(
 }
 
 /**
- * The post goes into the bin, which settles what waits about it. Gone already is what was wanted. @throws ApiError 403,
- * 404, 409
+ * Deletes the post, which also resolves its reports. A post that is already deleted is fine. @throws ApiError 403, 404,
+ * 409
  */
 async function remove(db: Kysely<Tables>, actor: Actor, report: ReportRow): Promise<HeldDiscussion | undefined> {
   const { record_type, record_id } = report;
@@ -117,7 +114,7 @@ interface Decision {
   readonly changes: ReportChanges;
 }
 
-/** Posts are held before the reports about them: one order for every writer. @throws ApiError 403, 404 */
+/** Locks posts before their reports, in the same order as all writes. @throws ApiError 403, 404 */
 async function holdWithPost(db: Kysely<Tables>, actor: Actor, { reportID, changes }: Decision): Promise<ReportRow> {
   const first = await findReport(db, reportID);
   needRights(actor, first);
@@ -137,7 +134,7 @@ interface Decided {
   readonly discussion: HeldDiscussion | undefined;
 }
 
-/** The post and the report in one: neither is done without the other. @throws ApiError 403, 404, 409, 410 */
+/** Changes the post and the report in one transaction. @throws ApiError 403, 404, 409, 410 */
 async function decide(db: Kysely<Tables>, actor: Actor, decision: Decision): Promise<Decided> {
   const { reportID, changes } = decision;
   const report = await holdWithPost(db, actor, decision);
@@ -152,7 +149,7 @@ async function decide(db: Kysely<Tables>, actor: Actor, decision: Decision): Pro
   return { report, discussion };
 }
 
-/** Dismisses, assigns, or acts. @throws ApiError 403, 404, 409, 422 */
+/** Dismisses, assigns or resolves a report. @throws ApiError 403, 404, 409, 422 */
 export async function decideReport(actor: Actor, reportID: number, changes: ReportChanges): Promise<void> {
   const { services } = actor;
   const known = await findReport(services.db.kysely, reportID);
@@ -169,7 +166,7 @@ export async function decideReport(actor: Actor, reportID: number, changes: Repo
   void deliverNotifications(services);
 }
 
-/** What moderators tell each other. @throws ApiError 403, 404, 422 */
+/** Adds a note for moderators. @throws ApiError 403, 404, 422 */
 export async function noteReport(actor: Actor, reportID: number, body: string): Promise<void> {
   const { services, viewer, now } = actor;
   needRights(actor, await findReport(services.db.kysely, reportID));

@@ -4,10 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import { notifyOfReport } from '../notifications/index.ts';
 import type { Actor } from '../posts/index.ts';
 
-/**
- * In the transaction that deletes posts: nobody has to work through reports of what is gone, and who reported it is
- * told.
- */
+/** Resolves reports in the transaction that deletes their posts, and notifies the reporters. */
 export async function settleReports(
   db: Kysely<Tables>,
   { viewer, services, now }: Actor,

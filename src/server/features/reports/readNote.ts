@@ -11,14 +11,14 @@ export interface SentNote {
 
 const names: Readonly<Record<string, string>> = { body: 'noteBody', format: 'noteFormat' };
 
-/** What is wrong with a note is said of the fields it came in. */
+/** Maps errors of a note to its fields. */
 function aboutNote(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.extras.errors) return error;
   const errors = error.extras.errors.map((one) => ({ ...one, field: names[one.field] ?? one.field }));
   return new ApiError(error.status, error.message, { ...error.extras, errors });
 }
 
-/** What somebody adds to a report; nothing when it says nothing. @throws ApiError 422 when it cannot be read. */
+/** The reporter's note; undefined if it is empty. @throws ApiError 422 if it is invalid */
 export async function readNote(
   { services, viewer }: Pick<Actor, 'services' | 'viewer'>,
   { noteBody = '', noteFormat = 'text' }: SentNote,
@@ -36,7 +36,7 @@ export async function readNote(
   }
 }
 
-/** What moderators tell each other. @throws ApiError 422 when it says nothing. */
+/** A moderator's note. @throws ApiError 422 if it is empty */
 export function readModeratorNote(sent: string): string {
   const body = sent.trim();
   if (!isBlank(body)) return body;

@@ -19,7 +19,7 @@ interface Reported {
   readonly excerpt: string;
 }
 
-/** What is reported, as this reader sees it. @throws ApiError 403, 404, 410 */
+/** The post to report, if the viewer can see it. @throws ApiError 403, 404, 410 */
 async function findReported({ services, viewer }: Actor, { recordType, recordID }: NewReport): Promise<Reported> {
   const { kysely } = services.db;
   const comment = recordType === 'comment' ? (await findHeldComments(kysely, [recordID])).get(recordID) : undefined;
@@ -43,7 +43,7 @@ async function findReported({ services, viewer }: Actor, { recordType, recordID 
   };
 }
 
-/** Tells the moderators of a post; gives the number of the report. @throws ApiError 403, 404, 410, 422 */
+/** Reports a post; returns the ID of the report. @throws ApiError 403, 404, 410, 422 */
 export async function sendReport(actor: Actor, report: NewReport): Promise<number> {
   const { services, viewer, now } = actor;
   needSession(viewer);

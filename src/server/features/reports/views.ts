@@ -10,7 +10,7 @@ const recordParams: ViewInputs = {
   recordID: { ...id, description: 'Only for this post.' },
 };
 
-/** Whoever may do this anywhere; which categories they see of it, the calls decide. */
+/** Requires the permission in any category; the calls limit the data to the right ones. */
 const only =
   (permissions: readonly string[]): ViewType['resolve'] =>
   async (_params, { viewer }) => {

@@ -17,7 +17,7 @@ import { type BulkRequest, preflight } from './preflight.ts';
 import { addOutcome, type StepProgress } from './takeSteps.ts';
 import { inTransaction } from '../../db/transact.ts';
 
-/** The answer to a press comes later than the press. */
+/** Added to the undo period, because the response arrives later than the action. */
 const undoGraceMs = 5000;
 
 export interface BegunRun {
@@ -48,7 +48,7 @@ async function insert({ services, viewer, now }: Actor, { clientKey, ...rest }: 
 
 const inOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The same key names the same call: anything else would vanish unseen. */
+/** A key identifies one request; a different request with it is rejected, because it would be lost. */
 async function needSame(
   run: BulkRunRow,
   { operation, recordIDs, options }: NewRun,
@@ -62,7 +62,10 @@ async function needSame(
   if (!isSame) throw new ApiError(409, 'This key was already used for a different request.');
 }
 
-/** Looks before it begins; what is begun can be gone on with by its token. @throws ApiError 400, 403, 404, 409, 410 */
+/**
+ * Checks permissions before the run starts; afterward it can be continued with its token. @throws ApiError 400, 403,
+ * 404, 409, 410
+ */
 export async function beginRun(actor: Actor, request: BulkRequest, clientKey?: string): Promise<BegunRun> {
   const target = request.options.destinationDiscussionID;
   const recordIDs = [...new Set(request.recordIDs)].filter((id) => id !== target);
@@ -74,7 +77,7 @@ export async function beginRun(actor: Actor, request: BulkRequest, clientKey?: s
   return insert(actor, { ...request, recordType, recordIDs, clientKey });
 }
 
-/** Of this reader. @throws ApiError 404 */
+/** The run, if it belongs to the viewer. @throws ApiError 404 */
 export async function getOwnRun({ services, viewer }: Actor, name: string): Promise<BulkRunRow> {
   const run = await findBulkRun(services.db.kysely, viewer.userID, name);
   if (!run) throw notFound('Run');
@@ -86,7 +89,7 @@ export interface RunState {
   readonly waiting: readonly number[];
 }
 
-/** What has become of every record so far. */
+/** Results of all records so far. */
 export async function stateOfRun({ services }: Pick<Actor, 'services'>, run: BulkRunRow): Promise<RunState> {
   const items = await listBulkItems(services.db.kysely, run.run_id);
   const progress: StepProgress = { successIDs: [], failedIDs: [], exceptionsByID: {} };
@@ -95,19 +98,19 @@ export async function stateOfRun({ services }: Pick<Actor, 'services'>, run: Bul
   return { progress: { ...progress, countTotalIDs: items.length }, waiting };
 }
 
-/** What is being done at this moment is still done; nothing after it. */
+/** Cancels a run; the current record is still completed. */
 export async function cancelRun(actor: Actor, name: string): Promise<BulkRunRow> {
   const run = await getOwnRun(actor, name);
   await cancelBulkRun(actor.services.db.kysely, run.run_id, actor.now);
   return getBulkRun(actor.services.db.kysely, run.run_id);
 }
 
-/** Until when a run can be taken back; nothing while it goes on, and for a run that takes back another. */
+/** Until when a run can be undone; null while it is running, and for runs that undo another one. */
 export function undoableUntil({ operation, date_finished }: BulkRunRow): Date | null {
   return date_finished === null || operation === 'undo' ? null : new Date(date_finished.getTime() + undoWindowMs);
 }
 
-/** A run that takes back what another did. @throws ApiError 400, 404, 409 */
+/** Starts a run that undoes another one. @throws ApiError 400, 404, 409 */
 export async function beginUndo(actor: Actor, name: string, clientKey?: string): Promise<BegunRun> {
   const run = await getOwnRun(actor, name);
   const known =
@@ -125,7 +128,7 @@ export async function beginUndo(actor: Actor, name: string, clientKey?: string):
   const entries = await entriesOfRun(actor.services.db.kysely, run.run_id);
   const recordIDs = [...new Set(entries.filter((entry) => !entry.isUndone).map((entry) => entry.recordID))];
   if (recordIDs.length === 0) throw new ApiError(400, 'There is nothing to undo.');
-  // deleted comments come back from the top of their thread down, merged posts as they went
+  // restores deleted comments from the top of their thread down, and merged posts in reverse order
   const order = run.record_type === 'comment' ? [...recordIDs].reverse() : recordIDs;
   return insert(actor, {
     operation: 'undo',

@@ -4,7 +4,7 @@ import { bulkRoutes } from './routes/bulk.ts';
 import { bulkRunRoutes } from './routes/bulkRuns.ts';
 import { forgetClaims, runForgottenJob, runJob } from './runJob.ts';
 
-/** Nobody goes on with a run of last month. */
+/** Bulk runs are deleted after this time, because no one continues one from last month. */
 const lifeMs = 30 * 24 * 60 * 60_000;
 
 export const feature = defineFeature({

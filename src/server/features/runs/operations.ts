@@ -19,7 +19,7 @@ type Act = (actor: Actor, recordID: number, options: BulkOptions) => Promise<unk
 
 const alreadyUndone = 409;
 
-/** What the run that is taken back did to this record, the last first. Done already: nothing left to do. */
+/** Undoes what the run did to this record, last action first. Repeating it has no effect. */
 const undo: Act = async (actor, recordID, { undoneRunID = '' }) => {
   const { kysely } = actor.services.db;
   for (const { logID, isUndone } of await entriesOfRun(kysely, undoneRunID, recordID)) {
@@ -35,7 +35,7 @@ const undo: Act = async (actor, recordID, { undoneRunID = '' }) => {
   await removePointers(actor, recordID, undoneRunID);
 };
 
-/** Where the post stands again, nothing needs to point to it. */
+/** Removes redirects to a post that is back in its place. */
 async function removePointers(actor: Actor, recordID: number, undoneRunID: string): Promise<void> {
   const { kysely } = actor.services.db;
   const run = await getBulkRun(kysely, undoneRunID);
@@ -68,10 +68,10 @@ const each: Readonly<Record<BulkOperation, Act>> = {
   undo,
 };
 
-/** To take back what one has done, and to delete comments, nobody needs to manage posts. */
+/** Undoing one's own actions and deleting comments do not require discussions.manage. */
 const isManaged = (operation: BulkOperation) => operation !== 'undo' && operation !== 'deleteComments';
 
-/** One record of a run, with the rights that its owner has now. @throws ApiError what refuses the act */
+/** Processes one record of a run with the owner's current permissions. @throws ApiError if the action is rejected */
 export const act = async (operation: BulkOperation, ...[actor, recordID, options]: Parameters<Act>): Promise<void> => {
   if (isManaged(operation)) await needManaged(actor, recordID);
   await each[operation](actor, recordID, options);

@@ -26,7 +26,7 @@ export interface BulkRequest {
   readonly options: BulkOptions;
 }
 
-/** Of many posts at once, whatever is done to them: asked for each of them (CO-BULK-021, resolutions G09). */
+/** Required for each post in addition to the permission of the operation (CO-BULK-021, resolutions G09). */
 const managePermission = 'discussions.manage';
 
 const refusals = {
@@ -47,7 +47,8 @@ const refuse = (permission: string | readonly string[], recordIDs: readonly numb
 };
 
 /**
- * Nothing is begun that this person may not do to all of them. @throws ApiError 400, 403 and 404 with the numbers, 410
+ * Checks that the viewer has the permissions for all records before anything starts. @throws ApiError 400, 403 and 404
+ * with the IDs, 410
  */
 export async function preflight(actor: Actor, { operation, recordIDs, options }: BulkRequest): Promise<void> {
   if (operation === 'deleteComments') return checkComments(actor, recordIDs);
@@ -74,15 +75,15 @@ export async function preflight(actor: Actor, { operation, recordIDs, options }:
 }
 
 /**
- * The same for one of them when its turn comes: the rights, or the post's place, may have changed since.
- * @throws ApiError 403
+ * Checks a single record again when it is processed, because permissions or its category may have changed. @throws
+ * ApiError 403
  */
 export async function needManaged({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const place = (await findDiscussionPlaces(services, [discussionID])).get(discussionID);
   if (place) needIn(viewer, managePermission, place.category_id);
 }
 
-/** What all of them are to have or to become is there at all. @throws ApiError 422 */
+/** Checks that the target category, tags or author exist. @throws ApiError 422 */
 async function checkWanted(actor: Actor, operation: BulkOperation, options: BulkOptions): Promise<void> {
   const { tagIDs = [], postTypeID, insertUserID = 0, postMeta } = options;
   if (postMeta) readPostMeta(postMeta);
@@ -94,7 +95,7 @@ async function checkWanted(actor: Actor, operation: BulkOperation, options: Bulk
 async function checkDestination({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const destination = await findDiscussionRow(services.db.kysely, discussionID);
   if (!destination) throw new ApiError(404, 'Discussion not found.', { recordIDs: [discussionID] });
-  // of many that were chosen, it says which one has gone
+  // names the deleted target, because there were several records
   if (destination.date_deleted && mayView(viewer, destination.category_id))
     throw new ApiError(410, gone('Discussion').message, { recordIDs: [discussionID] });
   needThere(viewer, destination);
@@ -107,7 +108,7 @@ async function checkCategory({ services, viewer }: Actor, categoryID: number): P
   needIn(viewer, 'discussions.edit', categoryID);
 }
 
-/** All of one discussion (contract: API §5). */
+/** All comments must belong to the same discussion (contract: API §5). */
 async function checkComments({ services, viewer }: Actor, commentIDs: readonly number[]): Promise<void> {
   const comments = await findHeldComments(services.db.kysely, commentIDs);
   const discussionIDs = new Set([...comments.values()].map((comment) => comment.discussion_id));

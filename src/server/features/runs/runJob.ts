@@ -17,9 +17,9 @@ interface RunJob {
   readonly userID: number;
 }
 
-/** Several moderators at once: none waits for the run of another. */
+/** Several at once, so that moderators do not wait for each other's runs. */
 const tries = { retries: 5, firstRetrySeconds: 5, longestRetrySeconds: 300, atOnce: 4, limitSeconds: 600 };
-/** Whoever works on a run says so every few seconds; one who has said nothing for so long has ended. */
+/** A process renews its claim every few seconds; if it does not, it has ended. */
 const claimMs = 20_000;
 const stepMs = 5_000;
 const foundAtOnce = 100;
@@ -46,7 +46,7 @@ async function work(services: Services, { runID, userID }: RunJob): Promise<void
 
 export const runJob = defineJob<RunJob>({ name: 'bulk-run', run: work, ...tries });
 
-/** The run itself notes that it is to be done: a job that is lost, or a queue that is away, loses nothing. */
+/** Adds the job of a run. The run itself is marked too, so a lost job does not lose it. */
 export async function handIn(services: Services, job: RunJob): Promise<void> {
   await queueBulkRun(services.db.kysely, job.runID);
   await addJob(services, runJob, job).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function handIn(services: Services, job: RunJob): Promise<void> {
   });
 }
 
-/** Hands in again what nobody is at: the process that worked on it was killed, or its job was lost. */
+/** Adds jobs again for runs whose process was killed or whose job was lost. */
 export async function catchUpRuns(services: Services): Promise<void> {
   const runs = await listForgottenRuns(services.db.kysely, services.now(), foundAtOnce);
   for (const { run_id, user_id } of runs) await addJob(services, runJob, { runID: run_id, userID: user_id });
@@ -63,7 +63,7 @@ export async function catchUpRuns(services: Services): Promise<void> {
 export const runForgottenJob = defineCatchUp('go-on-with-forgotten-runs', catchUpRuns);
 
 /**
- * Of a server that has its database for itself, before it works: whoever seems to be at a run was killed. Where there
- * may be other servers, the turns of before are waited for.
+ * For a server with exclusive use of its database, before it starts working: all claims are from killed processes. If
+ * there may be other servers, claims expire instead.
  */
 export const forgetClaims = ({ db }: Services): Promise<unknown> => dropBulkClaims(db.kysely);

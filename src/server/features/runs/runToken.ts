@@ -3,10 +3,10 @@ import { readToken, signToken } from '../../http/signedToken.ts';
 import type { Services } from '../../services.ts';
 
 const purpose = 'long-run';
-/** Longer than a run may take in the browser (10 minutes); a page that was away asks for a fresh one. */
+/** Longer than a run may take in the browser (10 minutes); a page can request a new token. */
 const lifeMs = 15 * 60_000;
 
-/** What a run goes on with: whose it is, and what is left. */
+/** Content of a token: the owner of the run and the remaining records. */
 export interface RunToken {
   readonly runID: string;
   readonly userID: number;
@@ -28,7 +28,7 @@ export function writeRunToken(
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
-/** @throws ApiError 403 for what this site did not sign or signed for somebody else, 401 when it is too old. */
+/** @throws ApiError 403 for an invalid token or one of another user, 401 if it has expired. */
 export async function readRunToken(
   services: Pick<Services, 'db' | 'now' | 'once'>,
   text: string,

@@ -12,7 +12,7 @@ export interface BulkRunsTable {
   status: Generated<BulkStatus>;
   date_inserted: Moment;
   date_finished: OptionalMoment;
-  /** Handed to whoever works beside requests. */
+  /** Whether the run is processed in the background. */
   is_queued: Generated<boolean>;
   /** Until then, a process is working on it. */
   claimed_until: OptionalMoment;

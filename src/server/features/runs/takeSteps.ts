@@ -32,7 +32,7 @@ export interface StepRequest {
   readonly viewer: Viewer;
   readonly run: BulkRunRow;
   readonly recordIDs: readonly number[];
-  /** One record is done in any case. */
+  /** Time limit in milliseconds; at least one record is processed. */
   readonly forMs: number;
 }
 
@@ -41,19 +41,21 @@ type Outcome = Pick<BulkItemRow, 'state' | 'message' | 'code'>;
 const done: Outcome = { state: 'done', message: null, code: null };
 
 /**
- * An item takes two connections: one holds it, the other does it. So many at once in a process that the pool has
- * connections left for all who are not moderators.
+ * An item uses two connections: one locks it, the other processes it. Limited, so that other requests get connections
+ * too.
  */
 const gate = createGate(3);
 
-/** The database refused, and is still there; without a connection nobody knows what has come to pass. */
+/** Whether the database has responded with an error; after a lost connection the result is unknown. */
 const isAnswered = (error: unknown) =>
   /^(?!08|53|57)[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code)) || error instanceof TypeError;
 
-/** A refusal is the item's own, and so is a fault that would come again; what may pass leaves it waiting. */
+/**
+ * Result of an error: rejections and permanent errors are final for the item; after a temporary one it stays pending.
+ */
 function outcomeOf(error: unknown, { services, run }: StepRequest): Outcome {
   if (error instanceof ApiError && error.status < 500) {
-    // of a refused field its own words say more than that a field was refused
+    // field messages are more specific
     const fields = error.extras.errors?.map(({ message }) => message).join(' ');
     const message = fields || [error.message, error.extras.description].filter(Boolean).join(' ');
     return { state: 'failed', message, code: error.status };
@@ -63,7 +65,9 @@ function outcomeOf(error: unknown, { services, run }: StepRequest): Outcome {
   return { state: 'failed', message: 'There was an error', code: 500 };
 }
 
-/** The log is written in the transaction of the act: whoever was killed between the act and its note finds it here. */
+/**
+ * Whether the log has an entry for this item, because a process was killed between the action and storing its result.
+ */
 async function isDone({ services }: StepRequest, run: BulkRunRow, recordID: number): Promise<boolean> {
   return run.operation !== 'undo' && (await entriesOfRun(services.db.kysely, run.run_id, recordID)).length > 0;
 }
@@ -76,13 +80,13 @@ async function attempt(request: StepRequest, recordID: number): Promise<Outcome>
     await act(run.operation, actor, recordID, run.options);
     return done;
   } catch (error) {
-    // what a killed process had sent off may have come to pass while this waited for the record
+    // a killed process may have completed the action while this one waited for the lock
     if (await isDone(request, run, recordID)) return done;
     return outcomeOf(error, request);
   }
 }
 
-/** Nothing when the run was cancelled. */
+/** Undefined if the run was cancelled. */
 function doItem(request: StepRequest, recordID: number): Promise<Outcome | undefined> {
   const { services, run } = request;
   return gate(() =>
@@ -106,8 +110,8 @@ export function addOutcome(progress: StepProgress, recordID: number, { state, me
 }
 
 /**
- * Goes on with a run for a while: each record once, whoever else is at it. @throws what a fault of the server throws,
- * if nothing was done.
+ * Continues a run for some time. Each record is processed once, even by concurrent requests. @throws server errors, if
+ * nothing was done
  */
 export async function takeSteps(request: StepRequest): Promise<Step> {
   const { services, run, recordIDs, forMs } = request;

@@ -6,12 +6,12 @@ import type { Term } from './readTerms.ts';
 const wanted = (terms: readonly Term[]) =>
   terms.filter((term) => !term.isNegated).flatMap((term) => nameWords(term.text));
 
-/** Every word begins a word of the name, or of what is said about the place. */
+/** Whether every word is a prefix of a word in the name or description. */
 function fits(words: readonly string[], texts: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => texts.some((text) => text.startsWith(word)));
 }
 
-/** Places by name, then by description; with `isStrict` by name alone. Without terms all of them. */
+/** Categories by name, then by description; by name only with `isStrict`. All if there are no terms. */
 export function findCategories(
   all: readonly CategoryNode[],
   terms: readonly Term[],
@@ -27,7 +27,7 @@ export function findCategories(
   return [...byName, ...others];
 }
 
-/** Places whose name comes near to what was typed. */
+/** Categories with similar names. */
 export function findNearCategories(all: readonly CategoryNode[], terms: readonly Term[]): CategoryNode[] {
   const words = wanted(terms);
   return all.filter((node) => {

@@ -1,4 +1,4 @@
-/** The words of a name without accents and capitals, as names are compared. */
+/** The words of a name in lowercase without accents, for comparison. */
 export const nameWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')

@@ -4,8 +4,7 @@ import { nameWords } from './nameWords.ts';
 import { editsBetween, mostEdits } from './nearestWords.ts';
 
 /**
- * Edits between one typed word and the word of a name that it may stand for; a beginning is none. Nothing where none is
- * near.
+ * Edit distance between a typed word and the most similar word of a name, or its prefix; undefined if none is similar.
  */
 function editsOfWord(typed: string, words: readonly string[]): number | undefined {
   if (words.some((word) => word.startsWith(typed))) return 0;
@@ -13,7 +12,7 @@ function editsOfWord(typed: string, words: readonly string[]): number | undefine
   return fewest <= mostEdits([...typed].length) ? fewest : undefined;
 }
 
-/** Edits between what was typed and a name, each word for itself or all written together. */
+/** Edit distance between the typed words and a name, compared word by word or joined. */
 export function editsOfName(typed: readonly string[], name: string): number | undefined {
   const words = nameWords(name);
   const edits = typed.map((word) => editsOfWord(word, words));
@@ -21,7 +20,7 @@ export function editsOfName(typed: readonly string[], name: string): number | un
   return editsOfWord(typed.join(''), [words.join('')]);
 }
 
-/** People whose names were nearly typed, nearest first, without those of `known`. */
+/** People with similar names, most similar first, except those in `known`. */
 export async function nearPeople(
   services: Services,
   search: PeopleSearch,

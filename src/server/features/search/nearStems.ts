@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { nearestWords } from './nearestWords.ts';
 import type { Term } from './readTerms.ts';
 
-/** For each word that was typed the stems it may have been meant for; a word that nothing is near to is left out. */
+/** Similar stems for each typed word; words without any are omitted. */
 export async function nearStems(services: Services, terms: readonly Term[]): Promise<(readonly string[])[]> {
   const typed = await wordStems(
     services,
@@ -15,6 +15,6 @@ export async function nearStems(services: Services, terms: readonly Term[]): Pro
   );
   const found = typed.map(({ stem, isKnown }) => (isKnown ? [stem] : nearestWords(stem, candidates.get(stem) ?? [])));
   const isChanged = typed.some(({ isKnown }, at) => !isKnown && (found[at]?.length ?? 0) > 0);
-  // the same words again would find nothing again, unless some were too many
+  // searching for the same words again is useless, unless there were several of which some are now omitted
   return isChanged || found.length > 1 ? found.filter((stems) => stems.length > 0) : [];
 }

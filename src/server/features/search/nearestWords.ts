@@ -1,10 +1,10 @@
-/** Edits that a mistyped word may need: none in short ones, where everything is near to everything. */
+/** Maximum edit distance by word length; none for short words, which are all similar. */
 export function mostEdits(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Letters added, left out, replaced, or swapped with their neighbour. */
+/** Edit distance with insertions, deletions, replacements and swapped neighbors. */
 export function editsBetween(left: string, right: string): number {
   const [a, b] = [[...left], [...right]];
   let beforeLast: number[] = [];
@@ -27,13 +27,13 @@ export function editsBetween(left: string, right: string): number {
   return b.length === 0 ? a.length : (last[b.length - 1] ?? 0);
 }
 
-/** Those of the candidates that somebody may have meant, nearest first. */
+/** The most similar candidates, best first. */
 export function nearestWords(typed: string, candidates: readonly string[], most = 3): string[] {
   const allowed = mostEdits([...typed].length);
   return (
     candidates
       .map((word) => ({ word, edits: editsBetween(typed, word) }))
-      // a swapped pair counts once, and a stem is shorter than the word that was typed
+      // a swap counts as one edit, and stems are shorter than the typed word
       .filter(
         ({ word, edits }) =>
           edits > 0 &&

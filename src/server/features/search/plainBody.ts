@@ -1,5 +1,5 @@
 import { tagsIn } from '#lib/markup.ts';
-/** Bodies are searched by all of their text; what is shown of them is made from their beginning. */
+/** Length of the text that excerpts are made from; the search itself uses the full text. */
 const longestText = 20_000;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -15,7 +15,7 @@ function decode(entity: string): string {
 
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|mark|s|span|strong|sub|sup|u)$/;
 
-/** The text of cleaned HTML on one line. What a spoiler hides stays hidden. */
+/** Text of sanitized HTML on one line, without the content of spoilers. */
 export function plainBody(html: string): string {
   const parts: string[] = [];
   let hidden = 0;

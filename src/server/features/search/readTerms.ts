@@ -1,19 +1,19 @@
 /** A single search term. */
 export interface Term {
   readonly text: string;
-  /** Written in quotes: its words stand beside each other. */
+  /** A quoted phrase, whose words must be adjacent. */
   readonly isPhrase: boolean;
   readonly isNegated: boolean;
-  /** Suffices in place of the term before it. */
+  /** An alternative to the previous term. */
   readonly isAlternative: boolean;
 }
 
-/** Longer input is cut, because only pasted text is this long. */
+/** Longer input is truncated, because only pasted text is this long. */
 const longestQuery = 4000;
 const mostTerms = 24;
 const longestTerm = 80;
 
-/** Text without what the database cannot hold. */
+/** Removes characters that the database cannot store. */
 export function storable(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed();
 }
@@ -22,8 +22,8 @@ const piece = /(-?)"([^"]*)"?|(-?)([^\s"]+)/gu;
 const hasLetters = /[\p{L}\p{N}]/u;
 
 /**
- * Reads what people type into a search: words, "phrases", -exclusions, and OR between alternatives. Anything else is a
- * word like any other; nothing is refused.
+ * Parses search input: words, "phrases", -exclusions, and OR between alternatives. Everything else is an ordinary word;
+ * no input is rejected.
  */
 export function readTerms(query: string): Term[] {
   const terms: Term[] = [];
@@ -39,6 +39,6 @@ export function readTerms(query: string): Term[] {
     isAlternative = false;
     if (terms.length === mostTerms) break;
   }
-  // "everything but" is no search: it would name the whole site
+  // a search with exclusions only would find the whole site
   return terms.some((term) => !term.isNegated) ? terms : [];
 }

@@ -18,12 +18,12 @@ export type Hit =
 
 export interface SearchAnswer {
   readonly hits: readonly Hit[];
-  /** `null`: more than anybody reads. */
+  /** `null` if there are too many to count. */
   readonly total: number | null;
   readonly hasNext: boolean;
-  /** Nothing fits; these come near. */
+  /** Whether these are similar results, because there was no exact match. */
   readonly isNear: boolean;
-  /** What was asked of the index, for marking; empty when nothing was. */
+  /** The query to highlight; empty without a query. */
   readonly words: string;
   readonly title: string;
 }
@@ -41,24 +41,24 @@ export interface SearchRun {
   readonly isSuggesting: boolean;
 }
 
-/** Beside posts, people and places are a hint and not the list. */
+/** Maximum number of people and categories shown in addition to posts. */
 const mostBeside = 5;
-/** Who finds as many posts has not mistyped a name. */
+/** With this many posts, names are not searched for typos. */
 const manyPosts = 10;
-/** Of those who are really called so: nobody looks for the mistyped ones behind them. */
+/** With this many exact name matches, similar names are not searched. */
 const manyPeople = 20;
 
-/** One after another: places, people, posts. */
+/** Results in order: categories, people, posts. */
 interface Sections {
   readonly categories: readonly CategoryNode[];
   readonly people: readonly FoundPerson[];
   readonly countPeople: number;
-  /** Behind the people: those whose names were nearly typed. */
+  /** People with similar names, after the exact matches. */
   readonly nearPeople: readonly FoundPerson[];
   readonly posts: readonly Extract<Hit, { kind: 'post' }>[];
 }
 
-/** The best hit of each discussion, and how many there are. */
+/** The best result of each discussion, and the total. */
 function collapse(posts: readonly FoundPost[], isCollapsed: boolean): Sections['posts'] {
   if (!isCollapsed) return posts.map((post) => ({ kind: 'post', post, matches: 1 }));
   const best = new Map<number, { post: FoundPost; matches: number }>();
@@ -92,13 +92,13 @@ async function peopleSearch(
   };
 }
 
-/** Places and people in a list of posts stand in front, and only where the best come first. */
+/** Categories and people are only shown before posts if the list is sorted by relevance. */
 const showsBeside = ({ isMixed, sort }: SearchRequest) => !isMixed || sort.field === 'relevance';
 
 async function findSections(run: SearchRun, query: CompiledQuery | undefined): Promise<Sections> {
   const { services, request, isCollapsed, isSuggesting } = run;
   const { terms, hasQuery, isMixed, filter, sort, posts } = request;
-  // what cannot be searched for is not found; it is not everything either
+  // a query without searchable words finds nothing, rather than everything
   const isBlank = hasQuery && terms.length === 0;
   const isShown = showsBeside(request) && !isBlank;
   const tree = await categoryTree(services);
@@ -127,7 +127,7 @@ async function findNearPeople(run: SearchRun, people: readonly FoundPerson[]): P
   const { hasPeople, isMixed, terms } = run.request;
   if (!hasPeople || terms.length === 0) return [];
   const search = await peopleSearch(run, 0);
-  // of a later page the first ones are not known
+  // later pages do not know the results of the first one
   const { people: known } =
     run.offset === 0 || isMixed
       ? { people }
@@ -147,13 +147,13 @@ function pageOf(
   const persons = people.map((person): Hit => ({ kind: 'person', person }));
   const after = [...near.map((person): Hit => ({ kind: 'person', person, isNear: true })), ...posts];
   if (request.isMixed || countPeople === 0) return [...places, ...persons, ...after].slice(offset, offset + limit);
-  // people alone (or after places) were asked for by page already
+  // people (or people after categories) were already requested by page
   const page = [...places.slice(offset, offset + limit), ...persons].slice(0, limit);
   const begin = Math.max(0, offset - places.length - countPeople);
   return [...page, ...after.slice(begin, begin + limit - page.length)];
 }
 
-/** Posts that may have been meant: with words that go on, then with words spelt nearly so. */
+/** Similar posts: first with the words as prefixes, then with similar words. */
 async function findNearPosts(run: SearchRun): Promise<{ posts: Sections['posts']; query: CompiledQuery | undefined }> {
   const { services, request, operator } = run;
   const { terms, filter, sort, posts } = request;
@@ -172,7 +172,7 @@ async function findNearPosts(run: SearchRun): Promise<{ posts: Sections['posts']
   return { posts: [], query: undefined };
 }
 
-/** What may have been meant where nothing fits; `people` are those whose names come near. */
+/** Similar results if there is no exact match; `people` are those with similar names. */
 async function findNear(
   run: SearchRun,
   people: readonly FoundPerson[],
@@ -208,7 +208,9 @@ function toAnswer(run: SearchRun, sections: Sections, query: CompiledQuery | und
   };
 }
 
-/** Finds what is asked for; where nothing fits, what comes near. The reader's rights are part of every query. */
+/**
+ * Runs a search; without exact matches it returns similar results. The viewer's permissions are part of every query.
+ */
 export async function runSearch(run: SearchRun): Promise<SearchAnswer> {
   const { services, request, operator, isSuggesting } = run;
   const { terms } = request;

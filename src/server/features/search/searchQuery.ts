@@ -59,5 +59,5 @@ export const searchQuery = {
   },
 } as const;
 
-/** Checked, and with its defaults. */
+/** Validated, with defaults. */
 export type SearchQuery = FromSchema<typeof searchQuery>;

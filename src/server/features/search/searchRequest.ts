@@ -13,15 +13,15 @@ import type { Services } from '../../services.ts';
 import type { SearchQuery } from './searchQuery.ts';
 import { readTerms, type Term } from './readTerms.ts';
 
-/** What a search is about, once names have become numbers and the reader's rights are known. */
+/** A search with names resolved to IDs, and the viewer's permissions. */
 export interface SearchRequest {
   readonly terms: readonly Term[];
-  /** Something was typed, even if nothing of it can be searched for. */
+  /** Whether there is a query, even without searchable words. */
   readonly hasQuery: boolean;
   readonly posts: readonly PostKind[];
   readonly hasCategories: boolean;
   readonly hasPeople: boolean;
-  /** Several kinds at once: people and places are then found by their beginnings alone. */
+  /** Whether several record types are searched; people and categories are then found by prefix only. */
   readonly isMixed: boolean;
   readonly filter: SearchFilter;
   readonly categoryIDs: readonly number[];
@@ -33,7 +33,7 @@ export interface SearchRequest {
 const given = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list && list.length > 0 ? list : undefined;
 
-/** The categories asked for, cut to those whose posts the reader may see. */
+/** The requested categories, limited to those whose posts the viewer can see. */
 async function wantedCategories(
   services: Services,
   viewer: Viewer,
@@ -68,7 +68,7 @@ async function authors(
   return [...(insertUserIDs ?? []), ...(await userIDsByName(services, insertUserNames ?? []))];
 }
 
-/** A tag that nobody made is on no post: with "or" the others count, with "and" nothing is found. */
+/** Unknown tags have no posts: with "or" they are ignored, with "and" nothing is found. */
 async function tagFilter(
   services: Services,
   { tags, tagOperator }: SearchQuery,
@@ -81,7 +81,7 @@ async function tagFilter(
 }
 
 const postKinds: readonly PostKind[] = ['discussion', 'comment'];
-/** Filters that only posts have: who uses one is not looking for people or places. */
+/** Filters that only posts have; a search with any of them excludes people and categories. */
 const postFilters = [
   'categoryID',
   'categoryIDs',
@@ -96,7 +96,7 @@ const postFilters = [
 
 function kindsOf(query: SearchQuery, viewer: Viewer, hasQuery: boolean) {
   const asked = given(query.recordTypes);
-  // articles are not part of this server: nothing belongs to a knowledge base
+  // this server has no articles, so nothing belongs to a knowledge base
   const isElsewhere = query.knowledgeBaseID !== undefined || given(query.knowledgeCategoryIDs) !== undefined;
   if (isElsewhere) return { posts: [], hasCategories: false, hasPeople: false, isMixed: false };
   const isNarrowed = postFilters.some((name) => query[name] !== undefined && query[name] !== false);
@@ -120,7 +120,7 @@ function sortOf({ sort }: SearchQuery, hasTerms: boolean): SearchRequest['sort']
   return read.field === 'relevance' && !hasTerms ? fallback : read;
 }
 
-/** Reads what is searched for and where. @throws ApiError 422 for dates and ids that are none. */
+/** Resolves the parameters of a search. @throws ApiError 422 for invalid dates and IDs */
 export async function readRequest(services: Services, viewer: Viewer, query: SearchQuery): Promise<SearchRequest> {
   const terms = readTerms(query.query);
   const hasQuery = query.query.trim() !== '';

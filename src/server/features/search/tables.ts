@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A post as it is searched, kept by triggers. */
+/** A searchable post, maintained by triggers. */
 export interface SearchDocumentsTable {
   record_type: 'discussion' | 'comment';
   record_id: number;
@@ -8,7 +8,7 @@ export interface SearchDocumentsTable {
   category_id: number;
   insert_user_id: number;
   date_inserted: ColumnType<Date, never, never>;
-  /** A tsvector: read in SQL alone. */
+  /** A tsvector, only used in SQL. */
   words: ColumnType<never, never, never>;
   title_words: ColumnType<never, never, never>;
 }

@@ -2,7 +2,7 @@ import { readSearchAddress, searchViewType } from '#domain/searchPage.ts';
 import type { ViewInputs } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
-/** Whatever stands in the address: it is read by one rule (`readSearchAddress`) that refuses nothing. */
+/** Accepts any parameters, because `readSearchAddress` parses them and rejects nothing. */
 const searchParams: ViewInputs = { search: { type: 'object', description: 'Search parameters, by name.' } };
 
 const resolveSearch: ViewType['resolve'] = async ({ search }) => {
@@ -10,7 +10,7 @@ const resolveSearch: ViewType['resolve'] = async ({ search }) => {
   return { searchPage: found, page: found.page };
 };
 
-/** Finding things. */
+/** The search page. */
 export const searchViews: readonly ViewType[] = [
   plain(searchViewType, 'Search', {
     inputs: searchParams,

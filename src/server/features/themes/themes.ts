@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
 
-/** A theme that ships with the site, a file of fixtures/themes. */
+/** A built-in theme, a file in fixtures/themes. */
 export interface ThemeFile {
   readonly themeID: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ThemeFile {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Every theme, by name. A broken file stops the start: it came with the program. */
+/** All themes by name. An invalid file aborts the start, because it is part of the program. */
 export const themesOf = (services: Services): Promise<readonly ThemeFile[]> => services.once(readThemes);
 
 async function readThemes(): Promise<readonly ThemeFile[]> {
@@ -26,7 +26,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The site's own settings laid over the theme's, branch by branch. */
+/** Merges the site's settings into a theme's variables, key by key. */
 function merge(base: Plain, over: Plain): Plain {
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(over)) {
@@ -36,14 +36,14 @@ function merge(base: Plain, over: Plain): Plain {
   return Object.fromEntries(merged);
 }
 
-/** The theme the site wears: the configured one, else the first. */
+/** The site's theme: the configured one, otherwise the first. */
 export function currentTheme(themes: readonly ThemeFile[], config: Config): ThemeFile {
   const [first] = themes;
   if (!first) throw new Error('themes: there is no theme in fixtures/themes.');
   return themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
 }
 
-/** The site's pictures stand where themes have theirs (contract: API §8.1). */
+/** The site's logos, in the structure of theme variables (contract: API §8.1). */
 function logosOf(config: Config): Plain {
   const logo = (url: string) => (url === '' ? {} : { url });
   return {
@@ -51,7 +51,7 @@ function logosOf(config: Config): Plain {
   };
 }
 
-/** A theme's variables; the current one wears the site's logos and, over them, its own settings. */
+/** A theme's variables; for the current one with the site's logos and settings. */
 export function variablesOf(themes: readonly ThemeFile[], config: Config, theme: ThemeFile): Plain {
   if (theme !== currentTheme(themes, config)) return theme.variables;
   const own = config.get('theme.variables');

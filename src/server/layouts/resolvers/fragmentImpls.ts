@@ -2,7 +2,10 @@ import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
 import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import { isObject } from '../plainData.ts';
 
-/** Authors write the first name, clients of other servers look for the second (contract: layouts §5.1). */
+/**
+ * Different names of the same fragment: documents use the first, clients of other servers the second (contract: layouts
+ * §5.1).
+ */
 const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
 
 function findImpl(

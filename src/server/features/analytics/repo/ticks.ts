@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
-/** Number of events of one type for one record (0: for none). */
+/** Number of events of one type for a record (0 for none). */
 export interface TickCount {
   readonly type: string;
   readonly recordID: number;
@@ -10,8 +10,8 @@ export interface TickCount {
 }
 
 /**
- * Adds counts to a day (`YYYY-MM-DD`), and views to their posts: two statements, however many there are. Views of posts
- * that do not exist are dropped, so that made-up numbers fill nothing.
+ * Adds counts to a day (`YYYY-MM-DD`), and views to their posts, in two statements. Views of posts that do not exist
+ * are dropped, so that fake IDs do not fill the table.
  */
 export async function addTicks({ db }: Pick<Services, 'db'>, day: string, counts: readonly TickCount[]): Promise<void> {
   // Sorted, so that concurrent updates lock rows in the same order and cannot deadlock.

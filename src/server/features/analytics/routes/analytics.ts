@@ -5,10 +5,10 @@ import { findPrivacyChoice, savePrivacyChoice } from '../../people/index.ts';
 import { anyRecordID, recordID } from '../../../http/fields.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 
-/** As long as an address of this site can get: pasted searches are. */
+/** Maximum length of a URL on this site; searches can contain pasted text. */
 const longestAddress = 64 * 1024;
 const address = { type: 'string', maxLength: longestAddress } as const;
-/** More views than this a minute nobody has. */
+/** More than anyone can view in a minute. */
 const ticksPerMinute = 120;
 
 const tick = defineRoute({

@@ -20,7 +20,7 @@ function factsOf(row: AttachmentRow, changed: Date): Fact[] {
   ];
 }
 
-/** Rows as the wire carries them, in the same order. */
+/** Converts rows to API records in the same order. */
 export async function attachmentRecords(
   context: WireContext,
   rows: readonly AttachmentRow[],
@@ -60,7 +60,7 @@ export interface AttachmentView {
   readonly expands: ReadonlySet<string>;
 }
 
-/** What was sent of each record. */
+/** Attachments by record ID. */
 export type Attached = ReadonlyMap<number, readonly ApiAttachment[]>;
 
 export interface AttachedRecords {
@@ -68,7 +68,7 @@ export interface AttachedRecords {
   readonly records: readonly { readonly recordID: number; readonly categoryID: number }[];
 }
 
-/** By record; nothing where they are not asked for, and only what this reader may see. One or two queries. */
+/** Attachments by record ID that the viewer can see; undefined if they are not expanded. One or two queries. */
 export async function loadAttachments(
   context: WireContext,
   { viewer, expands }: AttachmentView,

@@ -8,7 +8,7 @@ export type AttachmentRow = Selectable<AttachmentsTable>;
 
 type Db = Pick<Services, 'db'>;
 
-/** Nothing when this person has sent something under the same key before. */
+/** Returns undefined if this user has already sent something with the same key. */
 export async function addAttachment(
   db: Kysely<Tables>,
   row: Insertable<AttachmentsTable>,
@@ -35,7 +35,7 @@ export async function findSentUnder(
     .executeTakeFirst();
 }
 
-/** Waits, and nobody has been at it for longer than any queue would let it lie. They are `until` then somebody's. */
+/** Claims waiting attachments whose job must have been lost, until the given time. */
 export async function takeForgotten(
   { db }: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -59,7 +59,7 @@ export async function findAttachments({ db }: Db, attachmentIDs: readonly number
     .execute();
 }
 
-/** Of these records, the oldest first. */
+/** Attachments of these records, oldest first. */
 export async function attachmentsOf(
   { db }: Db,
   {
@@ -77,8 +77,8 @@ export async function attachmentsOf(
 }
 
 /**
- * Counts one more try of what is still to be sent; nothing when there is nothing to send. `lastingTo`: when the next
- * try is overdue.
+ * Counts an attempt to send a waiting attachment; undefined if there is nothing to send. `lastingTo`: when the next
+ * attempt counts as lost.
  */
 export async function countTry(
   { db }: Db,
@@ -104,7 +104,7 @@ export async function countTry(
   });
 }
 
-/** What became of a try. What was sent meanwhile stays sent. */
+/** Stores the result of an attempt. An attachment that was sent in the meantime stays sent. */
 export async function settleAttachment(
   { db }: Db,
   attachmentID: number,
@@ -118,7 +118,7 @@ export async function settleAttachment(
     .execute();
 }
 
-/** Has what failed tried anew. */
+/** Marks failed attachments as waiting. */
 export async function waitAgain({ db }: Db, attachmentIDs: readonly number[], until: Date): Promise<void> {
   await db.kysely
     .updateTable('attachments')

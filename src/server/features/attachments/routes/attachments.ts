@@ -15,19 +15,16 @@ import { wireContext } from '../../../http/wire.ts';
 const tags = ['Attachments'];
 const maxTitle = 200;
 const maxMessage = 2000;
-/** Each one is a call to another system. */
+/** Limited, because each is a request to another system. */
 const sentPerMinute = 20;
 const mostRefreshed = 10;
-/** What waits longer than this may have been lost on the way to the queue. */
+/** A longer wait probably means that the job was lost. */
 const staleMs = 10 * 60_000;
 
 const recordType = { type: 'string', enum: ['discussion', 'comment'] } as const;
 const ofRecord = { recordType, recordID } as const;
 
-/**
- * No integration of this server sends people: there is nothing of them, and moderators alone may ask.
- * @throws ApiError 403, 404
- */
+/** No integration sends users, so the list is empty, and only moderators can request it. @throws ApiError 403, 404 */
 async function listOfUser(
   { services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
   userID: number,
@@ -55,7 +52,7 @@ const list = defineRoute({
     if (query.recordType === 'user') return { body: await listOfUser(input, query.recordID) };
     const post = await findSeenPost(input, { ...query, recordType: query.recordType });
     const { recordType: type, recordID: id, categoryID } = post;
-    // moderators may ask where nothing can be sent, too: the answer is an empty list
+    // moderators get an empty list even if nothing can be sent
     if (!maySend(services, viewer, post) && !mayIn(viewer, 'community.moderate', categoryID))
       throw permissionProblem('community.moderate');
     const rows = await attachmentsOf(services, { recordType: type, recordIDs: [id] });
@@ -75,7 +72,7 @@ const catalog = defineRoute({
   handle: ({ services, viewer }) => ({ body: catalogFor(services, viewer) }),
 });
 
-/** @throws ApiError 404, where there is no such integration for this reader. */
+/** @throws ApiError 404 if the viewer has no such integration. */
 function checkType(
   { services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
   type: string,
@@ -83,7 +80,7 @@ function checkType(
   if (type !== webhookType || !catalogFor(services, viewer)[type]) throw notFound('Integration');
 }
 
-/** The form as every form of this API is described. */
+/** The form, in the format of all forms in this API. */
 const formFor = ({ name, excerpt }: SentPost) => ({
   type: 'object',
   properties: {

@@ -3,7 +3,7 @@ import type { CategoryItem } from '#contracts/records.gen.ts';
 
 export type { CategoryItem };
 
-/** A category as lists of items carry it (contract: widgets §4, itemData), without what is below it. */
+/** A category as an item of a list, without its children (contract: widgets §4, itemData). */
 export function categoryItem(category: ApiCategory): CategoryItem {
   const { countDiscussions, countAllDiscussions, countComments, countAllComments } = category;
   return {

@@ -14,7 +14,7 @@ import {
   wireDate,
 } from '../../../http/wire.ts';
 
-/** Permissions that may differ by category, as the `permissions` expand lists them. */
+/** Permissions that can differ by category, for the expand `permissions`. */
 const categoryPermissions = [
   'discussions.view',
   'discussions.add',
@@ -60,7 +60,7 @@ export function categoryCrumbs(context: WireContext, tree: CategoryTree, categor
   return [{ name: 'Home', url: absolute(context.origin, '/') }, ...path];
 }
 
-/** What of the tree the reader may know of: counts and newest posts of other categories never add to a parent's. */
+/** The categories that the viewer can see. Counts and last posts of other categories are not added to their parents. */
 export interface CategoryScope {
   readonly tree: CategoryTree;
   readonly visible: ReadonlySet<number>;
@@ -68,11 +68,11 @@ export interface CategoryScope {
 
 type LastPost = NonNullable<CategoryNode['lastPost']>;
 
-/** By time, then number: the order in which a category's own last post is found. */
+/** Orders by date, then ID, as for a category's own last post. */
 const isNewer = (one: LastPost, other: LastPost) =>
   one.date.getTime() === other.date.getTime() ? one.discussionID > other.discussionID : one.date > other.date;
 
-/** The newest post in the category or anywhere below it. */
+/** The latest post in the category and its descendants. */
 export function newestIn({ tree, visible }: CategoryScope, categoryID: number): CategoryNode | undefined {
   const candidates = tree.branchOf(categoryID).filter((node) => node.lastPost !== null && visible.has(node.categoryID));
   return candidates.reduce<CategoryNode | undefined>(
@@ -108,7 +108,7 @@ function visibleBranch({ tree, visible }: CategoryScope, categoryID: number): re
 const total = (nodes: readonly CategoryNode[], field: 'countDiscussions' | 'countComments') =>
   nodes.reduce((sum, node) => sum + node[field], 0);
 
-/** Without what has to be asked for (newest post, children, preferences). */
+/** A category without the fields that need queries (last post, children, preferences). */
 export function categoryRecord(context: WireContext, scope: CategoryScope, node: CategoryNode): ApiCategory {
   const branch = visibleBranch(scope, node.categoryID);
   return {

@@ -24,12 +24,12 @@ export const categoryExpands: ExpandRules = {
   onlyExplicit: ['source'],
 };
 
-/** Whether mails with what is new are sent at all. */
+/** Whether the site sends email digests. */
 export function hasDigest(config: Services['config']): boolean {
   return config.get('emails.enabled') && config.get('emails.digest');
 }
 
-/** The full set of flat dotted keys (contract: API §6). */
+/** All preferences under their flat keys (contract: API §6). */
 export function preferencesOf(follow: FollowRow | undefined, withDigest: boolean): ApiCategoryPreferences {
   const isOn = (key: PreferenceKey) => follow?.preferences[key] === true;
   return {
@@ -47,7 +47,7 @@ export interface CategoryView {
   readonly expands: ReadonlySet<string>;
 }
 
-/** Records of these categories; at most two queries, however many. */
+/** API records of these categories, with at most two queries. */
 export async function categoryRecords(
   context: WireContext,
   scope: CategoryScope,
@@ -85,7 +85,7 @@ export async function categoryRecords(
   });
 }
 
-/** All categories, and which of them the reader may know of. */
+/** All categories, and those that the viewer can see. */
 export async function categoryScope({
   services,
   viewer,

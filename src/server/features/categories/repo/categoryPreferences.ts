@@ -6,13 +6,13 @@ import { inTransaction } from '../../../db/transact.ts';
 export interface PreferenceChange {
   readonly userID: number;
   readonly categoryID: number;
-  /** Only what changes. */
+  /** Only the changed values. */
   readonly change: CategoryPreferences;
 }
 
 /**
- * Writes what changes and keeps the number of followers, in one transaction: the row is locked, so that following twice
- * at once counts once. Answers whether the number changed.
+ * Stores changed preferences and updates the number of followers in one transaction. The row is locked, so that
+ * following twice at once counts once. Returns whether the number has changed.
  */
 export async function saveCategoryPreferences(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -13,10 +13,10 @@ export interface NewCategory {
 }
 
 const uniqueViolation = '23505';
-/** Two at once would get the same place. */
+/** Prevents two new categories from getting the same position. */
 const orderLock = 7_305_513;
 
-/** Puts a category behind its sisters. Answers its number, or `taken` when another has this url code. */
+/** Adds a category after its siblings. Returns its ID, or `taken` if another one has this URL code. */
 export async function insertCategory(
   { db, changes }: Pick<Services, 'db' | 'changes'>,
   category: NewCategory,

@@ -111,7 +111,7 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
       viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID }));
 }
 
-/** Below the parent down to `maxDepth` levels; without a tree shape the depth does not matter. */
+/** Descendants down to `maxDepth` levels; without a tree format the depth does not matter. */
 function nodesBelow(
   { query }: ListInput,
   { tree }: CategoryScope,
@@ -141,7 +141,7 @@ function sortNodes(
   return nodes.toSorted((a, b) => sign * compare(a, b));
 }
 
-/** Puts each record under its parent where the parent is in the list too. */
+/** Moves each record into its parent, if the parent is in the list too. */
 function toTree(records: readonly ApiCategory[]): ApiCategory[] {
   const byID = new Map(records.map((item) => [item.categoryID, { ...item, children: [] as ApiCategory[] }]));
   const roots: ApiCategory[] = [];

@@ -36,7 +36,7 @@ const paramsSchema = {
 type Params = FromSchema<typeof paramsSchema>;
 type Input = RouteInput<Params, unknown, unknown>;
 
-/** One's own, or anybody's for who edits people. */
+/** Access to the preferences of others requires users.edit. */
 async function checkOwner({
   params,
   viewer,
@@ -85,7 +85,7 @@ const write = defineRoute({
   tags: ['Categories'],
   session: true,
   params: paramsSchema,
-  // other kinds of news belong to parts this server does not have: they are dropped
+  // other types belong to features that this server does not have, so they are ignored
   body: { type: 'object', properties: preferenceFields, maxProperties: 50 },
   reply: record('categoryPreferences'),
   handle: async (input) => {

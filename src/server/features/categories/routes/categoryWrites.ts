@@ -9,7 +9,7 @@ import { wireContext } from '../../../http/wire.ts';
 
 const deepest = 10;
 const allTypes = ['discussion', 'question'] as const;
-/** Words that stand for something else behind /categories/. */
+/** URL codes with another meaning after /categories/. */
 const reserved = /^(?:\d+|p\d+|all|search|suggested|preferences)$/i;
 
 const create = defineRoute({

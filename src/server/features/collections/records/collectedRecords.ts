@@ -6,7 +6,7 @@ import { mayView, visibleCategoryIDs } from '../../../http/viewer.ts';
 import { categoryFragment } from '../../categories/index.ts';
 import { absolute, srcSetOf, type WireContext } from '../../../http/wire.ts';
 
-/** A record of a collection in full: what tells where it is, and what lists show of it. */
+/** A record of a collection with the data that lists display. */
 export interface FullRecord {
   readonly name: string;
   readonly url: string;
@@ -57,7 +57,7 @@ async function readCategories(reading: Reading, ids: readonly number[]): Promise
   });
 }
 
-/** By type and number, those the viewer may see. This server has no articles, events, groups and knowledge bases. */
+/** Records by type and ID that the viewer can see. This server has no articles, events, groups and knowledge bases. */
 export async function readCollected(
   reading: Reading,
   records: readonly CollectedRecord[],

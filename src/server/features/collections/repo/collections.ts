@@ -22,7 +22,7 @@ export interface CollectionRecordRow extends CollectedRecord {
 }
 
 export interface SortedRecord extends CollectedRecord {
-  /** Absent: at the end. */
+  /** Appended at the end if absent. */
   readonly sort?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ const recordColumns = [
   'date_added as dateAdded',
 ] as const;
 
-/** By name; one more than asked for says that there are more. */
+/** Collections by name, plus one extra row if there are more. */
 export async function listCollections(
   { db }: Pick<Services, 'db'>,
   request: CollectionListRequest,
@@ -81,7 +81,7 @@ export async function findCollection(
     .executeTakeFirst();
 }
 
-/** Collections that hold this record. */
+/** Collections that contain this record. */
 export async function listCollectionsOf(
   { db }: Pick<Services, 'db'>,
   { recordType, recordID }: CollectedRecord,
@@ -97,7 +97,7 @@ export async function listCollectionsOf(
     .execute();
 }
 
-/** In the order their curator gave them; what has none comes last, oldest first. */
+/** In the curator's order; records without a position are last, oldest first. */
 export async function listCollectionRecords(
   { db }: Pick<Services, 'db'>,
   collectionIDs: readonly number[],
@@ -129,7 +129,7 @@ async function addRecord(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A new collection with its records, all or nothing. */
+/** Creates a collection with its records, atomically. */
 export async function insertCollection(
   { db, now }: Pick<Services, 'db' | 'now'>,
   {
@@ -150,8 +150,7 @@ export async function insertCollection(
 }
 
 /**
- * Puts a record into these collections and takes it out of all others. Answers which of the collections do not exist,
- * and changes nothing when one does not.
+ * Puts a record into exactly these collections. Returns the IDs that do not exist; if there are any, nothing changes.
  */
 export async function setCollectionsOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -167,7 +166,7 @@ export async function setCollectionsOf(
       .select('collection_id')
       .where(sql<SqlBool>`collection_id = any(${collectionIDs}::int[])`)
       .orderBy('collection_id')
-      // in one order, so that two curators at once do not wait for each other for ever
+      // always in the same order, so that two simultaneous changes do not deadlock
       .forUpdate()
       .execute();
     const known = new Set(existing.map((row) => row.collection_id));

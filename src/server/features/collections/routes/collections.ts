@@ -56,7 +56,7 @@ const things: Readonly<Record<CollectedRecord['recordType'], string>> = {
   knowledgeBase: 'Knowledge base',
 };
 
-/** Only what the curator can see goes into a collection. */
+/** Curators can only add records that they can see. */
 async function requireRecords(
   input: RouteInput<unknown, unknown, unknown>,
   records: readonly CollectedRecord[],
@@ -139,7 +139,7 @@ const putByResource = defineRoute({
   reply: listOf('collection'),
   handle: async (input) => {
     const { body, services, viewer } = input;
-    // what is no longer there can still be taken out
+    // deleted records can still be removed
     if (body.collectionIDs.length > 0) await requireRecords(input, [body.record]);
     const collectionIDs = [...new Set(body.collectionIDs)];
     const missing = await setCollectionsOf(services, { record: body.record, collectionIDs, userID: viewer.userID });

@@ -12,12 +12,12 @@ import { type WireContext, wireDate, wireDateOrNull } from '../../../http/wire.t
 
 const schedulingFlag = 'featureFlags.DraftScheduling.Enabled';
 
-/** Whether posts may be written now and published later at all. */
+/** Whether scheduling posts is enabled. */
 export function hasScheduling({ services }: Pick<WireContext, 'services'>): boolean {
   return services.config.get(schedulingFlag);
 }
 
-/** What a state is named by in `ETag` and `If-Match`. */
+/** The ETag of a draft, for `If-Match`. */
 export const draftTag = ({ sequence }: Pick<DraftRow, 'sequence'>) => `"${sequence}"`;
 
 function timeFields(context: WireContext, row: DraftRow): Partial<ApiDraft> {
@@ -29,7 +29,7 @@ function timeFields(context: WireContext, row: DraftRow): Partial<ApiDraft> {
   };
 }
 
-/** A draft as every call but the list answers it (contract: API §9.3). */
+/** A draft as in all calls except the list (contract: API §9.3). */
 export function draftRecord(context: WireContext, row: DraftRow): ApiDraft {
   return {
     draftID: row.draft_id,
@@ -70,19 +70,19 @@ interface ListContext extends WireContext {
 const numberOf = (value: unknown) =>
   Number.isSafeInteger(Number(value)) && value !== null && value !== '' ? Number(value) : undefined;
 
-/** Where writing goes on (CO-DRAFT-001, CO-DRAFT-002); nowhere where there is no such page any more. */
+/** Where to continue the draft (CO-DRAFT-001, CO-DRAFT-002); null if the page no longer exists. */
 function editPath(row: DraftRow, place: DraftPlace | undefined, state: DraftPlaceState | undefined): string | null {
   if (state === 'gone' || state === 'commentGone') return null;
   if (row.record_type === 'discussion') return `/post/editdiscussion/${row.record_id ?? 0}/${row.draft_id}`;
   if (row.record_type !== 'comment' || !place) return null;
   const commentID = draftCommentOf(row);
-  // a closed page shows what was written for it
+  // a closed page still shows the draft
   return commentID === undefined || (state === 'closed' && row.record_id === null)
     ? commentDraftPath(place)
     : replyDraftPath(commentID);
 }
 
-/** Why its writer cannot go on where it was begun. */
+/** Why the author cannot continue where the draft was started. */
 function stateOf(
   { viewer, places }: ListContext,
   row: DraftRow,
@@ -105,7 +105,7 @@ function nameOf({ attributes, record_type }: DraftRow, place: DraftPlace | undef
   return draftName(attributes) || (record_type === 'comment' && place ? `Re: ${place.name}` : '');
 }
 
-/** With what a list shows besides. Places that the reader may not see any more are left out. */
+/** Adds the fields of the list. Places that the viewer can no longer see are omitted. */
 function listRecord(context: ListContext, row: DraftRow): ApiDraft {
   const { viewer, tree, places, origin } = context;
   const found = places.posts.get(row.draft_id);
@@ -128,7 +128,7 @@ function listRecord(context: ListContext, row: DraftRow): ApiDraft {
   };
 }
 
-/** One query for all the posts they belong to. */
+/** API records of drafts, with a single query for their posts. */
 export async function draftRecords(
   context: WireContext & { readonly viewer: Viewer },
   rows: readonly DraftRow[],

@@ -3,7 +3,7 @@ import { answeredCommentOf } from '#domain/drafts.ts';
 import type { Services } from '../../../services.ts';
 import type { DraftRow } from './drafts.ts';
 
-/** The discussion that a draft edits or answers. */
+/** The discussion that a draft edits or comments on. */
 export interface DraftPlace {
   readonly discussionID: number;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface DraftPlace {
 }
 
 export interface DraftPlaces {
-  /** By draft; posts that are gone are not in it. */
+  /** By draft; deleted posts are missing. */
   readonly posts: ReadonlyMap<number, DraftPlace>;
-  /** Of the comments that drafts answer or edit, those that are there. */
+  /** The existing ones among the comments that drafts reply to or edit. */
   readonly comments: ReadonlySet<number>;
 }
 
-/** The comment that a draft edits or answers. */
+/** The comment that a draft edits or replies to. */
 export function draftCommentOf({
   record_type,
   record_id,
@@ -40,7 +40,7 @@ async function findComments({ db }: Pick<Services, 'db'>, rows: readonly DraftRo
   const found = await db.kysely
     .selectFrom('comments')
     .select('comment_id')
-    // a number of another program may be none of ours
+    // IDs of other clients may not exist here
     .where(sql<SqlBool>`comment_id = any(${ids}::bigint[])`)
     .where('date_deleted', 'is', null)
     .execute();
@@ -74,7 +74,7 @@ async function findPosts(
   );
 }
 
-/** Where drafts were begun, and what is left of it. One query for the posts, one for the comments. */
+/** Where drafts were started, as far as it still exists: one query for posts and one for comments. */
 export async function findDraftPlaces(services: Pick<Services, 'db'>, rows: readonly DraftRow[]): Promise<DraftPlaces> {
   const [posts, comments] = await Promise.all([findPosts(services, rows), findComments(services, rows)]);
   return { posts, comments };

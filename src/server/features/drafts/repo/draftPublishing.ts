@@ -5,11 +5,11 @@ import { type DraftRow, draftColumns } from './drafts.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
 export interface ClaimedDraft extends DraftRow {
-  /** This one included. */
+  /** Including this attempt. */
   readonly attempts: number;
 }
 
-/** Takes the turn at publishing a draft that is due; nothing when it is not, or somebody else's turn lasts. */
+/** Claims a draft that is due for publishing; undefined if it is not due or already claimed. */
 export async function claimDraft(
   { db, now }: Pick<Services, 'db' | 'now'>,
   draftID: number,
@@ -28,12 +28,12 @@ export async function claimDraft(
     .executeTakeFirst();
 }
 
-/** Gives the turn back: it is tried again. */
+/** Releases a claim, so that publishing is retried. */
 export async function releaseDraft({ db }: Pick<Services, 'db'>, draftID: number): Promise<void> {
   await db.kysely.updateTable('drafts').set({ claimed_until: null }).where('draft_id', '=', draftID).execute();
 }
 
-/** It could not become a post: its writer is told why. All in one transaction; twice is once. */
+/** Marks a draft as failed and notifies its author, in one transaction. Repeating it has no effect. */
 export async function failDraft(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { draft_id }: DraftRow,
@@ -50,7 +50,7 @@ export async function failDraft(
   });
 }
 
-/** Drafts whose time has come and that nobody is publishing. */
+/** Drafts that are due and not claimed. */
 export async function listDueDrafts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   limit: number,
@@ -64,7 +64,7 @@ export async function listDueDrafts(
   return rows.map((row) => row.draft_id);
 }
 
-/** A draft that failed, as its writer is told of it; nothing when it is another draft by now. */
+/** A failed draft, for its notification; undefined if it has changed since. */
 export async function findFailedDraft(db: Services['db']['kysely'], draftID: number): Promise<DraftRow | undefined> {
   return db
     .selectFrom('drafts')

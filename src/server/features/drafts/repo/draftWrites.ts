@@ -17,9 +17,9 @@ import { inTransaction } from '../../../db/transact.ts';
 
 type Db = Kysely<Tables>;
 
-/** All that one person writes on, together. */
+/** Maximum total size of a user's drafts in bytes. */
 const mostBytes = 20_000_000;
-/** Earlier states of one draft, together; the newest stays whatever its size. */
+/** Maximum total size of a draft's snapshots; the latest is always kept. */
 const mostSnapshotBytes = 5_000_000;
 
 export interface DraftTime {
@@ -28,14 +28,14 @@ export interface DraftTime {
   readonly publishedSilently: boolean;
 }
 
-/** What a save writes: all of it, or (an update) what is given. */
+/** The stored fields of a draft; updates only contain changes. */
 export interface DraftContent {
   readonly recordType: DraftRecordType;
   readonly recordID: number | null;
   readonly parentRecordType: string | null;
   readonly parentRecordID: number | null;
   readonly attributes: DraftAttributes;
-  /** Of an edit: what the post said when it was begun. */
+  /** For edits: the version of the post when the draft was started. */
   readonly recordVersion?: string | null;
 }
 
@@ -72,7 +72,7 @@ function columnsOf(change: Partial<DraftContent> & Partial<DraftTime>) {
   };
 }
 
-/** One after the other for each writer: two tabs that save their first word at once count each other. */
+/** Locks the user, so that drafts created at the same time by two tabs both count toward the limit. */
 async function lockWriter(db: Db, userID: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${userID}`}::text, 7))`.execute(db);
 }
@@ -87,7 +87,7 @@ async function isFull(db: Db, userID: number, added: number): Promise<boolean> {
   return count >= mostDrafts || Number(bytes) + added > mostBytes;
 }
 
-/** A new draft, or the one that the same form has made before; nothing when the writer has too many. */
+/** Creates a draft, or returns the one that the same form created before; undefined if the user has too many. */
 export async function insertDraft(
   { db }: Pick<Services, 'db'>,
   { userID, now }: DraftWriter,
@@ -108,7 +108,7 @@ export async function insertDraft(
             .executeTakeFirst();
     if (known) return known;
     if (await isFull(transaction, userID, columns.size ?? 0)) return undefined;
-    // a form whose draft was discarded begins anew
+    // a form whose draft was discarded creates a new one
     if (clientKey !== null)
       await transaction
         .updateTable('drafts')
@@ -142,7 +142,10 @@ async function lockDraft(db: Db, draftID: number) {
     .executeTakeFirst();
 }
 
-/** Keeps the state that is about to be replaced. Of too many, those go first whose words all stand in the next one. */
+/**
+ * Stores the state that is about to be replaced. If there are too many, snapshots contained in the next one are removed
+ * first.
+ */
 async function keepSnapshot(db: Db, row: DraftRow & { readonly size: number }): Promise<void> {
   const latest = await db
     .selectFrom('draft_snapshots')
@@ -177,22 +180,22 @@ async function keepSnapshot(db: Db, row: DraftRow & { readonly size: number }): 
 
 export type DraftUpdate =
   | { readonly kind: 'done'; readonly draft: DraftRow }
-  /** Somebody saved since: nothing was written, this is what is stored. */
+  /** Someone else has saved in the meantime: nothing was written, and this is the stored draft. */
   | { readonly kind: 'conflict'; readonly draft: DraftRow }
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' }
-  /** It is becoming a post at this moment. */
+  /** The draft is being published. */
   | { readonly kind: 'publishing' };
 
 export interface DraftChange {
   readonly draftID: number;
-  /** The state the writer has seen; absent: whatever is there is replaced, and kept as a snapshot. */
+  /** The version the author has seen; if absent, any stored state is replaced and kept as a snapshot. */
   readonly sequence: number | undefined;
-  /** From what is stored; throws to refuse. */
+  /** Computes the change from the stored draft; throws to reject it. */
   readonly plan: (draft: DraftRow) => Partial<DraftContent> & Partial<DraftTime>;
 }
 
-/** Compare and set in one transaction: of two writers who saw the same state, one saves and the other hears of it. */
+/** Compares the version and saves in one transaction, so that of two simultaneous saves one gets a conflict. */
 export async function updateDraft(
   { db }: Pick<Services, 'db'>,
   { userID, now }: DraftWriter,
@@ -225,7 +228,7 @@ async function isOverfull(db: Db, userID: number, grown: number): Promise<boolea
   return Number(rows[0]?.bytes ?? 0) + grown > mostBytes;
 }
 
-/** Takes a draft away, for a moment only out of sight. Whether it was there, and not becoming a post. */
+/** Hides a draft, to be deleted after the undo period. Returns whether it existed and is not being published. */
 export async function discardDraft({ db }: Pick<Services, 'db'>, draftID: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('drafts')
@@ -242,7 +245,7 @@ export type DraftRestoration =
   | { readonly kind: 'missing' }
   | { readonly kind: 'late' };
 
-/** Takes a discard back, as long as there is time. One that is not discarded stays as it is. */
+/** Restores a discarded draft within the undo period. A draft that was not discarded stays unchanged. */
 export async function restoreDraft(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -268,7 +271,7 @@ export async function restoreDraft(
   return { kind: row ? 'late' : 'missing' };
 }
 
-/** Those that nobody can take back any more. */
+/** Deletes discarded drafts after the undo period. */
 export async function deleteDiscardedDrafts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.kysely
     .deleteFrom('drafts')

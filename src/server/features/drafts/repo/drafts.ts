@@ -86,7 +86,7 @@ export interface DraftListRequest {
   readonly offset: number;
 }
 
-/** Somebody's own drafts, and how many there are. Nobody has more than a few hundred. */
+/** A user's own drafts with their number, which is limited to a few hundred. */
 export async function listDrafts(
   { db }: Pick<Services, 'db'>,
   { filter, sort, limit, offset }: DraftListRequest,
@@ -103,7 +103,7 @@ export async function listDrafts(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Anybody's; discarded ones are not there any more. */
+/** Finds a draft of any user; discarded ones are not found. */
 export async function findDraft({ db }: Pick<Services, 'db'>, draftID: number): Promise<DraftRow | undefined> {
   return db.kysely
     .selectFrom('drafts')
@@ -119,7 +119,7 @@ export interface DraftSnapshot {
   readonly date_inserted: Date;
 }
 
-/** Earlier states, the newest first. */
+/** Earlier states, newest first. */
 export async function listSnapshots({ db }: Pick<Services, 'db'>, draftID: number): Promise<readonly DraftSnapshot[]> {
   return db.kysely
     .selectFrom('draft_snapshots')

@@ -9,10 +9,10 @@ import type { RouteInput } from '../../../http/route.ts';
 import { draftRecord, draftTag, hasScheduling } from '../records/draftRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
-/** Of the route's own rows in the reference. */
+/** Section in the API reference. */
 export const draftTags = ['Drafts'];
 export const draftParams = { type: 'object', properties: { draftID: recordID }, required: ['draftID'] } as const;
-/** Publishing takes a moment; then the draft is gone, or is its writer's again. */
+/** Retry-After while a draft is being published. */
 const publishingSeconds = 10;
 const anotherOnesPermission = 'community.moderate';
 export const schedulePermission = 'schedule.allow';
@@ -25,8 +25,8 @@ export type DraftInput<Body = unknown> = RouteInput<DraftParams, unknown, Body>;
 type AnyInput = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Its writer's, or one that a moderator reads or takes out of the way. @throws ApiError 404 for none, 403 for somebody
- * else's.
+ * Drafts are accessible to their author, and to moderators for reading and discarding. @throws ApiError 404 if missing,
+ * 403 for others
  */
 export async function getDraft({
   params,
@@ -40,10 +40,7 @@ export async function getDraft({
   return row;
 }
 
-/**
- * What stands in a draft is published under the name of its writer: nobody else puts words or a date there.
- * @throws ApiError 404, 403
- */
+/** Only the author can change a draft, because it will be published under their name. @throws ApiError 404, 403 */
 export async function getOwnDraft(input: Pick<DraftInput, 'params' | 'viewer' | 'services'>): Promise<DraftRow> {
   const row = await getDraft(input);
   if (row.insert_user_id !== input.viewer.userID)
@@ -51,12 +48,12 @@ export async function getOwnDraft(input: Pick<DraftInput, 'params' | 'viewer' | 
   return row;
 }
 
-/** The state is named in a header, too, for whoever saves next. */
+/** Sends the version as an ETag too, for the next save. */
 export function answerDraft(input: AnyInput, row: DraftRow) {
   return { body: draftRecord(wireContext(input), row), headers: { etag: draftTag(row) } };
 }
 
-/** Of drafts, or of words in them. */
+/** Too many drafts, or too much text in them. */
 export const tooMany = () =>
   new ApiError(409, 'You have too many drafts.', {
     description: 'Please discard some of them. Your text is still in this window.',
@@ -67,7 +64,7 @@ export function checkScheduling({ viewer, services }: Pick<AnyInput, 'viewer' | 
   if (!hasScheduling({ services })) throw new ApiError(400, 'Posts cannot be scheduled on this site.');
 }
 
-/** Publishing is looked for again and again: a queue that is away must not refuse what has been saved. */
+/** Adds the publishing job. Errors of the queue must not fail the request, because overdue drafts are found anyway. */
 export function announce(
   { services }: Pick<AnyInput, 'services'>,
   { draft_id, status, date_scheduled }: DraftRow,
@@ -75,10 +72,7 @@ export function announce(
   if (status === 'scheduled' && date_scheduled) schedulePublishing(services, draft_id, date_scheduled);
 }
 
-/**
- * The state a writer has seen, from `If-Match`: a number, with or without quotes. @throws ApiError 400 for anything
- * else.
- */
+/** Parses the version in `If-Match`: a number, with or without quotes. @throws ApiError 400 for anything else. */
 function seenSequence({ http }: AnyInput): number | undefined {
   const text = http?.header('if-match')?.trim();
   if (text === undefined || text === '' || text === '*') return undefined;
@@ -87,13 +81,13 @@ function seenSequence({ http }: AnyInput): number | undefined {
   return Number(found);
 }
 
-/** One save of a draft by who writes it, compared with what they have seen. @throws ApiError 403, 404, 409, 423 */
+/** Saves a draft of its author, if the version matches. @throws ApiError 403, 404, 409, 423 */
 export async function changeDraft(input: DraftInput, plan: DraftChange['plan']) {
   const row = await getOwnDraft(input);
   return writeDraft(input, row, await withRecordVersion(input.services, row, plan));
 }
 
-/** One change of a draft that this reader was found to have a right to. */
+/** Changes a draft after the permission check. */
 export async function writeDraft(
   input: DraftInput,
   { draft_id }: Pick<DraftRow, 'draft_id'>,

@@ -54,7 +54,7 @@ const cancelSchedule = defineRoute({
   permission: schedulePermission,
   params: draftParams,
   reply: record('draft'),
-  // a moderator keeps a post from being published this way: its words stay its writer's
+  // moderators can cancel publishing this way; the text stays with its author
   handle: async (input) =>
     writeDraft(input, await getDraft(input), () => ({
       status: 'draft',

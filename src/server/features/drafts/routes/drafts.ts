@@ -182,7 +182,7 @@ const save = defineRoute({
       const content = mergeDraft(body, stored);
       const time = timeOf(body, stored, services.now());
       if (time.status === 'scheduled') checkPublishable(content);
-      // one that was kept before this rule can still be given another place or time
+      // a draft from before this rule can still get another place or time
       if (body.attributes || body.recordType) checkStorable(content);
       return { ...content, ...time };
     });
@@ -198,7 +198,7 @@ const discard = defineRoute({
   params: draftParams,
   handle: async (input) => {
     const { draft_id, insert_user_id } = await getDraft(input);
-    // gone meanwhile, or becoming a post: either way there is no draft to discard
+    // deleted in the meantime, or being published: in either case there is no draft to discard
     if (!(await discardDraft(input.services, draft_id, input.services.now()))) throw notFound('Draft');
     input.services.changes.emit(liveTags([insert_user_id]));
     return { status: 204 };

@@ -11,7 +11,7 @@ import { hostsOf } from '../../../web/guardedRequest.ts';
 import { WebError } from '../../../web/webError.ts';
 
 const scrapesPerMinute = 30;
-/** Members' wishes must not keep this server busy with other hosts. */
+/** Limits the concurrent requests to other hosts. */
 const mostAtOnce = 6;
 const mostKept = 500;
 const keepMs = 60 * 60_000;
@@ -25,7 +25,7 @@ const createCards = ({ now }: Services) =>
     perf: { now: () => now().getTime() },
   });
 
-/** Once said for all faults of the other side: which one it was would tell about hosts inside. */
+/** One message for all errors, because details would reveal internal hosts. */
 const unreadable = 'The page at this address could not be loaded.';
 
 async function scrape({ config, once }: Services, url: string): Promise<LinkCard> {

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 
 const minuteMs = 60_000;
 
-/** Short, since change tags travel between processes in small messages. */
+/** Kept short, because change tags are sent between processes in small messages. */
 const tagOf = (address: string) => `feed:${createHash('sha256').update(address).digest('base64url').slice(0, 16)}`;
 
 function createReader(services: Services): FeedReader {
@@ -37,7 +37,7 @@ export const feedRoutes: readonly AnyRoute[] = [
     },
     reply: record('feed'),
     handle: async ({ query, viewer, services, dependsOn, signal, http }) => {
-      // Pages ask for what their documents name; anybody else could have this server call whom they like.
+      // Pages request the feeds in their documents. Over HTTP, anyone could make the server call any allowed host.
       if (http && !viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
       dependsOn(tagOf(query.feedUrl), 'config');
       const { items, ...answer } = await services.once(createReader).read(query.feedUrl, signal);

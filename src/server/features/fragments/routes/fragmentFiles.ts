@@ -11,7 +11,7 @@ const params = {
   required: ['fragmentUUID'],
 } as const;
 
-/** A frame without an origin fetches these: they must be readable from everywhere, and be nothing but what they are. */
+/** Headers for files that a frame with an opaque origin fetches: readable from all origins, with a fixed type. */
 const fileHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -19,7 +19,7 @@ const fileHeaders = {
 };
 const contentTypes = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
-/** @throws ApiError 404 unless custom fragments are on and this one is approved. */
+/** @throws ApiError 404 unless custom fragments are enabled and this one is approved. */
 export async function getActiveFragment(services: Services, fragmentUUID: string): Promise<ActiveFragment> {
   const isOn = services.config.get('customFragments.enabled') === true;
   const fragment = isOn ? (await loadActiveFragments(services)).get(readUUID(fragmentUUID) ?? '') : undefined;
@@ -40,7 +40,7 @@ function fragmentFile(kind: 'js' | 'css'): AnyRoute {
       const fragment = await getActiveFragment(services, fragmentUUID);
       const location = fragmentPath(fragment.fragmentUUID, kind, fragment.fragmentRevisionUUID);
       if (fragmentRevisionUUID === undefined) return { status: 302, headers: { ...fileHeaders, location } };
-      // Other code of the same fragment has not been approved, or is no longer.
+      // other revisions are not approved
       if (readUUID(fragmentRevisionUUID) !== fragment.fragmentRevisionUUID) throw notFound('Fragment');
       const body = kind === 'css' ? fragment.css : await findFragmentScript(services, fragment.fragmentRevisionUUID);
       if (body === undefined) throw notFound('Fragment');

@@ -40,7 +40,7 @@ const params = {
   required: ['fragmentUUID'],
 } as const;
 
-/** A host and nothing else: no path that could carry what a reader sees, no scheme but TLS. */
+/** A host only: no path, which could carry data, and always https. */
 const host = {
   type: 'string',
   maxLength: 253,
@@ -98,7 +98,7 @@ function statusOf({ activeRevisionUUID, latest }: StoredFragment): ApiFragment['
 interface Told {
   readonly origin: string;
   readonly uses: readonly FragmentUse[];
-  /** Of what is shown, where that is not the newest code. */
+  /** Whether the shown code is the latest; false for an older revision. */
   readonly isLatest?: boolean;
 }
 
@@ -169,7 +169,7 @@ async function readOne(
   };
 }
 
-/** What the schema of the route cannot say: sizes in bytes, and whether a schema is one. */
+/** Validates what the route's schema cannot: sizes in bytes, and the fragment's own schema. */
 function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
   const errors: FieldError[] = [];
   const measure = (field: string, text: string, most: number) => {
@@ -183,11 +183,11 @@ function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
   if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** Words alone make no new revision: they are said of the code that comes with them. */
+/** A commit message alone does not create a revision. */
 const isCode = ({ js, css, customSchema, network, height }: CodeBody) =>
   [js, css, customSchema, network, height].some((value) => value !== undefined);
 
-/** What was not sent stays as it was. */
+/** Fields that were not sent keep their value. */
 function codeOf(body: CodeBody, before?: FragmentCode): FragmentCode {
   return {
     js: body.js ?? before?.js ?? '',
@@ -195,7 +195,7 @@ function codeOf(body: CodeBody, before?: FragmentCode): FragmentCode {
     customSchema: body.customSchema ?? before?.customSchema ?? {},
     network: body.network ?? before?.network ?? {},
     height: body.height ?? before?.height ?? defaultFragmentHeight,
-    // said of this code, not of the one before
+    // a commit message belongs to its own revision
     commitMessage: body.commitMessage ?? '',
     commitDescription: body.commitDescription ?? '',
   };
@@ -208,7 +208,7 @@ interface ListQuery {
   readonly sort?: 'dateRevisionInserted' | '-dateRevisionInserted';
 }
 
-/** Of the newest code of each: whether readers get it. */
+/** Filters by whether the newest code of a fragment is approved. */
 const isOf = (status: ListQuery['status'], fragment: StoredFragment) =>
   status === 'latest' || (statusOf(fragment) === 'approved') === (status === 'active');
 

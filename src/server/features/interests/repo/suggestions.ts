@@ -3,23 +3,23 @@ import type { Services } from '../../../services.ts';
 
 export interface SuggestionRequest {
   readonly userID: number;
-  /** What may be suggested at all: visible, open to posts, not excluded. */
+  /** Categories to suggest from: visible, open to posts, not excluded. */
   readonly categoryIDs: readonly number[];
   readonly limit: number;
 }
 
-/** How much of somebody's reading is looked at: enough to know them, few enough to be read at once. */
+/** How many recently read posts are used: enough to know a member's interests, but fast. */
 const recentReads = 500;
-/** Candidates that are weighed; the hottest of the site. */
+/** Number of candidates: the hottest posts of the site. */
 const candidates = 200;
-/** In the scale of `hot`: ten times the interest of others, or 12.5 hours newer. */
+/** Bonus in the scale of `hot`: equals ten times the activity, or being 12.5 hours newer. */
 const followedBonus = 45_000;
 const sharedTagBonus = 22_500;
 
 const readBy = (userID: number): RawBuilder<unknown> =>
   sql`(select discussion_id from discussion_users where user_id = ${userID}::int and date_last_viewed is not null order by discussion_id desc limit ${recentReads})`;
 
-/** Categories not followed yet: where the reader reads most, then where most others are. */
+/** Categories that the viewer does not follow: first where they read most, then the most popular ones. */
 export async function suggestedCategoryIDs(
   { db }: Pick<Services, 'db'>,
   { userID, categoryIDs, limit }: SuggestionRequest,
@@ -39,8 +39,8 @@ export async function suggestedCategoryIDs(
 }
 
 /**
- * Open discussions the reader has not seen, of others: what is hot, and more so where they follow or about what they
- * keep and like.
+ * Open discussions by others that the viewer has not read: hot ones, with a bonus for followed categories and for the
+ * tags of posts they bookmarked or liked.
  */
 export async function suggestedDiscussionIDs(
   { db }: Pick<Services, 'db'>,

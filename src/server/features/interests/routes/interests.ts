@@ -18,10 +18,10 @@ interface Query {
 
 type Input = RouteInput<unknown, Query, unknown>;
 
-/** `fields` cuts the answer's records down to what the caller reads. */
+/** `fields` limits the fields of the records. */
 function cut<Item extends object>(records: readonly Item[], fields: readonly string[] | undefined): Item[] {
   if (!fields?.length) return [...records];
-  // whoever names fields reads no others
+  // only the requested fields
   return records.map(
     (item) => Object.fromEntries(Object.entries(item).filter(([field]) => fields.includes(field))) as Item,
   );

@@ -41,7 +41,7 @@ export async function insertMedia(
     .executeTakeFirstOrThrow();
 }
 
-/** What this user uploaded under this number or key. */
+/** Finds a user's upload by ID or key. */
 export async function findOwnMedia(
   { db }: Pick<Services, 'db'>,
   media: number | string,

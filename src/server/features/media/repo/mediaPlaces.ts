@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
-/** Somewhere a file is shown. */
+/** A place where a file is used. */
 export interface MediaPlace {
-  /** Of a post; `null` in a message. */
+  /** Category of the post; `null` for a message. */
   readonly categoryID: number | null;
-  /** The post, or its discussion, is there no more. */
+  /** Whether the post or its discussion was deleted. */
   readonly isDeleted: boolean;
-  /** Whether the reader takes part in the conversation it stands in. */
+  /** Whether the viewer participates in the conversation. */
   readonly isOwnConversation: boolean;
 }
 
-/** Year, month and random digits of a key: the same for a picture and its scaled copies. */
+/** Year, month and random digits of a key, which an image and its scaled copies share. */
 export const tokenOf = (key: string): string => key.slice(0, '2026/01/'.length + 32);
 
-/**
- * Where a file stands, as far as this reader is concerned; empty for one that stands in no post and no message. One
- * query.
- */
+/** Where a file is used, with one query; empty if it is not used in a post or message. */
 export async function findMediaPlaces(
   { db }: Pick<Services, 'db'>,
   key: string,
@@ -37,7 +34,7 @@ export async function findMediaPlaces(
   return rows;
 }
 
-/** Whether this member uploaded it. */
+/** Whether this member uploaded the file. */
 export async function isOwnUpload({ db }: Pick<Services, 'db'>, key: string, readerID: number): Promise<boolean> {
   const found = await db.kysely
     .selectFrom('media')

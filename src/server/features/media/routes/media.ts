@@ -6,9 +6,9 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { keepUpload } from '../keepUpload.ts';
 import { absolute, wireDate } from '../../../http/wire.ts';
 
-/** Every upload costs a core's work. */
+/** Limited, because every upload needs CPU time. */
 const uploadsPerMinute = 60;
-/** Up to these widths a picture counts as small, and as medium (contract: API §9). */
+/** Maximum widths of the small and medium size (contract: API §9). */
 const smallWidth = 200;
 const mediumWidth = 400;
 

@@ -6,7 +6,7 @@ import type { ConversationRow, MessageRow } from '../repo/conversations.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { userFragment, type UserLookup, type WireContext, wireDate } from '../../../http/wire.ts';
 
-/** A conversation without a name is called by whom it is with. */
+/** A conversation without a name is named after this many participants. */
 const namesShown = 3;
 
 interface ViewOptions {
@@ -22,7 +22,7 @@ function nameOf(context: WireContext, row: ConversationRow, { viewer, users }: V
   return `${names.join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
-/** Whether an answer would reach anybody, and the reader may write one. */
+/** Whether the viewer can reply, and anyone would receive it. */
 function canReply(row: ConversationRow, { viewer, users }: ViewOptions): boolean {
   const isThere = (userID: number) => {
     const user = users.get(userID);

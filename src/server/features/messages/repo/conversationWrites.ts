@@ -16,18 +16,18 @@ export interface NewMessage {
   readonly format: string;
   readonly bodyHtml: string;
   readonly excerpt: string;
-  /** What the sender's form calls it: sent again, it is the same message. */
+  /** Key from the client; a retry with the same key is the same message. */
   readonly clientKey: string | undefined;
 }
 
 export interface Written {
   readonly conversationID: number;
   readonly messageID: number;
-  /** Everybody whose pages show it now, the sender included. */
+  /** All participants whose pages must update, including the sender. */
   readonly userIDs: readonly number[];
 }
 
-/** One after the other for each key, so that a form sent twice at once finds what it has made. */
+/** Locks the key, so that a form sent twice at once creates one message. */
 async function lockClientKey(db: Kysely<Tables>, { userID, clientKey }: NewMessage): Promise<void> {
   if (clientKey === undefined) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userID}:${clientKey}`}::text, 6))`.execute(db);
@@ -57,7 +57,7 @@ async function addMessage(
     .set((column) => ({ count_messages: column('count_messages', '+', 1), last_message_id: message_id }))
     .where('conversation_id', '=', conversationID)
     .execute();
-  // whoever writes has read what stands above
+  // sending a message marks everything before it as read
   const { rows } = await sql<{ user_id: number }>`
     update conversation_users set last_message_id = ${message_id}::int,
       count_unread = case when user_id = ${message.userID}::int then 0 else count_unread + 1 end,
@@ -69,7 +69,7 @@ async function addMessage(
   return { conversationID, messageID: message_id, userIDs: rows.map((row) => row.user_id) };
 }
 
-/** Those of the wanted people who may be written to: neither banned nor deleted. */
+/** Those of the given users who can receive messages: neither banned nor deleted. */
 async function readRecipients(db: Kysely<Tables>, userIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned and not system`.execute(
@@ -86,7 +86,7 @@ export interface NewConversation {
 
 export type CreatedConversation = Written | { readonly refusedUserIDs: readonly number[] };
 
-/** All of it or nothing; a form sent again is answered with what it made the first time. */
+/** Creates a conversation atomically; a repeated form gets the one that it created. */
 export async function insertConversation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   conversation: NewConversation,
@@ -120,7 +120,7 @@ export async function insertConversation(
   });
 }
 
-/** `notFound`: the sender does not take part. `alone`: nobody is left who could read it. */
+/** `notFound`: the sender is not a participant. `alone`: no one else could read the message. */
 export type AddedMessage = Written | 'notFound' | 'alone';
 
 export async function insertMessage(
@@ -138,7 +138,7 @@ export async function insertMessage(
             clientKey: message.clientKey,
           });
     if (known) return known.conversationID === conversationID ? { ...known, userIDs: [] } : 'notFound';
-    // messages of one conversation come one after the other: their numbers are their order
+    // locks the conversation, so that messages are numbered in order
     const { rows } = await sql<{ user_id: number; can_read: boolean }>`
       select cu.user_id, not u.deleted and not u.banned as can_read
       from conversation_users cu join users u using (user_id)
@@ -150,7 +150,7 @@ export async function insertMessage(
   });
 }
 
-/** Everything up to this message has been read. False when the reader does not take part. */
+/** Marks everything up to this message as read. False if the viewer is not a participant. */
 export async function markConversationRead(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -175,8 +175,8 @@ export async function markConversationRead(
 }
 
 /**
- * The reader sees it no more; with the last one it is gone altogether. Answers with who is left, or nothing when they
- * took no part.
+ * Removes the viewer from the conversation; after the last one has left it is deleted. Returns the remaining
+ * participants; undefined if the viewer was none.
  */
 export async function leaveConversation(
   { db, now }: Pick<Services, 'db' | 'now'>,

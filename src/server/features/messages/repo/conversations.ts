@@ -27,20 +27,20 @@ const participants = sql`(select json_agg(json_build_object('userID', p.user_id,
 const columns = sql`c.conversation_id, c.name, c.insert_user_id, c.count_messages, c.date_inserted, cu.count_unread, cu.last_read_message_id,
   m.message_id, m.insert_user_id as message_user_id, m.date_inserted as message_date, m.body_html, m.excerpt, ${participants} as participants`;
 
-/** Only what this user takes part in, whoever asks: there is no way for anybody else to read it. */
+/** Restricts every query to the participant's own conversations; there is no other way to read any. */
 const ofParticipant = (userID: number) => sql`conversation_users cu
   join conversations c using (conversation_id)
   join conversation_messages m on m.message_id = c.last_message_id
   where cu.user_id = ${userID}::int and cu.date_left is null`;
 
 export interface ConversationFilter {
-  /** Who began it. */
+  /** The user who started it. */
   readonly insertUserID?: number | undefined;
-  /** Who takes part besides the reader. */
+  /** A participant other than the viewer. */
   readonly participantUserID?: number | undefined;
 }
 
-/** The newest message first. */
+/** Latest message first. */
 export async function listConversations(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -103,7 +103,7 @@ export interface MessageRequest {
   readonly offset: number;
 }
 
-/** By number, which is by time. Empty for everybody who does not take part. */
+/** Messages by ID, which is chronological. Empty if the user is not a participant. */
 export async function listMessages(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -136,7 +136,7 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** What the sender's form made when it was sent before. */
+/** The conversation that the client created with this key. */
 export async function findByClientKey(
   db: Kysely<Tables>,
   table: 'conversations' | 'conversation_messages',

@@ -20,7 +20,7 @@ import {
 import { conversationRecords } from '../records/conversationRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
-/** Beginning conversations with strangers is where abuse begins. */
+/** Limits new conversations, which are typical for spam. */
 const newPerMinute = 30;
 const longestName = 100;
 
@@ -92,7 +92,7 @@ interface NewBody extends MessageBody {
   readonly name: string;
 }
 
-/** Each once, the writer left out. @throws ApiError 422 when nobody or too many are left. */
+/** The recipients without duplicates and the sender. @throws ApiError 422 if there are none or too many. */
 function readParticipants({ body, viewer, services }: RouteInput<unknown, unknown, NewBody>): number[] {
   const participantIDs = [...new Set(body.participantUserIDs)].filter((userID) => userID !== viewer.userID);
   const most = services.config.get('conversations.maxRecipients');
@@ -107,7 +107,7 @@ function readParticipants({ body, viewer, services }: RouteInput<unknown, unknow
   return participantIDs;
 }
 
-/** Names them where the writer can know the name, so that they know whom to take out. */
+/** Names recipients who cannot receive messages, if the sender can know the names. */
 async function refuseRecipients(services: Services, userIDs: readonly number[]): Promise<never> {
   const users = await loadUsers(services, userIDs);
   const names = userIDs.flatMap((userID) => {
@@ -156,7 +156,7 @@ const create = defineRoute({
     const created = await insertConversation(services, { name, participantIDs: readParticipants(input), message });
     if ('refusedUserIDs' in created) return refuseRecipients(services, created.refusedUserIDs);
     tellParticipants(services, created);
-    // the same answer as the first time, also when the reader has left it since
+    // the same response as the first time, even if the viewer has left since
     const row = await findConversation(services, viewer.userID, created.conversationID);
     if (!row) throw notFound('Conversation');
     const [answer] = await conversationRecords(wireContext(input), [row], viewer);

@@ -18,10 +18,10 @@ export interface MessageBody {
   readonly insertUserID?: number;
 }
 
-/** As sent: a rich document is several times as long as its text. */
+/** Maximum length of the source; a rich document is several times as long as its text. */
 const longestSource = 200_000;
 
-/** Of every call that writes a message. */
+/** Fields of every call that sends a message. */
 export const messageFields = {
   body: {
     type: 'string',
@@ -41,7 +41,7 @@ export const messageFields = {
   },
 } as const;
 
-/** @throws ApiError 404 where an administrator has switched private messages off. */
+/** @throws ApiError 404 if private messages are disabled. */
 export function checkConversationsEnabled({ config }: Services): void {
   if (!config.get('conversations.enabled')) throw notFound('Page');
 }
@@ -52,13 +52,13 @@ const refuseBody = (code: string, message: string): never => {
   throw validationFailed([{ ...fieldError('body', code, message), status: 422 }]);
 };
 
-/** Marks, addresses and the document around a text, beyond the characters that are read. */
+/** Allowance of source characters per visible character, for markup and URLs. */
 const sourcePerCharacter = 4;
 const sourceAround = 10_000;
 
 /**
- * Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too
- * much, 403 when it is another's.
+ * Renders and sanitizes a message once; the result is stored. @throws ApiError 422 if it is empty or too long, 403 if
+ * it belongs to another user
  */
 export async function readMessage(input: MessageInput): Promise<NewMessage> {
   const { body: sent, viewer, services } = input;
@@ -68,7 +68,7 @@ export async function readMessage(input: MessageInput): Promise<NewMessage> {
     });
   const most = services.config.get('posting.maxLength');
   const tooLong = `body is too long: at most ${most} characters are allowed.`;
-  // what cannot come out short enough is not rendered at all
+  // a source this long cannot have a text within the limit, so it is not rendered
   if (sent.body.length > sourcePerCharacter * most + sourceAround) refuseBody('maxLength', tooLong);
   const body = await checkQuotes({ services, viewer }, sent);
   const { html, plain, excerpt } = await renderSent(services, { body, format: sent.format });
@@ -78,13 +78,13 @@ export async function readMessage(input: MessageInput): Promise<NewMessage> {
   return { userID: viewer.userID, body, format: sent.format, bodyHtml: html, excerpt, clientKey: sent.clientKey };
 }
 
-/** After the commit: open pages hear of it at once, notifications go out beside the answer. */
+/** Call this after the commit: updates open pages and sends notifications in the background. */
 export function tellParticipants(services: Services, { userIDs, conversationID }: Written): void {
   services.changes.emit(liveTags(userIDs, conversationID));
   void deliverNotifications(services);
 }
 
-/** Moderators and administrators see no more than anybody else. @throws ApiError 404 for whoever takes no part. */
+/** Moderators and administrators have no special access. @throws ApiError 404 if the viewer is not a participant */
 export async function getConversation(
   services: Services,
   viewer: Viewer,

@@ -42,7 +42,7 @@ const list = defineRoute({
   handle: async (input) => {
     const { viewer, services, query } = input;
     const { conversationID, insertUserID, page, limit } = query;
-    // who wrote it is always there
+    // the sender is always included
     resolveExpands(query.expand, { known: ['insertUser'] });
     const conversation = await getConversation(services, viewer, conversationID);
     const messageID = numberRange(query, 'messageID');

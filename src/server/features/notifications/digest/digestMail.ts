@@ -15,13 +15,13 @@ import { preferencesPath } from './unsubscribePage.ts';
 
 export interface DigestContent {
   readonly recipient: MailRecipient;
-  /** `null`: the site's. */
+  /** `null` for the site's language. */
   readonly language: string | null;
   readonly posts: readonly DigestPost[];
   readonly since: Date;
 }
 
-/** Name and place of each post; who wrote it may be gone by now. */
+/** Titles and categories of the posts; their authors may have been deleted. */
 async function itemsOf(
   services: Services,
   { posts, language }: DigestContent,
@@ -48,7 +48,7 @@ async function itemsOf(
   });
 }
 
-/** The digest in the language its reader chose, as text and as HTML, with the way out of it. */
+/** The digest as text and HTML, in the recipient's language, with an unsubscribe link. */
 export async function digestMail(services: Services, content: DigestContent): Promise<Mail> {
   const { recipient, language, posts, since } = content;
   const { catalogs } = services.site;

@@ -24,14 +24,16 @@ interface DigestJob {
 
 const tries = { retries: 5, firstRetrySeconds: 60, longestRetrySeconds: 1800, limitSeconds: 60, atOnce: 1 } as const;
 const planEveryMinutes = 5;
-/** Longer than all tries of a job: nobody is planned twice while one is under way. */
+/** How long a user is claimed; longer than all attempts of a job, so that no digest is planned twice. */
 const claimMs = 3 * 60 * 60_000;
 const plannedAtOnce = 500;
 const mostPosts = 10;
 const dayMs = 86_400_000;
 
 const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * dayMs;
-/** A plan is made every few minutes: a digest comes at the same time of the day, not later each week. */
+/**
+ * Tolerance for the planning interval, so that digests arrive at the same time of day and not a little later each time.
+ */
 const slackMs = planEveryMinutes * 60_000;
 
 function takesDigest({ config }: Services, choices: NotificationChoices): boolean {
@@ -45,7 +47,7 @@ interface Period {
   readonly until: Date;
 }
 
-/** What somebody gets; nothing when nothing is new, or they do not want it, or may not have it any more. */
+/** The digest of a user; undefined if there is nothing new, or they no longer want it or can receive it. */
 async function mailFor(services: Services, userID: number, { since, until }: Period): Promise<Mail | undefined> {
   const [viewer, recipient, preferences] = await Promise.all([
     viewerOfUser(services, userID),
@@ -70,8 +72,8 @@ async function mailFor(services: Services, userID: number, { since, until }: Per
 }
 
 /**
- * One digest. The state is held while the mail goes into the queue of mails, in the same transaction: of two runs at
- * once the second finds nothing to do, and a server that dies sends it neither twice nor never.
+ * Sends one digest. The state is locked while the email is added to the email queue in the same transaction: of two
+ * simultaneous runs the second finds nothing to do.
  */
 async function run(services: Services, { userID }: DigestJob): Promise<void> {
   if (!hasDigest(services.config)) return;
@@ -87,7 +89,7 @@ async function run(services: Services, { userID }: DigestJob): Promise<void> {
 
 const digestJob = defineJob<DigestJob>({ name: 'digest', run, ...tries });
 
-/** Hands in the digests that are due. Answers with how many. */
+/** Adds jobs for the digests that are due. Returns their number. */
 export async function planDigests(services: Services): Promise<number> {
   if (!hasDigest(services.config)) return 0;
   const before = new Date(services.now().getTime() - intervalMs(services));
@@ -103,7 +105,7 @@ export async function planDigests(services: Services): Promise<number> {
   return userIDs.length - refused.length;
 }
 
-/** One job looks for who is due, one writes to each of them. */
+/** One job plans the digests that are due, the other sends one of them. */
 export const digestJobs: readonly AnyJob[] = [
   digestJob,
   defineSweep('plan-digests', `*/${planEveryMinutes} * * * *`, planDigests),

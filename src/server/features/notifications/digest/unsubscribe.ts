@@ -8,14 +8,14 @@ import type { Services } from '../../../services.ts';
 
 const purpose = 'unsubscribe';
 
-/** What a mail is about: a preference, or one kind of news of one category. */
+/** What an email is about: a preference, or one type of notification for a category. */
 export type MailSubject =
   | { readonly preference: string }
   | { readonly categoryID: number; readonly type: NotificationType };
 
 /**
- * Short, since mails break long lines: who, what (a preference, or category and kind of news), and a mark of the
- * address the mail went to: whoever reads an old mailbox decides nothing.
+ * Kept short, because emails break long lines: user, subject (a preference, or category and type), and a hash of the
+ * recipient's address, so that an old mailbox loses its rights after a change of address.
  */
 type LinkFacts = readonly [
   userID: number,
@@ -26,7 +26,7 @@ type LinkFacts = readonly [
 const addressMark = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 12);
 
-/** Where a reader stops these mails, signed out too. It never runs out: old mails must stay stoppable. */
+/** Path to unsubscribe from these emails without signing in. It never expires, because old emails must keep working. */
 export async function unsubscribePath(
   services: Services,
   { userID, email }: MailRecipient,
@@ -45,16 +45,16 @@ export interface UnsubscribeLink {
   readonly subject: MailSubject;
 }
 
-/** Preferences may have gone since the mail was sent. */
+/** The preference may have been removed since the email was sent. */
 function subjectOf([, subject]: LinkFacts): MailSubject | undefined {
   if (typeof subject === 'string') return isPreferenceName(subject) ? { preference: subject } : undefined;
   const [categoryID, type] = subject;
   return notificationTypes.includes(type) ? { categoryID, type } : undefined;
 }
 
-/** Whose link it is; nothing when it is not ours, or its account has another address by now. */
+/** The user and subject of a link; undefined if it is not ours, or if the account's address has changed. */
 export async function readUnsubscribeLink(services: Services, token: string): Promise<UnsubscribeLink | undefined> {
-  // signed: its shape is ours
+  // signed, so the type is known
   const facts = (await readToken(services, purpose, token)) as LinkFacts | undefined;
   const subject = facts && subjectOf(facts);
   if (!facts || !subject) return undefined;
@@ -62,7 +62,7 @@ export async function readUnsubscribeLink(services: Services, token: string): Pr
   return recipient && addressMark(recipient.email) === facts[2] ? { recipient, subject } : undefined;
 }
 
-/** Stops the mails; twice is once. */
+/** Unsubscribes. Repeating it has no effect. */
 export async function unsubscribe(
   services: Services,
   { recipient: { userID }, subject }: UnsubscribeLink,

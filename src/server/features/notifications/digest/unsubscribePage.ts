@@ -33,12 +33,12 @@ interface PageFacts {
 }
 
 interface Asked {
-  /** Ending of the keys of its sentences. */
+  /** Suffix of the message keys. */
   readonly name: 'Digest' | 'Category' | 'Hidden' | 'Other';
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the link stops, in words. A category is named to whom may see it: the signed link says who that is. */
+/** Describes what the link stops. The category is only named if the recipient can see it. */
 async function askedOf(
   services: Services,
   { recipient: { userID }, subject }: UnsubscribeLink,
@@ -67,7 +67,7 @@ async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<
   const values = { site, email: link?.recipient.email ?? '', ...asked?.values };
   const title = t(link === undefined ? 'badTitle' : isDone ? 'doneTitle' : 'stopTitle');
   const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);
-  // without an action the form goes to the address it stands at, as the one press of mail programs does
+  // without an action, the form posts to its own URL, like the one-click POST of email programs
   const form = link && !isDone ? `<form method="post"><button>${escapeHtml(t('stopButton'))}</button></form>` : '';
   return `<!doctype html><html lang="${escapeHtml(locale.key)}" dir="${locale.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${site}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<nav><a href="${preferencesPath}">${escapeHtml(t('preferences'))}</a><a href="/">${escapeHtml(t('home', values))}</a></nav></main></body></html>`;
 }
@@ -80,13 +80,13 @@ export interface UnsubscribeDeps {
 const bodyLimit = 4 * 1024;
 
 /**
- * The end of a mail's unsubscribe link. Looking at it changes nothing (mail programs look at links by themselves); one
- * press does, and so does the POST of mail programs (RFC 8058). The signed link is all it takes: no cookie, no session,
- * no key.
+ * The page of an unsubscribe link. Opening it changes nothing, because email programs open links by themselves; its
+ * button does, and so does the POST of email programs (RFC 8058). The signed link is the only requirement: no cookie,
+ * session or key.
  */
 export function registerUnsubscribe(parent: FastifyInstance, { services, limiters }: UnsubscribeDeps): void {
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
-    // what stands in the body says nothing that the address does not
+    // the body is ignored, because the URL contains everything
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, async () => undefined);
     const send = async (reply: FastifyReply, facts: PageFacts) =>
@@ -97,7 +97,7 @@ export function registerUnsubscribe(parent: FastifyInstance, { services, limiter
           'cache-control': 'no-store',
           'content-security-policy': policy,
           'x-content-type-options': 'nosniff',
-          // the address is a right: it goes nowhere else
+          // the URL is a credential, so it must not be sent as a referrer
           'referrer-policy': 'no-referrer',
         })
         .send(await pageOf(services, facts));

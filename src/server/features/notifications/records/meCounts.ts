@@ -12,7 +12,10 @@ interface NamedCount {
   count: number;
 }
 
-/** Two queries for a member. Names without right are left out, and so are those of parts this site does not have. */
+/**
+ * Counts of a member, with two queries. Those without permission, or of features that this site does not have, are
+ * omitted.
+ */
 export async function meCounts(services: Services, viewer: Viewer): Promise<NamedCount[]> {
   const [tree, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
   const discussions = visible.reduce((sum, id) => sum + (tree.find(id)?.countDiscussions ?? 0), 0);

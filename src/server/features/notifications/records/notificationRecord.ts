@@ -6,12 +6,12 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import { notificationText } from '../notificationText.ts';
 import { discussionUrl, userFragment, type UserLookup, type WireContext, wireDate } from '../../../http/wire.ts';
 
-/** Absolute address of what a notification is about. */
+/** Absolute URL of what a notification is about. */
 export function notificationUrl(context: WireContext, row: NotificationRow, recordID = row.record_id): string {
   if (row.record_type === 'comment') return `${context.origin}${commentPath(recordID)}`;
   if (row.record_type === 'conversation') return `${context.origin}${conversationPath(recordID)}`;
   if (row.record_type === 'draft') return `${context.origin}${draftsPath}`;
-  // what was reported may be gone, and the queue is the moderators'
+  // the reported post may be deleted, and the queue is for moderators only
   if (row.record_type === 'report') return `${context.origin}/notifications`;
   return discussionUrl(context, { discussion_id: recordID, name: row.discussion_name ?? '' });
 }
@@ -38,7 +38,7 @@ function notificationRecord(
     photoUrl: actors[0]?.photoUrl || null,
     read: row.is_read,
     count: row.count,
-    // reading on begins with the oldest that is new
+    // starts at the oldest new record
     url: notificationUrl(context, row, row.first_record_id),
     readUrl: `${context.origin}/notifications/${row.notification_id}/read`,
     recordType: row.record_type,

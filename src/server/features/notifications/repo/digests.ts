@@ -4,18 +4,18 @@ import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * Who has a digest coming: follows a category with it, takes it, can be written to, and got the last one long enough
- * ago.
+ * Selects users with a due digest: they follow a category with it, have it enabled, can receive email, and the last one
+ * is long enough ago.
  */
 export interface DigestPlan {
   readonly before: Date;
-  /** Whether those take it who have not chosen. */
+  /** Whether it is enabled for users who have not chosen. */
   readonly byDefault: boolean;
   readonly claimMs: number;
   readonly limit: number;
 }
 
-/** Takes the turn for some who are due: another server takes others. */
+/** Claims some users with a due digest; other servers claim others. */
 export async function claimDueDigests(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { before, byDefault, claimMs, limit }: DigestPlan,
@@ -39,12 +39,12 @@ export async function claimDueDigests(
   return rows.map((row) => row.user_id);
 }
 
-/** The turn was taken for nothing: the next plan takes it again. */
+/** Releases a claim, so that the next plan selects the user again. */
 export async function releaseDigest({ db }: Pick<Services, 'db'>, userID: number): Promise<void> {
   await db.kysely.updateTable('digest_states').set({ claimed_until: null }).where('user_id', '=', userID).execute();
 }
 
-/** Up to when somebody has been told, held by this transaction. */
+/** Date of the last digest, locked by this transaction. */
 export async function holdDigestState(db: Kysely<Tables>, userID: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('digest_states')
@@ -63,7 +63,7 @@ export async function setDigestState(db: Kysely<Tables>, userID: number, dateUnt
     .execute();
 }
 
-/** Categories whose digest somebody takes. */
+/** Categories of a user's digest. */
 export async function digestCategoryIDs({ db }: Pick<Services, 'db'>, userID: number): Promise<readonly number[]> {
   const { rows } = await sql<{ category_id: number }>`
     select category_id from category_users
@@ -78,20 +78,20 @@ export interface DigestPost {
   readonly category_id: number;
   readonly insert_user_id: number;
   readonly count_comments: number;
-  /** Of all that are new. */
+  /** Total number of new posts. */
   readonly total: number;
 }
 
 export interface DigestRequest {
   readonly userID: number;
-  /** Already cut to what the reader may see. */
+  /** Already limited to visible categories. */
   readonly categoryIDs: readonly number[];
   readonly since: Date;
   readonly until: Date;
   readonly limit: number;
 }
 
-/** What is new, that of most interest first. Not what they wrote themselves, muted or dismissed. */
+/** New posts, most interesting first, without one's own, muted and dismissed ones. */
 export async function listDigestPosts(
   { db }: Pick<Services, 'db'>,
   { userID, categoryIDs, since, until, limit }: DigestRequest,

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../events.ts';
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Written in the transaction of the act itself: either both are there or neither. */
+/** Stores an event in the transaction of its action, so both are committed or neither. */
 export async function insertNotificationEvent(
   db: Kysely<Tables>,
   event: NotificationEvent,
@@ -22,7 +22,7 @@ export interface TakenEvent {
   readonly event: NotificationEvent;
 }
 
-/** The oldest event that is due, held by this transaction: other processes take another. */
+/** The oldest due event, locked by this transaction; other processes take another one. */
 export async function takeNotificationEvent(db: Kysely<Tables>, now: Date): Promise<TakenEvent | undefined> {
   const row = await db
     .selectFrom('notification_events')
@@ -47,7 +47,7 @@ export async function deleteNotificationEvent(db: Kysely<Tables>, eventID: numbe
   await db.deleteFrom('notification_events').where('event_id', '=', eventID).execute();
 }
 
-/** Tries again later. */
+/** Schedules a retry. */
 export async function postponeNotificationEvent(
   { db }: Pick<Services, 'db'>,
   eventID: number,

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { MailedFacts } from '../tables.ts';
 
-/** Notes the mails of one event, in the transaction that tells of it; nobody gets a second one. */
+/** Stores the emails of an event in the transaction that delivers it; duplicates are ignored. */
 export async function insertNotificationMails(
   db: Kysely<Tables>,
   { eventKey, recordType, recordID, discussionID, categoryID, activityUserID, detail }: NotificationFacts,
@@ -38,7 +38,7 @@ export interface DueMail {
   readonly facts: MailedFacts;
 }
 
-/** Takes the turn for some that are due; a server that dies lets the others take it again later. */
+/** Claims some due emails. If a server stops, others can claim them again later. */
 export async function claimNotificationMails(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { limit, claimMs }: { limit: number; claimMs: number },
@@ -65,7 +65,7 @@ export async function markMailSent(
     .execute();
 }
 
-/** Those nobody could be written to twice about any more. */
+/** Deletes old rows, which are only kept to prevent duplicate emails. */
 export async function deleteOldNotificationMails({ db }: Pick<Services, 'db'>, before: Date): Promise<void> {
   await db.kysely
     .deleteFrom('notification_mails')

@@ -11,11 +11,11 @@ export interface EventDiscussion {
 
 export interface EventComment extends EventDiscussion {
   readonly commentID: number;
-  /** Of the comment; `authorID` and `bodyHtml` are the comment's too. */
+  /** Author of the comment's discussion; `authorID` and `bodyHtml` are those of the comment. */
   readonly discussionAuthorID: number;
 }
 
-/** Nothing when it has been deleted since. */
+/** Undefined if it has been deleted since. */
 export async function findEventDiscussion(
   db: Kysely<Tables>,
   discussionID: number,
@@ -61,15 +61,15 @@ const because = (reason: Reason) => sql`${reasons.indexOf(reason)}::int as stren
 const ofUsers = (userIDs: readonly number[], reason: Reason): Candidates =>
   sql`select unnest(${userIDs}::int[]) as user_id, ${because(reason)}`;
 
-/** Followers of the category who asked to be told of this kind of post, one way or another. */
+/** Followers of the category with any notification for this kind of post. */
 const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates =>
   sql`select user_id, ${because('category')} from category_users
     where category_id = ${categoryID}::int and followed
       and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->> ${`preferences.email.${kind}`}::text)`;
 
 /**
- * Everybody once, for their strongest reason, with the others. Nobody hears of their own act; the banned, the deleted
- * and those who muted the post hear nothing.
+ * Recipients without duplicates: their strongest reason, and the others. Excludes the author of the action, banned and
+ * deleted users, and those who muted the post.
  */
 async function readRecipients(
   db: Kysely<Tables>,
@@ -93,7 +93,7 @@ async function readRecipients(
   });
 }
 
-/** Who is told of a new discussion. */
+/** Recipients of a new discussion. */
 export function discussionRecipients(
   db: Kysely<Tables>,
   { discussionID, categoryID, authorID }: EventDiscussion,
@@ -103,7 +103,7 @@ export function discussionRecipients(
   return readRecipients(db, candidates, { actorID: authorID, discussionID });
 }
 
-/** Who is told of a new comment. */
+/** Recipients of a new comment. */
 export function commentRecipients(
   db: Kysely<Tables>,
   comment: EventComment,
@@ -123,7 +123,7 @@ export function commentRecipients(
   });
 }
 
-/** The author of what was reacted to. */
+/** The author of the record. */
 export function reactionRecipients(
   db: Kysely<Tables>,
   record: { readonly authorID: number; readonly discussionID: number },
@@ -132,7 +132,7 @@ export function reactionRecipients(
   return readRecipients(db, [ofUsers([record.authorID], 'reaction')], { actorID, discussionID: record.discussionID });
 }
 
-/** Whether the reaction still stands: it may have been taken back before anybody was told. */
+/** Whether the reaction still exists; it may have been removed before the delivery. */
 export async function hasReacted(
   db: Kysely<Tables>,
   {
@@ -159,7 +159,7 @@ export interface EventMessage {
   readonly recipients: readonly Recipient[];
 }
 
-/** A message with everybody who takes part and has not read it yet. */
+/** A message, with all participants who have not read it yet. */
 export async function findEventMessage(db: Kysely<Tables>, messageID: number): Promise<EventMessage | undefined> {
   const { rows } = await sql<{ conversation_id: number; insert_user_id: number; user_id: number | null }>`
     select m.conversation_id, m.insert_user_id, u.user_id

@@ -3,19 +3,20 @@ import { activityTypeOf, type NotificationFacts, type Recipient } from '../event
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** More rows than this are written in several statements. */
+/** Maximum number of rows per statement. */
 const atOnce = 1000;
 
 /**
- * Tells each of them, in one statement per thousand. Who has been told of this event before is left out; the rest joins
- * the batch they have not read yet, or begins one. Answers with who was told now. Needs a transaction.
+ * Inserts notifications, one statement per thousand recipients. Users who already have one for this event are skipped;
+ * the others are added to their unread batch, or start a new one. Returns the users who were notified. Requires a
+ * transaction.
  */
 export async function insertNotifications(
   db: Kysely<Tables>,
   facts: NotificationFacts,
   { recipients, now }: { readonly recipients: readonly Recipient[]; readonly now: Date },
 ): Promise<number[]> {
-  // two deliveries of one event wait for each other, or both would count it
+  // concurrent deliveries of the same event wait for each other; otherwise both would count it
   await sql`select pg_advisory_xact_lock(hashtextextended(${facts.eventKey}::text, 5))`.execute(db);
   if (facts.recordType === 'conversation') await removeReadOnes(db, facts, recipients);
   const told: number[] = [];
@@ -25,8 +26,8 @@ export async function insertNotifications(
 }
 
 /**
- * A conversation is one line of the list: what was read of it makes room for what is new. Not where this is told
- * already.
+ * A conversation has a single entry in the list, so a new notification replaces read ones. Skipped for users who
+ * already have this notification.
  */
 async function removeReadOnes(
   db: Kysely<Tables>,
@@ -75,7 +76,7 @@ async function insertSome(
   return rows.map((row) => row.user_id);
 }
 
-/** Marks the batch that a notification belongs to. False when the reader has no such notification. */
+/** Marks the batch of a notification as read. False if the user has no such notification. */
 export async function markNotificationRead(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -89,7 +90,7 @@ export async function markNotificationRead(
   return rows.length > 0;
 }
 
-/** Marks all, or all that concern one discussion. Answers with how many batches that were. */
+/** Marks all as read, or those about one discussion. Returns the number of batches. */
 export async function markNotificationsRead(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -108,7 +109,7 @@ export async function markNotificationsRead(
   return Number(numUpdatedRows);
 }
 
-/** Of one conversation, when it is read (`isGone`: when it is left). */
+/** Closes the notifications of a conversation when it is read (`isGone`: when the user leaves it). */
 export async function closeConversationNotifications(
   db: Kysely<Tables>,
   { userID, batchKey, isGone }: { readonly userID: number; readonly batchKey: string; readonly isGone: boolean },
@@ -129,7 +130,7 @@ export async function closeConversationNotifications(
       .execute();
 }
 
-/** Removes what nobody has looked at for long, some at a time. Answers with how many went. */
+/** Deletes old notifications in chunks. Returns their number. */
 export async function deleteOldNotifications(
   { db }: Pick<Services, 'db'>,
   before: Date,

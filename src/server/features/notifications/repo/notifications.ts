@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
-/** One line of somebody's list: a batch by its newest notification, or one notification. */
+/** An entry of the list: a batch with its newest notification, or a single notification. */
 export interface NotificationRow {
   readonly notification_id: number;
   readonly activity_type: string;
   readonly reason: string;
   readonly record_type: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
-  /** The newest of the batch. */
+  /** The newest record of the batch. */
   readonly record_id: number;
-  /** The oldest of the batch: where reading on begins. */
+  /** The oldest record of the batch, where reading starts. */
   readonly first_record_id: number;
   readonly detail: string | null;
   readonly is_read: boolean;
   readonly count: number;
-  /** Whose acts, newest first, at most five. */
+  /** Users who caused it, newest first, at most five. */
   readonly actor_ids: readonly number[];
   readonly count_actors: number;
   readonly date_inserted: Date;
@@ -25,27 +25,27 @@ export interface NotificationRow {
   readonly category_id: number | null;
 }
 
-/** Whose list, and which categories they may read: what they may no longer see is not in it. */
+/** The user, and the categories they can view; other notifications are hidden. */
 export interface NotificationReader {
   readonly userID: number;
   readonly categoryIDs: readonly number[];
 }
 
 export interface NotificationRequest {
-  /** Only these; all when absent. */
+  /** Filters by read state; all if absent. */
   readonly isRead?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
 const shownActors = 5;
-/** Nobody reads "12,000 unread". */
+/** Counting stops here, because badges do not show larger numbers. */
 const mostCounted = 1000;
 
 const columns = sql`n.notification_id, n.activity_type, n.reason, n.record_type, n.record_id, n.detail, b.is_read,
   n.discussion_id, d.name as discussion_name, d.type as discussion_type, d.category_id`;
 
-/** The record is still there and still theirs to see. */
+/** The record still exists and is visible to the user. */
 const isVisible = ({ categoryIDs }: NotificationReader) =>
   sql`(n.discussion_id is null or (d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])))`;
 const isAlive = sql`(n.record_type <> 'comment' or exists (select 1 from comments c where c.comment_id = n.record_id and c.date_deleted is null))`;
@@ -70,7 +70,7 @@ async function readRows({ db }: Pick<Services, 'db'>, query: RawBuilder<Notifica
   return (await query.execute(db.kysely)).rows;
 }
 
-/** As the list shows them: batches, the newest first. */
+/** Batches, newest first. */
 export function listBatches(
   services: Pick<Services, 'db'>,
   reader: NotificationReader,
@@ -94,7 +94,7 @@ export function listBatches(
 const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as count_actors, n.date_inserted, n.date_inserted as date_updated,
   n.record_id as first_record_id`;
 
-/** Each event by itself, the newest first. */
+/** Single notifications, newest first. */
 export function listNotifications(
   services: Pick<Services, 'db'>,
   reader: NotificationReader,
@@ -113,7 +113,8 @@ export function listNotifications(
 }
 
 /**
- * One, with the facts of its batch when it is the batch's newest. Nothing when it is not theirs or not there any more.
+ * A notification; with the data of its batch if it is the newest of it. Undefined if it belongs to another user or is
+ * hidden.
  */
 export async function findNotification(
   services: Pick<Services, 'db'>,
@@ -146,7 +147,7 @@ export interface UnreadCounts {
   readonly conversations: number;
 }
 
-/** What the badges show, in one statement of two index scans that stop early. */
+/** Counts for badges, with two index scans that stop early. */
 export async function countUnread({ db }: Pick<Services, 'db'>, reader: NotificationReader): Promise<UnreadCounts> {
   const { rows } = await sql<UnreadCounts>`select
     (select count(*)::int from (

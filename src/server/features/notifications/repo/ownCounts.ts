@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 
 export interface OwnCounts {
   readonly bookmarks: number;
-  /** Among the newest discussions only: nobody reads "12,000 unread". */
+  /** Counts only the newest discussions, because badges do not show larger numbers. */
   readonly unread: number;
   readonly participated: number;
   readonly drafts: number;
@@ -12,7 +12,7 @@ export interface OwnCounts {
 const newestLookedAt = 100;
 const commentsLookedAt = 1000;
 
-/** In one statement whose parts all stop early. */
+/** All counts in one statement whose parts stop early. */
 export async function countOwn(
   { db }: Pick<Services, 'db'>,
   userID: number,

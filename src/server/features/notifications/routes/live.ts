@@ -19,20 +19,21 @@ export interface LiveDeps {
 }
 
 /**
- * Each full load and each change of what is watched opens one, in every tab. How many stay open is limited by the hub.
+ * Every page load and every change of the watched discussions reconnects, in every tab. The hub limits how many stay
+ * open.
  */
 const connectsPerMinute = 240;
 const retryAfterSeconds = 60;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // no-transform: nothing on the way may gather or compress what must arrive at once
+  // no-transform, because proxies must not buffer or compress events
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 };
 
-/** Of the reference; the answer never ends, so the router does not serve it. */
+/** Only for the API reference; the response is a stream, which the router does not serve. */
 export const liveRoute: AnyRoute = defineRoute({
   method: 'GET',
   path: '/live',
@@ -51,7 +52,7 @@ export const liveRoute: AnyRoute = defineRoute({
 
 const mostWatched = 20;
 
-/** The named discussions that this reader may see; others are as if they had not been named. */
+/** The requested discussions that the viewer can see; others are ignored. */
 async function watchedBy(services: Services, viewer: Viewer, query: unknown): Promise<ReadonlySet<number>> {
   const text = String((query as { readonly discussionIDs?: unknown } | undefined)?.discussionIDs ?? '');
   const ids = text.split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id));
@@ -65,7 +66,7 @@ async function watchedBy(services: Services, viewer: Viewer, query: unknown): Pr
 const checkNames = compileKnownNames(liveRoute);
 
 /**
- * Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server
+ * Keeps a connection open for each member's page and sends events that concern them. Closed first when the server
  * stops.
  */
 export function registerLive(app: FastifyInstance, { services, sessions, limiters }: LiveDeps): LiveHub {
@@ -78,7 +79,7 @@ export function registerLive(app: FastifyInstance, { services, sessions, limiter
     checkNames(request.query as RawQuery);
   }
 
-  // an answer without a body would never end
+  // a HEAD response would never end
   app.get(`${apiBase}/live`, { exposeHeadRoute: false }, async (request, reply) => {
     const { viewer } = await sessions.visitorOf(request.cookies);
     const refusal = await check(request, viewer).then(
@@ -100,7 +101,7 @@ export function registerLive(app: FastifyInstance, { services, sessions, limiter
     }
     reply.hijack();
     reply.raw.writeHead(200, headers);
-    // the first bytes go out at once, so that the browser knows it is connected
+    // sends the first bytes immediately, so that the browser knows it is connected
     reply.raw.write(`event: open\ndata: ${JSON.stringify({ userID: viewer.userID })}\n\n`);
     return reply;
   });

@@ -15,9 +15,9 @@ export interface NotificationLinkDeps {
   readonly originOf: (request: FastifyRequest) => string;
 }
 
-/** Marking is a change, and this is a link: pages of other sites may lead here, but change nothing. */
+/** Opening this link marks a notification as read, so only links on our own pages may do that. */
 function isOwnLink(request: FastifyRequest, transientKey: string | undefined): boolean {
-  // fetched ahead by a browser, followed by nobody yet
+  // a browser has prefetched the link
   if (/prefetch|prerender/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`))
     return false;
   const { transientKey: sent } = request.query as { transientKey?: unknown };
@@ -27,7 +27,7 @@ function isOwnLink(request: FastifyRequest, transientKey: string | undefined): b
 }
 
 /**
- * Where `readUrl` of a notification leads: marks it read and goes on to what it is about, for readers without script.
+ * The `readUrl` of a notification: marks it as read and redirects to what it is about, for browsers without JavaScript.
  */
 export function registerNotificationLinks(
   app: FastifyInstance,

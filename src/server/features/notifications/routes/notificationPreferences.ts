@@ -27,7 +27,7 @@ interface Params {
 
 const params = { type: 'object', properties: { userID: recordID }, required: ['userID'] } as const;
 const channel = { type: 'object', properties: { email: { type: 'boolean' }, popup: { type: 'boolean' } } } as const;
-/** Preferences of add-ons that this server does not have may be sent along: they are dropped. */
+/** Accepts preferences of add-ons that this server does not have, and ignores them. */
 const changeSchema = {
   type: 'object',
   properties: {
@@ -37,7 +37,7 @@ const changeSchema = {
   maxProperties: 100,
 } as const;
 
-/** One's own, or anybody's for who edits people. */
+/** Access to the preferences of others requires users.edit. */
 async function checkOwner({
   params: { userID },
   viewer,
@@ -61,7 +61,7 @@ function answer(services: Services, { choices, language }: UserPreferences) {
 
 const checkBox = (label: string) => ({ description: label, labelType: 'standard', inputType: 'checkBox', label });
 
-/** One preference as a form draws it: a tick for each channel that the site has. */
+/** Schema of a preference for forms: a checkbox for each available channel. */
 function preferenceSchema({ label, byDefault }: (typeof notificationPreferences)[number], hasEmail: boolean) {
   const channels = Object.entries(byDefault).filter(([name]) => name !== 'email' || hasEmail);
   return {

@@ -54,7 +54,7 @@ interface OneParams {
 
 const oneParams = { type: 'object', properties: { notificationID: recordID }, required: ['notificationID'] } as const;
 
-/** @throws ApiError 404 when it is not the reader's, or what it is about is no longer theirs to see. */
+/** @throws ApiError 404 if it belongs to another user or is hidden. */
 async function oneRecord(input: RouteInput<OneParams, { readonly expand?: readonly string[] }, unknown>) {
   const withDiscussion = resolveExpands(input.query.expand, expandRules).has('discussion');
   const row = await findNotification(input.services, await readerOf(input), input.params.notificationID);
@@ -76,7 +76,7 @@ const one = defineRoute({
   handle: oneRecord,
 });
 
-/** Nothing but reading can be written; there is no way back to unread. */
+/** Notifications can only be marked as read, never as unread. */
 const readBody = {
   type: 'object',
   properties: { read: { type: 'boolean', enum: [true] } },

@@ -12,7 +12,7 @@ import { hiddenCategoryIDs } from '../../../http/viewer.ts';
 import type { UserRecord } from '../../../db/repos/users.ts';
 import { absolute, photoOf, type WireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
 
-/** What even a private profile shows. */
+/** The public part of a private profile. */
 function outline(context: WireContext, user: UserRecord): ApiUser {
   return {
     userID: user.userID,
@@ -26,13 +26,13 @@ function outline(context: WireContext, user: UserRecord): ApiUser {
 
 interface BasicOptions {
   readonly hidden?: HiddenCounts | undefined;
-  /** An address that its owner shows is for members only (SH-USER-027; resolutions G77). */
+  /** An email address that its owner shows is visible to members only (SH-USER-027; resolutions G77). */
   readonly showsEmail?: boolean;
 }
 
 const nothingHidden: HiddenCounts = { discussions: 0, comments: 0, points: 0 };
 
-/** What everybody may see of an open profile. */
+/** The public part of an open profile. */
 function basic(
   context: WireContext,
   user: UserRecord,
@@ -57,7 +57,7 @@ function basic(
   };
 }
 
-/** For oneself and for staff. */
+/** All fields, for the user and staff. */
 function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
   return {
     ...basic(context, user, { hidden }),
@@ -122,7 +122,7 @@ export function meRecord(
   };
 }
 
-/** A guest is a user too: number 0, with the guest roles. */
+/** The guest as a user: ID 0, with the guest roles. */
 export async function guestRecord(context: WireContext, viewer: Viewer, permissions: PermissionData): Promise<ApiMe> {
   const roles = (await listRoles(context.services))
     .filter((role) => viewer.roleIDs.includes(role.roleID))

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { hashToken } from '../../../db/repos/sessions.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
-/** `confirm`: the address is the account's. `reset`: a new password. */
+/** `confirm`: confirms the email address. `reset`: sets a new password. */
 export type TokenKind = 'confirm' | 'reset';
 
 type Db = Services['db']['kysely'] | Transaction<Tables>;
@@ -14,14 +14,14 @@ type Db = Services['db']['kysely'] | Transaction<Tables>;
 const tokenBytes = 32;
 const hourMs = 3_600_000;
 
-/** What a link names. */
+/** The data in a link. */
 export interface AccountToken {
   readonly kind: TokenKind;
   readonly userID: number;
   readonly token: string;
 }
 
-/** Somebody to write to. */
+/** The recipient of an account email. */
 export interface MailRecipient {
   readonly userID: number;
   readonly name: string;
@@ -38,13 +38,13 @@ function toRecipient(
   return { userID: row.user_id, name: row.name, email: row.email, emailConfirmed: row.email_confirmed };
 }
 
-/** Nobody for accounts that cannot be written to: deleted, banned, without an address. */
+/** Undefined for accounts that cannot get emails: deleted, banned, or without an address. */
 export async function findRecipient({ db }: Pick<Services, 'db'>, userID: number): Promise<MailRecipient | undefined> {
   const query = db.kysely.selectFrom('users').select(recipientColumns).where('user_id', '=', userID);
   return toRecipient(await query.where('deleted', '=', false).where('banned', '=', false).executeTakeFirst());
 }
 
-/** By what somebody signs in with; the same order as at sign-in. */
+/** Finds the recipient by name or address, in the same order as at sign-in. */
 export async function findRecipientByLogin(
   { db }: Pick<Services, 'db'>,
   username: string,
@@ -67,14 +67,14 @@ export async function findRecipientByLogin(
 
 export interface TokenLimits {
   readonly lifetimeMs: number;
-  /** Not sooner after the last one. */
+  /** Minimum time since the last link. */
   readonly pauseMs: number;
   readonly mostPerHour: number;
 }
 
 /**
- * A new secret for this account's link; nothing when there have been enough lately. Earlier ones stay good until one is
- * used.
+ * Creates a secret for an account's link; undefined if there were too many recently. Earlier ones stay valid until one
+ * is used.
  */
 export async function insertToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -84,7 +84,7 @@ export async function insertToken(
   const token = randomBytes(tokenBytes).toString('base64url');
   const at = now();
   return inTransaction({ db }, async (transaction) => {
-    // two requests at the same moment count each other
+    // concurrent requests must count each other
     await sql`select 1 from users where user_id = ${userID} for update`.execute(transaction);
     const { rows } = await sql<{
       recent: number;
@@ -123,7 +123,7 @@ function validTokens(db: Db, { kind, userID, token }: AccountToken, now: Date) {
       .where('t.date_expires', '>', now)
       .where('u.deleted', '=', false)
       .where('u.banned', '=', false)
-      // sent to an address that is the account's no longer: whoever reads that mailbox now may be somebody else
+      // not valid if the account's address has changed, because someone else may now read that mailbox
       .where(sql<boolean>`lower(t.email) = lower(u.email)`)
   );
 }
@@ -133,8 +133,8 @@ export async function isTokenValid({ db, now }: Pick<Services, 'db' | 'now'>, to
 }
 
 /**
- * Ends every link of this kind that the account was sent. The rows stay: how many mails there were lately is counted in
- * them. Their end is put where they began, before the clock of any request under way.
+ * Expires all links of this kind. The rows are kept to limit emails. They expire at their creation time, which is
+ * before the clock of any pending request.
  */
 export async function endTokens(db: Db, { userID, kind }: Pick<AccountToken, 'userID' | 'kind'>): Promise<void> {
   await db
@@ -145,7 +145,10 @@ export async function endTokens(db: Db, { userID, kind }: Pick<AccountToken, 'us
     .execute();
 }
 
-/** Ends the token and every other of its kind; whether it was good. Of two at the same moment one wins. */
+/**
+ * Expires the token and all others of its kind; returns whether it was valid. Of two simultaneous requests only one
+ * succeeds.
+ */
 async function spend(transaction: Transaction<Tables>, token: AccountToken, now: Date): Promise<boolean> {
   const found = await validTokens(transaction, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
@@ -153,7 +156,7 @@ async function spend(transaction: Transaction<Tables>, token: AccountToken, now:
   return true;
 }
 
-/** Roles of the unconfirmed are exchanged for those of members. */
+/** Replaces the roles of unconfirmed accounts by those of members. */
 async function confirmAddress(transaction: Transaction<Tables>, userID: number): Promise<void> {
   await transaction.updateTable('users').set({ email_confirmed: true }).where('user_id', '=', userID).execute();
   const taken = await sql`delete from user_roles ur using roles r
@@ -164,7 +167,7 @@ async function confirmAddress(transaction: Transaction<Tables>, userID: number):
   );
 }
 
-/** Confirms the account's address by the link sent to it. Answers whether the link was good. */
+/** Confirms the account's address with its link. Returns whether the link was valid. */
 export async function spendConfirmToken(
   { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   userID: number,
@@ -180,8 +183,8 @@ export async function spendConfirmToken(
 }
 
 /**
- * Sets a new password by the link sent to the account's address, and ends every session: whoever had the old password
- * is out. Reading the mail also proves the address. Answers whether the link was good.
+ * Sets a new password with the link and ends all sessions, in case someone else knew the old password. This also
+ * confirms the address. Returns whether the link was valid.
  */
 export async function spendResetToken(
   { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
@@ -199,7 +202,7 @@ export async function spendResetToken(
   return isDone;
 }
 
-/** Links nobody can use any more, and that count for no limit. */
+/** Deletes links that have expired and no longer count for a limit. */
 export async function deleteExpiredTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.kysely
     .deleteFrom('account_tokens')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
-/** What somebody wrote and earned where the reader may not look. */
+/** Posts and points of a user in hidden categories. */
 export interface HiddenCounts {
   readonly discussions: number;
   readonly comments: number;
@@ -17,7 +17,7 @@ const commentsIn = (categoryIDs: IDs) => sql`from comments c join discussions d 
 const pointsIn = (categoryIDs: IDs) =>
   sql`from point_events e where e.kind = 'reputation' and e.category_id = any(${categoryIDs}::int[])`;
 
-/** Of these people, in these categories; one query, and none where nothing is hidden. */
+/** Counts of these users in these categories, with one query; none if nothing is hidden. */
 export async function hiddenOfUsers(
   { db }: Pick<Services, 'db'>,
   userIDs: IDs,
@@ -32,26 +32,23 @@ export async function hiddenOfUsers(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/**
- * Rows `(user_id, number)` of posts there, to be joined where people are put in order: the order must tell nothing
- * either.
- */
+/** Rows `(user_id, number)` of hidden posts, to join in sorted lists, because the order must not reveal them either. */
 export function hiddenPosts(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select user_id, count(*)::int as number from (
     select d.insert_user_id as user_id ${discussionsIn(categoryIDs)} union all select c.insert_user_id ${commentsIn(categoryIDs)}) as written group by user_id)`;
 }
 
-/** The same of comments alone. */
+/** The same for comments only. */
 export function hiddenComments(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select c.insert_user_id as user_id, count(*)::int as number ${commentsIn(categoryIDs)} group by 1)`;
 }
 
-/** The same of points. */
+/** The same for points. */
 export function hiddenPoints(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select e.user_id, sum(e.points)::int as number ${pointsIn(categoryIDs)} group by e.user_id)`;
 }
 
-/** Rows `(tag_id, number)` of discussions there. */
+/** Rows `(tag_id, number)` of hidden discussions. */
 export function hiddenTags(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select tag_id, count(*)::int as number from discussions d, unnest(d.tag_ids) as tag_id
     where d.date_deleted is null and d.category_id = any(${categoryIDs}::int[]) group by tag_id)`;

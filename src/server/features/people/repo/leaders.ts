@@ -8,11 +8,11 @@ export interface LeaderRequest {
   readonly type: LeaderboardType;
   readonly limit: number;
   readonly since?: Date;
-  /** Only points earned in these. */
+  /** Only points in these categories. */
   readonly categoryIDs?: readonly number[];
-  /** Points earned elsewhere never count: a total must not tell of a place the reader may not see. */
+  /** Only points in visible categories count, because a total must not reveal hidden ones. */
   readonly visibleIDs: readonly number[];
-  /** The others. */
+  /** Categories that the viewer cannot see. */
   readonly hiddenIDs: readonly number[];
   readonly includedRoleIDs?: readonly number[];
   readonly excludedRoleIDs?: readonly number[];
@@ -23,7 +23,7 @@ export interface LeaderRow {
   readonly points: number;
 }
 
-/** Of all time and everywhere, the users' own counters know; these columns hold them. */
+/** Columns with totals over all time and categories. */
 const allTime: Partial<
   Record<
     LeaderboardType,
@@ -72,7 +72,7 @@ function totalsQuery(
     where ${open} > 0 and ${sql.join(roleConditions(request), sql` and `)} order by ${open} desc, users.user_id limit ${limit}::int`;
 }
 
-/** Who has most, nobody with nothing. One query. */
+/** Users with the most points, without those who have none. One query. */
 export async function leaders({ db }: Pick<Services, 'db'>, request: LeaderRequest): Promise<LeaderRow[]> {
   const column = request.since || request.categoryIDs ? undefined : allTime[request.type];
   const query = column === undefined ? eventsQuery(request) : totalsQuery(request, column);

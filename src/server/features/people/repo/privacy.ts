@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 
-/** What a member chose; nothing when they leave it to the site. */
+/** The member's choice; undefined for the site's default. */
 export async function findPrivacyChoice({ db }: Pick<Services, 'db'>, userID: number): Promise<boolean | undefined> {
   const row = await db.kysely
     .selectFrom('privacy_choices')

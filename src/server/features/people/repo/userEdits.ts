@@ -26,25 +26,25 @@ type Columns = Pick<
 
 export interface UserChange {
   readonly columns: Columns;
-  /** All roles from now on. */
+  /** Replaces all roles. */
   readonly roleIDs?: readonly number[];
-  /** Only while this is still the password's hash: somebody may have changed it since it was compared. */
+  /** Only if the password hash is still this one; it may have changed since it was verified. */
   readonly expectedHash?: string | null;
-  /** Sessions that survive a new password, by the hash of their token. */
+  /** Sessions that stay valid after a password change, by token hash. */
   readonly keptSessions?: readonly Buffer[];
 }
 
 export type UserChangeResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
-  /** The password was changed meanwhile. */
+  /** The password was changed in the meantime. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'taken'; readonly fields: readonly TakenField[] }
-  /** Nobody would be left to run the site. */
+  /** No administrator would be left. */
   | { readonly kind: 'lastAdministrator' };
 
 const uniqueViolation = '23505';
-/** Two administrators who give up at the same moment must not both succeed. */
+/** Prevents two administrators from giving up their role at the same time. */
 const administratorsLock = 7_305_512;
 
 interface Current {
@@ -53,7 +53,7 @@ interface Current {
   readonly password_hash: string | null;
 }
 
-/** Everything at once or nothing. Answers what stood in the way. */
+/** Applies all changes in one transaction. Returns what prevented it. */
 export async function changeUser(
   { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
   userID: number,
@@ -107,12 +107,12 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
   if (roleIDs) await replaceRoles(db, userID, roleIDs);
   if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
-  // a link of before would undo the new password
+  // an earlier link could replace the new password
   if (columns.password_hash !== undefined) await endTokens(db, { userID, kind: 'reset' });
   return { kind: 'done' };
 }
 
-/** Only what changes is looked up: an old name that would not pass today stays its owner's. */
+/** Only checks changed values, so that an old name that would be rejected today can be kept. */
 async function takenFields(
   db: Transaction<Tables>,
   userID: number,
@@ -141,7 +141,7 @@ async function leavesNoAdministrator(
   return isOne && !staysOne && rows.every((row) => row.user_id === userID);
 }
 
-/** Links of before still lead here. Another way of writing the same name is no other name. */
+/** Keeps the former name, so that old links work. Another spelling of the same name does not count. */
 async function keepFormerName(db: Transaction<Tables>, userID: number, before: string, after: string): Promise<void> {
   if (foldName(before) === foldName(after)) return;
   await sql`insert into former_names (name, user_id) values (${foldName(before)}::text, ${userID}::int)
@@ -163,7 +163,7 @@ async function endSessions(db: Transaction<Tables>, userID: number, kept: readon
   await query.execute();
 }
 
-/** To compare a password with; only for the account's owner. */
+/** For verifying the owner's password. */
 export async function findPasswordHash({ db }: Pick<Services, 'db'>, userID: number): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('users')
@@ -173,7 +173,7 @@ export async function findPasswordHash({ db }: Pick<Services, 'db'>, userID: num
   return row?.password_hash ?? null;
 }
 
-/** By number, or by what somebody signs in with, the same order as there; for the command line. */
+/** Finds a user by ID, name or address, in the same order as at sign-in; for the command line. */
 export async function findUserFor(
   db: Kysely<Tables>,
   wanted: string,
@@ -184,7 +184,7 @@ export async function findUserFor(
   return rows[0];
 }
 
-/** Adds the administrators' role to whatever roles there are, and lifts a ban. */
+/** Adds the administrator role and lifts a ban. */
 export async function addAdministrator(
   { db, changes }: Pick<Services, 'db' | 'changes'>,
   userID: number,

@@ -16,11 +16,11 @@ const userSorts = {
 export type UserSortField = keyof typeof userSorts;
 
 export interface UserFilter {
-  /** Found anywhere in the name; with `*` at its end only where the name begins so. */
+  /** Matches anywhere in the name; with `*` at the end, only its beginning. */
   readonly name?: string | undefined;
-  /** Found anywhere in the address. */
+  /** Matches anywhere in the address. */
   readonly email?: string | undefined;
-  /** Either of the two. */
+  /** Matches name or address. */
   readonly query?: string | undefined;
   readonly roleIDs?: readonly number[] | undefined;
   readonly userIDs?: readonly number[] | undefined;
@@ -63,7 +63,7 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
   return sql.join(parts, sql` and `);
 }
 
-/** Whole records, email included: for those who look after users. */
+/** Full records including email addresses, for staff. */
 export async function listUsers(
   services: Pick<Services, 'db'>,
   { filter, sort, page, limit }: UserListRequest,

@@ -8,20 +8,20 @@ import { summaryColumns, toSummary, type UserSummary } from '../../../db/repos/u
 export type NameOrder = 'name' | 'countComments' | 'dateLastActive' | 'mention';
 
 export interface NameSearch {
-  /** With `*` at its end: everything that begins so; without: exactly this name. */
+  /** A prefix if it ends with `*`, otherwise the exact name. */
   readonly name: string;
   readonly order: NameOrder;
   readonly limit: number;
   readonly offset: number;
-  /** Who was seen before this moment counts as inactive: after everybody else in the order `mention` (SH-USER-052). */
+  /** Users last seen before this date count as inactive and are sorted last with the order `mention` (SH-USER-052). */
   readonly inactiveBefore: Date;
-  /** Categories whose comments do not count. */
+  /** Categories whose comments are not counted. */
   readonly hidden: readonly number[];
 }
 
 const likeMeta = /[\\%_]/g;
 
-/** Names by how they begin, without regard to case, in any script. Banned and deleted users are not found. */
+/** Users by the beginning of their names, case-insensitive, in any script, without banned and deleted ones. */
 export async function searchUserNames({ db }: Pick<Services, 'db'>, search: NameSearch): Promise<UserSummary[]> {
   const isPrefix = search.name.endsWith('*');
   const given = isPrefix ? search.name.slice(0, -1) : search.name;
@@ -50,7 +50,7 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
   return rows.map(toSummary);
 }
 
-/** Whoever has one of these names, as often as they are asked for; the banned and the deleted have none. */
+/** Users with these names, without banned and deleted ones. */
 export async function findUsersByNames(
   { db }: Pick<Services, 'db'>,
   names: readonly string[],

@@ -4,16 +4,16 @@ import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
-/** What somebody chose for themselves; the rest is the site's. */
+/** A user's own choices; the site's defaults apply to all others. */
 export interface UserPreferences {
   readonly choices: NotificationChoices;
-  /** `null`: the language of the site. */
+  /** `null` for the site's language. */
   readonly language: string | null;
 }
 
 const nothing: UserPreferences = { choices: {}, language: null };
 
-/** Everybody who chose anything. One query. */
+/** Preferences of all users who have any, with one query. */
 export async function loadPreferences(
   db: Kysely<Tables>,
   userIDs: readonly number[],
@@ -31,7 +31,7 @@ export async function findPreferences({ db }: Pick<Services, 'db'>, userID: numb
   return (await loadPreferences(db.kysely, [userID])).get(userID) ?? nothing;
 }
 
-/** Only what changes is written, channel by channel: two changes at once do not undo each other. */
+/** Writes only changed channels, so that concurrent changes do not overwrite each other. */
 export async function savePreferences(
   { db }: Pick<Services, 'db'>,
   userID: number,
@@ -61,7 +61,7 @@ export async function savePreferences(
   });
 }
 
-/** How followers of a category want to be told of it, by user. */
+/** Category notification preferences of followers, by user. */
 export async function loadCategoryChoices(
   db: Kysely<Tables>,
   categoryID: number,

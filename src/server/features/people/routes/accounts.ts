@@ -45,7 +45,7 @@ const confirmEmail = defineRoute({
     required: ['userID', 'email', 'emailConfirmed'],
   },
   handle: async ({ params: { userID }, body, viewer, services }) => {
-    // one answer for a wrong code and for nobody: numbers tell nothing
+    // the same error for a wrong code and an unknown user, so that IDs reveal nothing
     if (!(await accountsOf(services).links.confirmEmail(userID, body.confirmationCode)))
       throw validationFailed([fieldError('confirmationCode', 'invalid', 'This code is invalid or has expired.')]);
     const user = await getUser({ params: { userID: String(userID) }, viewer, services });

@@ -20,13 +20,13 @@ import {
 import { entryPageWish } from '../views/entryPage.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
-/** After signing out nothing of the reader is left in the browser: no kept page, no storage (goals N8). */
+/** Clears cached pages and storage in the browser after signing out (goals N8). */
 const forgetReader = { 'clear-site-data': '"cache", "storage"' };
 
-/** Names and passwords, no essays. */
+/** Maximum body size of entry forms, which only contain short fields. */
 const bodyLimit = 16 * 1024;
 
-/** The plain forms of the entry pages: they work without script and lead back to where the reader came from. */
+/** Handles the plain forms of the entry pages, which work without script and return to the previous page. */
 export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     const tools = createEntryTools(deps);
@@ -51,14 +51,14 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
       const view = viewOf(request.url);
       const errors = error instanceof ApiError ? (error.extras.errors ?? []) : [];
       const message = errors.length > 0 ? '' : [body['message'], body['description']].filter(Boolean).join(' ');
-      // drawn anew, the form carries the key of today; what was typed into the old one stays (F24)
+      // the form is rendered again with the current key and the submitted values (F24)
       await tools.renderEntryPage(request, reply, view, { status, values: keptValues(request, view), errors, message });
     });
     done();
   });
 }
 
-/** Those forms in the whole server, where pages draw them. */
+/** Registers these forms on a server that renders pages. */
 export function serveEntry(app: FastifyInstance, deps: ServeDeps): void {
   const { services, sessions, limiters, pages, originOf, debug } = deps;
   registerEntry(app, {
@@ -124,7 +124,7 @@ function createEntryHandlers({
         name: field(form, 'name'),
         email: field(form, 'email'),
         password: field(form, 'password'),
-        // the name that the service gives its field; its answers are longer than other fields
+        // the captcha service determines the field name; its responses are longer than other fields
         captcha: String(form['g-recaptcha-response'] ?? ''),
       };
       await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
@@ -145,7 +145,7 @@ function createEntryHandlers({
     return goOut(request, reply, targetOf(request));
   }
 
-  /** A link signs out only with the session's own key; without it the page with the button is shown. */
+  /** A link only signs out with the session's own key; otherwise it shows the page with the button. */
   async function signOutByLink(request: FastifyRequest, reply: FastifyReply) {
     const { session } = await sessions.visitorOf(request.cookies);
     const query = queryOf(request);

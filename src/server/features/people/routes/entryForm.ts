@@ -22,12 +22,12 @@ export type EntryView =
   | 'emailconfirm'
   | 'emailconfirmrequest';
 
-/** What was typed, to be shown again; never the password. */
+/** Submitted values to show again, never the password. */
 export interface EntryState {
   readonly status: number;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: readonly FieldError[];
-  /** For the form as a whole. */
+  /** Error of the form as a whole. */
   readonly message: string;
 }
 
@@ -35,9 +35,9 @@ export interface EntryDeps {
   readonly services: Services;
   readonly limiters: Limiters;
   readonly debug: boolean;
-  /** Whether whoever is signed in no longer may still see the page they are on. */
+  /** Whether the page is visible to guests, for the target after signing out. */
   readonly isOpenToGuests: (request: FastifyRequest, target: string) => Promise<boolean>;
-  /** Draws the entry page again with what was wrong. Sends the answer itself. */
+  /** Renders the entry page with errors and sends the response. */
   readonly renderEntryPage: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,23 +46,23 @@ export interface EntryDeps {
   ) => Promise<unknown>;
 }
 
-/** What every form of the entry pages uses. */
+/** Tools shared by all entry forms. */
 export interface EntryTools extends EntryDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly originOf: (request: FastifyRequest) => string;
-  /**
-   * @throws ApiError 403 when the form is not one of ours, 422 when no text can hold what it says, 429 when there were
-   * too many.
-   */
+  /** @throws ApiError 403 for forms from other sites, 422 for text that cannot be stored, 429 if there were too many */
   readonly checkSender: (request: FastifyRequest) => Promise<void>;
-  /** On to a page of this site; home from one that only members see. */
+  /** Redirects to a page of this site; to the home page if the target is for members only. */
   readonly goOut: (request: FastifyRequest, reply: FastifyReply, target: string) => Promise<FastifyReply>;
-  /** The form again, with what was wrong and what was typed. @throws what is no refusal */
+  /**
+   * Renders the form again with errors and submitted values. @throws errors that are not validation or permission
+   * errors
+   */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, view: EntryView, error: unknown) => Promise<unknown>;
-  /** On to a page of this site that somebody named; never to an entry page. */
+  /** Redirects to a requested page on this site, never to an entry page. */
   readonly goTo: (request: FastifyRequest, reply: FastifyReply, target: string) => FastifyReply;
-  /** On to an address of ours: a script is told of it, a browser is sent there. */
+  /** Redirects a browser to a path on this site, or tells a script the path. */
   readonly goOn: (request: FastifyRequest, reply: FastifyReply, address: string) => FastifyReply;
 }
 
@@ -85,13 +85,13 @@ export function queryOf(request: FastifyRequest): Form {
   return parseQuery((request.raw.url ?? '').split(/\?(.*)/s, 2)[1] ?? '');
 }
 
-/** Where the reader came from, from the form or the address. */
+/** The page the user came from, from the form or the URL. */
 export function targetOf(request: FastifyRequest): string {
   const [form, query] = [formOf(request), queryOf(request)];
   return field(form, 'target') || field(form, 'Target') || field(query, 'target') || field(query, 'Target');
 }
 
-/** Fields that are shown again after a refusal; a password never is. */
+/** Fields that are shown again after an error, never passwords. */
 const keptFields: Readonly<Record<EntryView, readonly string[]>> = {
   signin: ['username', 'rememberMe'],
   register: ['name', 'email', 'setupToken'],
@@ -102,13 +102,13 @@ const keptFields: Readonly<Record<EntryView, readonly string[]>> = {
   emailconfirmrequest: [],
 };
 
-/** Who and which secret a link of a mail names. */
+/** The user and the secret in a link from an email. */
 export function linkOf(request: FastifyRequest): { readonly userID: string; readonly token: string } {
   const { userID = '', token = '' } = (request.params ?? {}) as { userID?: string; token?: string };
   return { userID: String(userID).slice(0, longestField), token: String(token).slice(0, longestField) };
 }
 
-/** What of the request may be shown again. */
+/** The submitted values that may be shown again. */
 export function keptValues(request: FastifyRequest, view: EntryView): Record<string, string> {
   const form = formOf(request);
   return {
@@ -134,20 +134,20 @@ const views: readonly EntryView[] = [
   'emailconfirm',
 ];
 
-/** The screen whose form was sent to this address. */
+/** The entry page whose form posts to this path. */
 export function viewOf(address: string): EntryView {
   const step = /^\/entry\/(\w+)/.exec(address)?.[1];
   return views.find((view) => view === step) ?? 'signin';
 }
 
-/** The answer to a form is kept by nobody. */
+/** Responses to forms must not be cached. */
 const unkept = { 'cache-control': 'private, no-store' } as const;
 
-/** A script that sends the form asks for JSON; browsers ask for a page. */
+/** Scripts that submit the form request JSON; browsers request a page. */
 const isScript = ({ method, headers: { accept = '' } }: FastifyRequest) =>
   method === 'POST' && /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept);
 
-/** A refusal as those of the API; what was typed the script has still. */
+/** Responds with an API error; the script still has the submitted values. */
 function tellScript(reply: FastifyReply, { status, errors, message }: EntryState): FastifyReply {
   const list = errors.length > 0 ? { errors } : {};
   return reply

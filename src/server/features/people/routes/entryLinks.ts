@@ -4,7 +4,7 @@ import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
 import { type EntryTools, field, formOf, linkOf } from './entryForm.ts';
 
-/** After a form the reader is sent on, so that a reload does not send it again. */
+/** Redirect targets after a form, so that a reload does not submit it again. */
 const afterwards = {
   requested: '/entry/passwordrequest?sent=1',
   reset: '/entry/passwordreset?done=1',
@@ -17,7 +17,7 @@ const spentLink = () =>
     description: 'It has already been used or has expired. Please request a new one.',
   });
 
-/** The number in a link; one that is none belongs to nobody. */
+/** The user ID in a link; 0 (no user) if it is invalid. */
 const numberOf = (userID: string) => (/^\d{1,9}$/.test(userID) ? Number(userID) : 0);
 
 function createHandlers({ accounts, sessions, limiters, refuse, checkSender, originOf, goOn }: EntryTools) {
@@ -71,7 +71,7 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, ori
   async function resendConfirmation(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const { viewer } = await sessions.visitorOf(request.cookies);
-    // whose address is meant only a signed-in reader can say
+    // only signed-in members have an address to confirm
     if (viewer.isGuest) return goOn(request, reply, '/entry/signin?target=%2Fentry%2Femailconfirmrequest');
     try {
       await limiters.budgets.accountMail(request, addressOf(request));
@@ -85,7 +85,7 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, ori
   return { requestPassword, resetPassword, confirmEmail, resendConfirmation };
 }
 
-/** The forms behind forgotten passwords and unconfirmed addresses; they work without script, too. */
+/** Registers the forms for forgotten passwords and unconfirmed addresses, which work without script. */
 export function registerEntryLinks(app: FastifyInstance, tools: EntryTools, bodyLimit: number): void {
   const routes = createHandlers(tools);
   app.post('/entry/passwordrequest', { bodyLimit }, routes.requestPassword);

@@ -11,7 +11,7 @@ import { userFragment, wireContext } from '../../../http/wire.ts';
 const slotDays: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
 const dayMs = 86_400_000;
 
-/** A call of this server's own: other servers of the contract send leaders only inside hydrated layouts. */
+/** Specific to this server; other servers of the contract send leaders only in hydrated layouts. */
 const list = defineRoute({
   method: 'GET',
   path: '/leaderboard',

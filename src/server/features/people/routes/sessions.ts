@@ -11,7 +11,7 @@ interface Query {
   readonly sessionID?: number;
 }
 
-/** One's own sessions, or anybody's for those who edit users. */
+/** Sessions of oneself, or of any user with users.edit. */
 function ownerOf({ query, viewer }: RouteInput<unknown, Query, unknown>): number {
   const userID = query.userID ?? viewer.userID;
   if (userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');

@@ -13,7 +13,7 @@ import { userRecord } from '../records/userRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 import { getUser, userParams } from './users.ts';
 
-/** A guess at a password costs us a hash. */
+/** Limited, because verifying a password is expensive. */
 const editsPerMinute = 30;
 
 type Written = Required<Pick<UserBody, 'name' | 'email' | 'password'>> & UserBody;
@@ -86,5 +86,5 @@ const edit = defineRoute({
   },
 });
 
-/** Adding and changing accounts. */
+/** Routes for creating and changing accounts. */
 export const userEditRoutes: readonly AnyRoute[] = [add, edit];

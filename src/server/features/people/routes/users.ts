@@ -18,18 +18,18 @@ import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { guestRecord, meRecord, userRecord } from '../records/userRecord.ts';
 import { userFragment, wireContext } from '../../../http/wire.ts';
 
-/** Who looks after users sees them whole. */
+/** Permissions for seeing full records of users. */
 export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
 
 const dayMs = 86_400_000;
-/** Who has been away longer comes last among mentions (SH-USER-052). */
+/** Users who were inactive for longer are last among mentions (SH-USER-052). */
 export const mentionInactiveDays = 90;
 
 export const userExpands: ExpandRules = {
   known: ['rank', 'roles', 'reactionsReceived', 'profileFields', 'discoveryText', 'badges', 'extended'],
 };
 
-/** Path of a user: a number, `$me`, or `$name:somebody`. */
+/** User in a path: an ID, `$me`, or `$name:somebody`. */
 export const userParams = {
   type: 'object',
   properties: { userID: { type: 'string', maxLength: 300 } },
@@ -38,18 +38,18 @@ export const userParams = {
 
 type UserInput = Pick<RouteInput<{ userID: string }, unknown, unknown>, 'params' | 'viewer' | 'services'>;
 
-/** Of one name there is one user; links with a name of before still lead to them. */
+/** Finds a user by name, including former names. */
 async function findNamed(services: UserInput['services'], name: string): Promise<UserRecord | undefined> {
   return (await findUserByName(services, name)) ?? (await findUserByFormerName(services, name));
 }
 
-/** Not found, and whether it is because they have been deleted. */
+/** The error for a missing user, which tells whether they were deleted. */
 async function missingUser({ services }: UserInput, userID: number | undefined): Promise<ApiError> {
   const isDeleted = userID !== undefined && userID <= maxRecordID && (await wasUser(services, userID));
   return isDeleted ? new ApiError(404, 'User not found.', { description: deletedUserText }) : notFound('User');
 }
 
-/** The user a path means. @throws ApiError 404; 403 for a guest's `$me`; 422 when it is no form of user id. */
+/** The user in the path. @throws ApiError 404; 403 for a guest's `$me`; 422 for an invalid format */
 export async function getUser(input: UserInput): Promise<UserRecord> {
   const { params, viewer, services } = input;
   const text = params.userID;
@@ -67,7 +67,7 @@ export async function getUser(input: UserInput): Promise<UserRecord> {
   return user;
 }
 
-/** Profiles are for those who hold `profiles.view`; one's own, and those one looks after, always. */
+/** Profiles require `profiles.view`, except one's own and for staff. */
 export function checkProfileView(viewer: Viewer, user: UserRecord): void {
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
   if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' }))
@@ -142,7 +142,7 @@ const single = defineRoute({
   query: { type: 'object', properties: { expand: expandSchema } },
   reply: record('user'),
   handle: async (input) => {
-    // a profile of a banned user is private or not as the site says
+    // whether the profile of a banned user is private depends on a setting
     input.dependsOn('users', 'config');
     const user = await getUser(input);
     checkProfileView(input.viewer, user);
@@ -190,7 +190,7 @@ const byNames = defineRoute({
   },
 });
 
-/** Of a private profile a lookup tells no more than the profile itself. */
+/** Lookups reveal no more of a private profile than the profile itself. */
 function nameOnly(fragment: ApiUserFragment): ApiUserFragment {
   if (!fragment.private) return fragment;
   const { userID, name, photoUrl, url, banned } = fragment;
@@ -220,7 +220,7 @@ const listQuery = {
 } as const;
 type ListQuery = FromSchema<typeof listQuery>;
 
-/** @throws ApiError 422 when a text is no range of dates. */
+/** @throws ApiError 422 for an invalid date range. */
 function filterOf(query: ListQuery): UserFilter {
   const { name, email, query: anything, roleID, roleIDs = roleID, userID, banned, isBanned = banned } = query;
   const dates = {

@@ -12,17 +12,17 @@ const linkParams: ViewType['inputs'] = {
 };
 const sentParams: ViewType['inputs'] = { sent: { ...once, description: '1 after an email was requested.' } };
 
-/** Tells the form whether its link still works, before somebody thinks of a password. */
+/** Checks the link first, so that no one chooses a password for an expired one. */
 function resolveLink(kind: 'confirm' | 'reset'): ViewType['resolve'] {
   return async ({ userID, token }: PageParams, { calls, services }: ViewContext) => {
     if (typeof userID !== 'number' || typeof token !== 'string') return { isLinkValid: false };
-    // kept pages are dropped when the link is used
+    // invalidates cached pages when the link is used
     calls.note(`user:${userID}`);
     return { isLinkValid: await accountsOf(services).links.isValid({ kind, userID, token }) };
   };
 }
 
-/** Whose address is meant, only a signed-in reader can say (SH-ROUTE-013). */
+/** Members only, because only they have an address to confirm (SH-ROUTE-013). */
 const resolveConfirmRequest: ViewType['resolve'] = async (_, { calls }) => {
   const { body } = await calls.get('/users/me');
   if (body.userID === 0) throw permissionProblem('session.valid');
@@ -31,7 +31,7 @@ const resolveConfirmRequest: ViewType['resolve'] = async (_, { calls }) => {
 
 const linkOutputs: ViewType['outputs'] = { isLinkValid: { type: 'boolean' } };
 
-/** Mail and passwords. */
+/** Pages for email confirmation and passwords. */
 export const accountViews: readonly ViewType[] = [
   plain('passwordRequest', 'Password Request', { inputs: sentParams, isUnlisted: true }),
   plain('passwordReset', 'Password Reset', {

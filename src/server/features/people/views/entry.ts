@@ -2,13 +2,13 @@ import { accountsOf } from '../accounts.ts';
 import { entryParams } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
-/** Tells the form whether the printed address still makes an administrator. */
+/** Whether the setup token in the URL still creates an administrator. */
 const resolveRegister: ViewType['resolve'] = async ({ setup }, { services }) => {
   const isSpent = typeof setup === 'string' && setup !== '' && !(await accountsOf(services).isSetupToken(setup));
   return isSpent ? { isSetupSpent: true } : {};
 };
 
-/** The ways in and out. */
+/** Sign-in, registration and sign-out pages. */
 export const entryViews: readonly ViewType[] = [
   plain('signIn', 'Sign In', { inputs: entryParams, isUnlisted: true }),
   plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, isUnlisted: true }),

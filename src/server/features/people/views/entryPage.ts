@@ -18,7 +18,7 @@ function errorsByField({ errors, message }: EntryState): Record<string, string[]
   return byField;
 }
 
-/** The entry page again, with what was typed and why it was refused. */
+/** The entry page with the submitted values and errors. */
 export function entryPageWish(view: EntryView, state: EntryState): PageWish {
   const entry = { values: state.values, errors: errorsByField(state) };
   const { target, setupToken, userID, token } = state.values;

@@ -35,10 +35,10 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 type Params = Readonly<Record<string, unknown>>;
 type Addressee = Pick<PageParams, 'userID' | 'username'>;
 
-/** A number may arrive as text: addresses know nothing else. */
+/** Reads an ID, which is a string in URLs. */
 const numberOf = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : undefined);
 
-/** By number, by name, or whoever is reading. A name of digits that nobody has is a number. */
+/** The profile by ID or name, or the viewer's own. Digits that are no one's name are an ID. */
 async function findProfile({ userID, username }: Addressee, calls: PageCalls): Promise<ApiUser> {
   const read = async (id: string) =>
     (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
@@ -63,7 +63,7 @@ const resolveProfile: ViewType['resolve'] = async (params, { calls }) => {
   };
 };
 
-/** Only one's own, or with the right to edit users. */
+/** One's own, or any with the permission to edit users. */
 const resolveEdit: ViewType['resolve'] = async (params, context) => {
   const { viewer } = context;
   if (viewer.isGuest) throw permissionProblem('session.valid');
@@ -73,7 +73,7 @@ const resolveEdit: ViewType['resolve'] = async (params, context) => {
   return { profile };
 };
 
-/** `query` keeps what the address asked for besides. */
+/** Keeps the given query parameters. */
 function withQuery(path: string, { page, reaction, direction }: Params): string {
   const search = new URLSearchParams();
   if (typeof reaction === 'string') search.set('reaction', reaction);
@@ -85,8 +85,8 @@ function withQuery(path: string, { page, reaction, direction }: Params): string 
 const isSameName = (a: string, b: string) => a === b || foldName(a) === foldName(b);
 
 /**
- * An address with a name of before leads on to the name of now, and a number alone to the form that says whose it is.
- * Never for good: a browser that remembered would send people round in circles once a name is taken back.
+ * Redirects former names to the current one, and a bare ID to the form with the name. Never permanently, because cached
+ * redirects could loop after a name is changed back.
  */
 const redirectTo =
   (part?: ProfilePart): ViewRedirect =>
@@ -119,7 +119,7 @@ const profile = (id: string, name: string, part?: ProfilePart, inputs: ViewInput
     redirect: redirectTo(part),
   });
 
-/** Whoever holds one of these sees the page; everybody else is refused before anything is read. */
+/** Requires one of these permissions before anything is loaded. */
 const only =
   (permissions: readonly string[]): ViewType['resolve'] =>
   async (_params, { viewer }: ViewContext) => {
@@ -127,7 +127,7 @@ const only =
     return {};
   };
 
-/** Who somebody is: profiles and the lists of members. */
+/** Profiles and member lists. */
 export const peopleViews: readonly ViewType[] = [
   profile('profile', 'Profile'),
   profile('profileDiscussions', 'Profile Discussions', 'discussions', pagedParams),

@@ -6,7 +6,7 @@ import { lastStatusChanges } from '../repo/postLog.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
 
-/** The author, date and reason of a post's current status; empty when nobody set it or the log was not requested. */
+/** The author, date and reason of a post's current status; empty when no one set it or the log was not requested. */
 export type StatusLogs = (discussionID: number, statusID: number) => Pick<ApiStatus, 'log'>;
 
 export const wantsStatus = (expands: ReadonlySet<string>) => expands.has('status') || expands.has('status.log');

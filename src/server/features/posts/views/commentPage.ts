@@ -14,7 +14,7 @@ interface ThreadOptions {
   readonly sort?: string;
 }
 
-/** What authors write for widgets that page the comments of a post. */
+/** IDs of widgets that define the paging of a post's comments. */
 const threadIDs = ({ registry }: Services): ReadonlySet<unknown> =>
   new Set(
     registry.widgets.flatMap(({ pagesComments, variants }) =>

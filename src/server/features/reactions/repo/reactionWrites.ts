@@ -13,15 +13,14 @@ export interface GivenReaction extends ReactionRecord {
   readonly userID: number;
 }
 
-/** What a change did: points to add to the record, and whether anything changed. */
+/** Effect of a change: points to add to the score, and whether anything changed. */
 export interface ReactionChange {
   readonly points: number;
   readonly isChanged: boolean;
 }
 
 /**
- * Takes away what a person gave to a record, all but `keep`. Reports stay: they are no reactions. Needs the record
- * held.
+ * Removes a user's reactions to a record, except `keep`. Reports are not reactions and stay. The record must be locked.
  */
 async function takeAway(
   db: Db,
@@ -36,10 +35,7 @@ async function takeAway(
   return { points: -rows.reduce((sum, row) => sum + row.points, 0), isChanged: rows.length > 0 };
 }
 
-/**
- * One reaction of a person to a record at a time: the new one takes the place of the old (CO-REACT-011). Needs the
- * record held.
- */
+/** Sets a user's reaction to a record, replacing an earlier one (CO-REACT-011). The record must be locked. */
 export async function putReaction(
   db: Db,
   given: GivenReaction,
@@ -67,7 +63,7 @@ export function removeReactions(db: Db, given: GivenReaction): Promise<ReactionC
   return takeAway(db, given);
 }
 
-/** Adds to the score of a record, in one statement each. */
+/** Adds to the score of a record, with one statement. */
 export async function addToScore(db: Db, { recordType, recordID }: ReactionRecord, points: number): Promise<void> {
   if (points === 0) return;
   if (recordType === 'discussion')

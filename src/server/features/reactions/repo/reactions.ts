@@ -14,7 +14,7 @@ export interface ReactionType {
   readonly points: number;
 }
 
-/** The active ones in their order; dropped on `reactions`. */
+/** Active types in order; invalidated by `reactions`. */
 export const reactionTypes = remember(
   (tag) => tag === 'reactions',
   async ({ db }): Promise<readonly ReactionType[]> => {
@@ -39,11 +39,11 @@ export interface SummaryRequest {
   readonly recordType: ReactableType;
   readonly recordIDs: readonly number[];
   readonly viewerID: number;
-  /** Reports are a matter of moderators. */
+  /** Whether to include reports, which only moderators can see. */
   readonly withFlags: boolean;
 }
 
-/** Counts of every active type by record, zero counts included, in one query. */
+/** Counts of every active type by record, including zero, with one query. */
 export async function loadReactionSummaries(
   services: Remembered,
   request: SummaryRequest,
@@ -91,7 +91,7 @@ export interface ReactionListRequest {
   readonly offset: number;
 }
 
-/** Who reacted to one record, newest first. */
+/** Reactions to a record, newest first. */
 export async function listReactions(
   { db }: Pick<Services, 'db'>,
   request: ReactionListRequest,
@@ -110,7 +110,7 @@ export async function listReactions(
   return rows.map((row) => ({ tagID: row.tag_id, userID: row.user_id, dateInserted: row.date_inserted }));
 }
 
-/** What one user received, by type, outside these categories; for profiles. */
+/** Reactions that a user received, by type, except in these categories; for profiles. */
 export async function countReactionsReceived(
   services: Remembered,
   userID: number,

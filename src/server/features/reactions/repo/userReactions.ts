@@ -8,18 +8,18 @@ export interface UserReactionsRequest {
   readonly userID: number;
   readonly direction: ReactionDirection;
   readonly tagIDs: readonly number[];
-  /** Already cut to what the reader may see. */
+  /** Already limited to visible categories. */
   readonly categoryIDs: readonly number[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** One post with the reactions that were asked for. */
+/** A post with the requested reactions. */
 export interface ReactedRow {
   readonly record_type: ReactableType;
   readonly record_id: number;
   readonly name: string;
-  /** Of a discussion the stored excerpt, of a comment its body as HTML. */
+  /** The excerpt of a discussion, or the body HTML of a comment. */
   readonly text: string;
   readonly category_id: number;
   readonly insert_user_id: number;
@@ -28,7 +28,7 @@ export interface ReactedRow {
   readonly counts: readonly { readonly tagID: number; readonly count: number }[];
 }
 
-/** Posts of one kind with their reactions, as a set of keys. */
+/** Keys of the posts of one type with their reactions. */
 function keysOf(
   recordType: ReactableType,
   { userID, direction, tagIDs, categoryIDs }: UserReactionsRequest,
@@ -45,7 +45,7 @@ function keysOf(
       and p.date_deleted is null and ${category} = any(${categoryIDs}::int[])`;
 }
 
-/** Posts that were reacted to, the latest reaction first. */
+/** Posts with reactions, latest reaction first. */
 export async function listUserReactions(
   { db }: Pick<Services, 'db'>,
   request: UserReactionsRequest,

@@ -15,7 +15,7 @@ interface Query {
 
 type Input = RouteInput<{ recordID: number }, Query, unknown>;
 
-/** Who reacted, newest first. Reports (class Flag) are shown to moderators only. */
+/** Reactions to a record, newest first. Reports (class Flag) are only shown to moderators. */
 async function answer(input: Input, recordType: ReactableType) {
   const { params, query, viewer, services } = input;
   const types = (await reactionTypes(services)).filter(

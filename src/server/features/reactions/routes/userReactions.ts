@@ -25,7 +25,7 @@ type Input = RouteInput<{ userID: string }, Query, unknown>;
 
 const excerptLength = 200;
 
-/** What a profile hides, its lists hide too. */
+/** If the profile is hidden, its lists are too. */
 function checkOpen({ viewer, services }: Input, user: UserRecord): void {
   const reader = {
     userID: viewer.userID,

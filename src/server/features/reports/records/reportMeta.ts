@@ -5,7 +5,7 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import { mayIn } from '../../posts/index.ts';
 import { type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
 
-/** Open reports about a post; nothing for whoever may not see them there. */
+/** Open reports of a post; empty for viewers who cannot see them. */
 export type ReportMetas = (
   recordID: number,
 ) => { readonly countReports: number; readonly reportMeta: object } | undefined;
@@ -52,7 +52,7 @@ function metaOf(context: WireContext, reports: readonly ReportRow[], { reasons, 
   };
 }
 
-/** Those in whose categories the reader works through reports. */
+/** Records in categories where the viewer handles reports. */
 function moderatedIDs(viewer: Viewer, { records }: Question): readonly number[] {
   if (viewer.isGuest) return [];
   return records
@@ -60,7 +60,7 @@ function moderatedIDs(viewer: Viewer, { records }: Question): readonly number[] 
     .map(({ recordID }) => recordID);
 }
 
-/** Three queries for those who look after reports, none for everybody else. */
+/** Three queries for moderators, none for others. */
 export async function loadReportMetas(
   context: WireContext,
   { viewer, expands }: MetaView,

@@ -13,13 +13,13 @@ const urlOf = ({ origin }: WireContext, { record_type, record_id, record_name }:
 const keyOf = ({ record_type, record_id }: ReportRow) => `${record_type}:${record_id}`;
 
 interface Present {
-  /** Nothing of a post that is not stored any more. */
+  /** Undefined if the post no longer exists. */
   readonly post: PresentPost | undefined;
   readonly isDeleted: boolean;
   readonly place: CategoryNode | undefined;
 }
 
-/** What the post says and where it lies by now; what it said when it was reported stands in its excerpt. */
+/** The current text and category of the post; the report's excerpt has the text from when it was reported. */
 function presentPost(context: WireContext, row: ReportRow, { post, isDeleted, place }: Present) {
   return {
     recordHtml: post?.body_html ?? '',
@@ -27,7 +27,7 @@ function presentPost(context: WireContext, row: ReportRow, { post, isDeleted, pl
     recordWasEdited: post?.date_updated != null && post.date_updated > row.date_inserted,
     recordDateInserted: wireDate(post?.date_inserted ?? row.date_inserted),
     recordDateUpdated: wireDateOrNull(post?.date_updated ?? null),
-    // nothing waits here to be let through
+    // posts here never wait for approval
     isPending: false,
     isPendingUpdate: false,
     placeRecordType: 'category' as const,
@@ -38,7 +38,7 @@ function presentPost(context: WireContext, row: ReportRow, { post, isDeleted, pl
   };
 }
 
-/** Reports as the queue shows them: six queries, however many. */
+/** API records of reports, with six queries in total. */
 export async function reportRecords(context: WireContext, rows: readonly ReportRow[]): Promise<ApiReport[]> {
   const { services } = context;
   const { kysely } = services.db;

@@ -22,10 +22,10 @@ export type RecordType = ReportRow['record_type'];
 
 const isOpen = sql<SqlBool>`status = any(${[...openReportStatuses]}::text[])`;
 
-/** Where the post lies now; of a post that is not stored any more, where it lay. */
+/** The current category of the post, or its last one if the post no longer exists. */
 const presentCategory = (): RawBuilder<number> => sql`coalesce(${presentCategoryOf('reports')}, reports.category_id)`;
 
-/** Asked for with each query: while the features are still being loaded, the door of posts may be half open. */
+/** A function, because the exports of the posts feature may not be ready while features are being loaded. */
 const columns = () =>
   [
     'report_id',
@@ -52,14 +52,14 @@ export async function listReportReasons(db: Kysely<Tables>): Promise<ReportReaso
 }
 
 export interface ReportFilter {
-  /** Already cut to what the reader may moderate. */
+  /** Already limited to categories that the viewer moderates. */
   readonly categoryIDs: readonly number[];
   readonly statuses?: readonly ReportStatus[] | undefined;
   readonly recordType?: RecordType | undefined;
   readonly recordID?: number | undefined;
   readonly assignedUserID?: number | undefined;
   readonly reportIDs?: readonly number[] | undefined;
-  /** Any of these reasons. */
+  /** Matches any of these reasons. */
   readonly reasonIDs?: readonly string[] | undefined;
   /** IDs of the reporters; with `senderRoleIDs`, reporters with one of these roles. */
   readonly senders?: Range<number> | undefined;
@@ -97,7 +97,7 @@ function filtered(db: Kysely<Tables>, filter: ReportFilter) {
   return query;
 }
 
-/** The oldest that nobody has decided about first, then the newest of the others. */
+/** Open reports first, oldest first; then the others, newest first. */
 export async function listReports(
   { db }: Pick<Services, 'db'>,
   filter: ReportFilter,
@@ -131,7 +131,7 @@ export async function countOpenReports(
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Of posts: their open reports. */
+/** Open reports of these posts. */
 export async function openReportsOf(
   { db }: Pick<Services, 'db'>,
   { recordType, recordIDs }: { readonly recordType: RecordType; readonly recordIDs: readonly number[] },
@@ -159,7 +159,7 @@ export async function holdReport(db: Kysely<Tables>, reportID: number): Promise<
     .executeTakeFirst();
 }
 
-/** A second report of the same person about the same post adds to their first. */
+/** Adds a report; a second one by the same user about the same post extends the first. */
 export async function addReport(db: Kysely<Tables>, report: Insertable<ReportsTable>): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (record_type, record_id, category_id, record_user_id, record_name, record_excerpt, reason_ids, note_body, note_html,

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { openReportStatuses } from '#domain/reports.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Posts that come and go together: a discussion with its comments, or single comments. */
+/** Posts that are deleted and restored together: a discussion with its comments, or single comments. */
 export type ReportedPosts = { readonly discussionID: number } | { readonly commentIDs: readonly number[] };
 
 const isOpen = sql<SqlBool>`r.status = any(${[...openReportStatuses]}::text[])`;
@@ -14,7 +14,7 @@ function areAbout(posts: ReportedPosts, whichComments = sql<SqlBool>`true`) {
     select from comments c where c.comment_id = r.record_id and c.discussion_id = ${posts.discussionID}::int and ${whichComments}))`;
 }
 
-/** The posts are gone: whatever waits about them is dealt with. Gives the numbers of the reports. */
+/** Resolves the reports of deleted posts. Returns their IDs. */
 export async function closeReportsOf(
   db: Kysely<Tables>,
   { posts, userID, now }: { readonly posts: ReportedPosts; readonly userID: number; readonly now: Date },
@@ -26,8 +26,7 @@ export async function closeReportsOf(
 }
 
 /**
- * The posts are there again: what their deletion had settled waits again, unless the same person has reported them
- * anew.
+ * Reopens the reports that the deletion of these posts had resolved, unless the same user has reported the post again.
  */
 export async function reopenReportsOf(db: Kysely<Tables>, posts: ReportedPosts): Promise<void> {
   const isThere = sql<SqlBool>`c.date_deleted is null`;
@@ -43,7 +42,7 @@ interface Reported {
   readonly recordID: number;
 }
 
-/** What waits about a post goes with its words. */
+/** Moves open reports along with the text of a post. */
 export async function moveReports(db: Kysely<Tables>, from: Reported, to: Reported): Promise<void> {
   await sql`
     update reports r set record_type = ${to.recordType}, record_id = ${to.recordID}::int

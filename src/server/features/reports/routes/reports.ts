@@ -108,7 +108,7 @@ const filters = {
 } as const;
 type Filters = FromSchema<{ readonly type: 'object'; readonly properties: typeof filters }>;
 
-/** Of the categories whose reports this reader works through. */
+/** Filter for the categories in which the viewer handles reports. */
 async function filterOf({ services, viewer, query }: RouteInput<unknown, Filters, unknown>): Promise<ReportFilter> {
   const {
     statuses,

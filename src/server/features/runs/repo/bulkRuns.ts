@@ -17,7 +17,7 @@ export interface NewBulkRun {
   readonly now: Date;
 }
 
-/** False when this browser's key has begun a run already. */
+/** Returns false if the client has already started a run with this key. */
 export async function insertBulkRun(db: Kysely<Tables>, run: NewBulkRun): Promise<boolean> {
   const added = await db
     .insertInto('bulk_runs')
@@ -41,7 +41,7 @@ export async function insertBulkRun(db: Kysely<Tables>, run: NewBulkRun): Promis
   return true;
 }
 
-/** Of this person alone, by its number or by what their browser called it. */
+/** A run of this user, by ID or by the client's key. */
 export async function findBulkRun(db: Kysely<Tables>, userID: number, name: string): Promise<BulkRunRow | undefined> {
   return db
     .selectFrom('bulk_runs')
@@ -59,7 +59,7 @@ export async function listBulkItems(db: Kysely<Tables>, runID: string): Promise<
   return db.selectFrom('bulk_items').selectAll().where('run_id', '=', runID).orderBy('position').execute();
 }
 
-/** Held until the transaction ends: whoever comes with the same token waits, and finds what became of it. */
+/** Locks an item until the transaction ends. A second request with the same token waits and then finds the result. */
 export async function holdBulkItem(
   db: Kysely<Tables>,
   runID: string,
@@ -74,9 +74,7 @@ export async function holdBulkItem(
     .executeTakeFirst();
 }
 
-/**
- * A run that is being cancelled is waited for, and one that is held here cannot be cancelled before the item is done.
- */
+/** Locks the run, so that it cannot be cancelled before the item is done; waits for a cancellation in progress. */
 export async function isStillRunning(db: Kysely<Tables>, runID: string): Promise<boolean> {
   const run = await db
     .selectFrom('bulk_runs')
@@ -120,7 +118,7 @@ export async function cancelBulkRun(db: Kysely<Tables>, runID: string, now: Date
     .execute();
 }
 
-/** From now on it is done beside requests. */
+/** Marks a run for processing in the background. */
 export async function queueBulkRun(db: Kysely<Tables>, runID: string): Promise<void> {
   await db.updateTable('bulk_runs').set({ is_queued: true }).where('run_id', '=', runID).execute();
 }
@@ -131,7 +129,7 @@ export interface RunClaim {
   readonly claimMs: number;
 }
 
-/** Takes the turn at a run; nothing when it has ended, or somebody else's turn lasts. */
+/** Claims a run; undefined if it has ended or is claimed. */
 export async function claimBulkRun(
   db: Kysely<Tables>,
   { runID, now, claimMs }: RunClaim,
@@ -146,7 +144,7 @@ export async function claimBulkRun(
     .executeTakeFirst();
 }
 
-/** Keeps the turn a while longer, or (0 ms) gives it back. */
+/** Extends a claim, or (0 ms) releases it. */
 export async function keepBulkRun(db: Kysely<Tables>, { runID, now, claimMs }: RunClaim): Promise<void> {
   await db
     .updateTable('bulk_runs')
@@ -155,12 +153,12 @@ export async function keepBulkRun(db: Kysely<Tables>, { runID, now, claimMs }: R
     .execute();
 }
 
-/** Ends everybody's turn: only where whoever had one is known to have ended. */
+/** Releases all claims; only if the processes that had them are known to have ended. */
 export async function dropBulkClaims(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('bulk_runs').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 }
 
-/** Runs that nobody is at, although they are to be done beside requests: a process that worked on them has ended. */
+/** Background runs without a claim, because their process has ended. */
 export async function listForgottenRuns(
   db: Kysely<Tables>,
   now: Date,
@@ -193,7 +191,9 @@ export interface RunEntry {
   readonly isUndone: boolean;
 }
 
-/** What a run wrote into the log, in the transactions of its acts: proof that they were done. The newest first. */
+/**
+ * Log entries of a run, newest first. They are written in the transactions of the actions, so they prove what was done.
+ */
 export async function entriesOfRun(db: Kysely<Tables>, runID: string, recordID?: number): Promise<RunEntry[]> {
   let query = db
     .selectFrom('post_log')
@@ -205,7 +205,7 @@ export async function entriesOfRun(db: Kysely<Tables>, runID: string, recordID?:
   return rows.map((row) => ({ logID: row.log_id, recordID: row.record_id, isUndone: row.date_undone !== null }));
 }
 
-/** Pointers that somebody left where a post was: they lead to `targetID` and are called as the post is. */
+/** Redirects in a former place of a post: they lead to `targetID` and have its title. */
 export async function findPointers(
   db: Kysely<Tables>,
   {
@@ -228,7 +228,7 @@ export async function findPointers(
   return rows.map((row) => row.discussion_id);
 }
 
-/** Runs of long ago; the log keeps what they did. */
+/** Deletes old runs; the log keeps what they did. */
 export async function deleteOldBulkRuns(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('bulk_runs').where('date_inserted', '<', before).execute();
 }

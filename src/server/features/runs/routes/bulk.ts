@@ -83,7 +83,7 @@ interface Change {
   readonly required?: readonly (keyof BulkOptions)[];
 }
 
-/** One thing that is changed of each, named as in the call for a single post. */
+/** Defines a bulk change of one field, named as in the call for a single post. */
 const change = ({ operation, path, summary, properties, required = [] }: Change) =>
   defineRoute({
     ...shared,
@@ -195,7 +195,7 @@ const newPost = {
   required: ['name', 'categoryID', 'postType', 'authorType'],
 } as const;
 
-/** All of it in one transaction: there is nothing that could be left half done. */
+/** A single transaction, so there is no partial result. */
 const split = defineRoute({
   method: 'POST',
   path: '/discussions/split',

@@ -10,7 +10,7 @@ import { writeRunToken } from '../runToken.ts';
 import { takeSteps } from '../takeSteps.ts';
 import { wireDateOrNull } from '../../../http/wire.ts';
 
-/** Contract: API §1.1. The time is that of one step, in seconds; with none, each step does one record. */
+/** Contract: API §1.1. The timeout applies to one step, in seconds; with 0, each step processes one record. */
 export const runQuery = {
   type: 'object',
   properties: {
@@ -33,7 +33,7 @@ const jobSlip = {
 } as const;
 type JobSlip = FromSchema<typeof jobSlip>;
 
-/** A run after its first step, or the slip that says who does it. */
+/** Response: a run after its first step, or a job slip. */
 export const runReply = { anyOf: [record('longRun'), jobSlip] } as const;
 
 const longestKey = 100;
@@ -56,7 +56,7 @@ const stateFields = (run: BulkRunRow) => ({
   dateUndoableUntil: wireDateOrNull(undoableUntil(run)),
 });
 
-/** A run as it stands: what has become of everything, and by which token it goes on. */
+/** The current state of a run, with the token to continue it. */
 export async function runRecord(
   { services }: Pick<RunInput, 'services'>,
   run: BulkRunRow,
@@ -69,7 +69,7 @@ export async function runRecord(
   return { progress: state.progress, callbackPayload, ...stateFields(run) };
 }
 
-/** The first step of a run, or a slip that says who does it (contract: API §1.2). */
+/** Runs the first step, or adds a job (contract: API §1.2). */
 export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswer<ApiLongRun | JobSlip>> {
   if (input.query.longRunnerMode === 'sync') return oneStep(input, begun);
   const { run_id, user_id } = begun.run;
@@ -77,7 +77,7 @@ export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswe
   return { status: 202, body: { jobID: run_id, jobTrackingID: run_id, status: 'pending', trackingUserID: user_id } };
 }
 
-/** Some of what is left: 408 with a token when there is more. */
+/** Runs one step: 408 with a token if there are more. */
 export async function oneStep(
   { services, viewer, query }: RunInput,
   { run, recordIDs }: BegunRun,
@@ -94,7 +94,7 @@ export async function oneStep(
     ? await writeRunToken(services, { runID: run.run_id, userID: run.user_id, recordIDs: remaining })
     : null;
   const now = isGoingOn ? run : await getBulkRun(services.db.kysely, run.run_id);
-  // of the whole run, whichever step this is
+  // the total of the whole run, regardless of the step
   const countTotalIDs = await countBulkItems(services.db.kysely, run.run_id);
   const body = { progress: { ...progress, countTotalIDs }, callbackPayload, ...stateFields(now) };
   return { status: isGoingOn ? unfinished : 200, body };

@@ -42,7 +42,7 @@ interface Related {
 
 type Marks = Pick<Related, 'excerpts' | 'names'>;
 
-/** Bodies and titles with what was found in them marked; left out when nobody asked for excerpts. */
+/** Highlights matches in bodies and titles; skipped if no excerpts are requested. */
 async function markAll(
   { services }: WireContext,
   rows: readonly SearchRow[],
@@ -131,7 +131,7 @@ function expandedFields(
 
 function postRecord({ post, matches }: Extract<Hit, { kind: 'post' }>, related: Related): ApiSearchResult | undefined {
   const row = related.rows.get(keyOf(post));
-  // deleted between the search and the reading
+  // deleted since the search
   if (!row) return undefined;
   const isComment = row.record_type === 'comment';
   const type = isComment ? (row.is_answer ? 'answer' : 'comment') : row.type;
@@ -176,7 +176,7 @@ function categoryRecord(node: CategoryNode, { context, expands, tree }: Related)
       { labelCode: 'discussions', count: node.countDiscussions },
       { labelCode: 'comments', count: node.countComments },
     ],
-    // without the place itself: its name is the title
+    // without the category itself, whose name is the title
     ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, node.categoryID).slice(0, -1) } : {}),
     ...(node.iconUrl
       ? { image: { url: absolute(context.origin, node.iconUrl), alt: node.name, urlSrcSet: null } }
@@ -206,7 +206,7 @@ function personRecord(person: FoundPerson, { context, expands }: Related): ApiSe
   };
 }
 
-/** What was found as the wire carries it, in the same order. */
+/** API records of search results, in the same order. */
 export async function searchRecords(
   context: WireContext,
   answer: SearchAnswer,

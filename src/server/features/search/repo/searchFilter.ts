@@ -4,7 +4,7 @@ import { dateInRange } from '../../../db/repos/inRange.ts';
 
 export type PostKind = 'discussion' | 'comment';
 
-/** Which posts may be found. Every field narrows; `categoryIDs` must already be cut to what the reader may see. */
+/** Filter for posts; all fields must match. `categoryIDs` must already be limited to what the viewer can see. */
 export interface SearchFilter {
   readonly categoryIDs: readonly number[];
   readonly recordTypes: readonly PostKind[];
@@ -12,19 +12,19 @@ export interface SearchFilter {
   readonly insertUserIDs?: readonly number[] | undefined;
   readonly dateInserted?: Range<Date> | undefined;
   readonly tagIDs?: readonly number[] | undefined;
-  /** All of the tags, instead of any. */
+  /** Requires all tags instead of any. */
   readonly needsAllTags?: boolean | undefined;
-  /** `question`, `discussion` …, `comment`, `answer`. */
+  /** Types: `question`, `discussion` …, `comment`, `answer`. */
   readonly types?: readonly string[] | undefined;
   readonly postTypeIDs?: readonly string[] | undefined;
   readonly statusIDs?: readonly number[] | undefined;
-  /** Query of the index for titles alone. */
+  /** Full-text query for titles only. */
   readonly title?: string | undefined;
 }
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Of the discussion that a post belongs to. */
+/** Condition on the discussion of a post. */
 const discussionHas = (condition: Condition): Condition =>
   sql`exists (select from discussions d where d.discussion_id = s.discussion_id and ${condition})`;
 

@@ -4,20 +4,20 @@ import { excerptOf } from '../../../bodies/plainText.ts';
 import { storable } from '../readTerms.ts';
 import type { Services } from '../../../services.ts';
 
-/** Stand for what texts never hold, because they are taken out of them first. */
+/** Control characters as markers; they are removed from texts first, so they cannot occur in them. */
 const edge = '\u0001';
 const open = '\u0002';
 const close = '\u0003';
 
 const controls = /(?![\n\t])\p{Cc}/gu;
 /**
- * The parser of the database takes some punctuation for letters, and a sentence without spaces for one word: an edge on
- * either side tells it otherwise, as `search_normal` does for the index.
+ * Positions where the text search parser would not split words: it treats some punctuation as letters, and text without
+ * spaces as one word. A marker on both sides separates them, as `search_normal` does for the index.
  */
 const seams =
   /[^\p{L}\p{M}\p{N}\s]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** Safe HTML of what the database made: everything is escaped but the marks, which are ours. */
+/** Converts the result to safe HTML: escapes everything and replaces our markers by `<mark>`. */
 function toHtml(marked: string): string {
   return escapeHtml(marked.replaceAll(edge, ''))
     .replaceAll(open, '<mark>')
@@ -25,10 +25,10 @@ function toHtml(marked: string): string {
     .replaceAll('</mark><mark>', '');
 }
 
-/** A text in which nothing was found is shown by its beginning. */
+/** Length of the beginning that is shown for texts without a match. */
 const beginningLength = 220;
 
-/** Pieces out of the middle of a text say so. */
+/** Adds ellipses to a fragment from the middle of a text. */
 function inContext(marked: string, text: string): string {
   if (!marked.includes(open)) return excerptOf(text, beginningLength);
   const bare = marked.replaceAll(edge, '').replaceAll(open, '').replaceAll(close, '').trim();
@@ -38,14 +38,14 @@ function inContext(marked: string, text: string): string {
 }
 
 export interface HeadlineOptions {
-  /** The whole text, marked; else the pieces around what was found. */
+  /** Returns the whole text instead of fragments around the matches. */
   readonly isWhole: boolean;
 }
 
 const pieces = `StartSel="${open}", StopSel="${close}", MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "`;
 const whole = `StartSel="${open}", StopSel="${close}", HighlightAll=true`;
 
-/** Texts with `<mark>` around what a query finds in them, as safe HTML, in the same order. */
+/** Highlights the matches of a query in texts with `<mark>`, as safe HTML, in the same order. */
 export async function markTexts(
   { db }: Pick<Services, 'db'>,
   texts: readonly string[],

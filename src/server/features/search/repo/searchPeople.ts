@@ -6,22 +6,22 @@ import { dateInRange } from '../../../db/repos/inRange.ts';
 import { summaryColumns, toSummary, type SummaryRow, type UserSummary } from '../../../db/repos/users.ts';
 
 export interface PeopleSearch {
-  /** All of them must occur in the name. */
+  /** Words that must all occur in the name. */
   readonly words: readonly string[];
   readonly reader: {
     readonly userID: number;
-    /** Sees private and banned people too. */
+    /** Includes private and banned users. */
     readonly seesAll: boolean;
     readonly isBannedPrivate: boolean;
   };
   readonly userIDs?: readonly number[] | undefined;
   readonly dateInserted?: Range<Date> | undefined;
-  /** Only names of which a word begins so: for lists that hold other things too. */
+  /** Matches only prefixes of words in the name, for lists of several record types. */
   readonly onlyBeginnings?: boolean;
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
-  /** Categories whose posts do not count. */
+  /** Categories whose posts are not counted. */
   readonly hidden: readonly number[];
 }
 
@@ -37,12 +37,12 @@ function nameConditions({ words, onlyBeginnings }: PeopleSearch): RawBuilder<Sql
   return words.flatMap((word) => {
     const typed = sql`search_fold(${escaped(word)}::text)`;
     const contains = sql<SqlBool>`${name} like '%' || ${typed} || '%'`;
-    // the index knows names, not names with a space before them: it finds, the second condition sorts out
+    // the index has names without a leading space, so it finds candidates, which the second condition filters
     return onlyBeginnings ? [contains, sql<SqlBool>`(' ' || ${name}) like '% ' || ${typed} || '%'`] : [contains];
   });
 }
 
-/** Who may be found: nobody who is gone, and nobody whose profile the reader could not open. */
+/** Users that can be found: not deleted, and with a profile that the viewer can open. */
 function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
   const { reader, userIDs, dateInserted } = search;
   const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted and not u.system`, ...names];
@@ -55,7 +55,7 @@ function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[
   return parts;
 }
 
-/** How much somebody wrote, as far as the reader may know, and where that is read from. */
+/** SQL for the number of posts that the viewer may know of, and its source. */
 function postsOf({ hidden }: PeopleSearch): { readonly count: RawBuilder<number>; readonly from: RawBuilder<unknown> } {
   const all = sql<number>`u.count_discussions + u.count_comments`;
   if (hidden.length === 0) return { count: all, from: sql`users u` };
@@ -83,7 +83,7 @@ const toPerson = (row: Row): FoundPerson => ({
   countPosts: row.count_posts,
 });
 
-/** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
+/** Users by name, ignoring accents and case. `total` is at most 1,000. */
 export async function searchPeople(
   { db }: Pick<Services, 'db'>,
   search: PeopleSearch,
@@ -102,16 +102,16 @@ export async function searchPeople(
   return { people: page.rows.map(toPerson), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Trigrams in common, as a share: few enough for two swapped letters in a word of four. */
+/** Minimum trigram similarity, low enough for two swapped letters in a four-letter word. */
 const alike = 0.39;
 const mostAlike = 60;
 
-/** People whose names share enough with what was typed to be compared with it letter by letter, likest first. */
+/** Users with similar names by trigrams, most similar first, to compare by edit distance. */
 export async function peopleLike({ db }: Pick<Services, 'db'>, search: PeopleSearch): Promise<FoundPerson[]> {
   const typed = sql`search_fold(${search.words.join(' ')}::text)`;
   const conditions = sql.join(conditionsOf(search, [sql<SqlBool>`${typed} <% search_fold(u.name)`]), sql` and `);
   return db.kysely.transaction().execute(async (transaction) => {
-    // the only threshold that the index goes by
+    // the only threshold that the index uses
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(transaction);
     const { rows } = await sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions}
       order by word_similarity(${typed}, search_fold(u.name)) desc, u.user_id limit ${mostAlike}::int`.execute(
@@ -121,11 +121,11 @@ export async function peopleLike({ db }: Pick<Services, 'db'>, search: PeopleSea
   });
 }
 
-/** A beginning that many names share says nothing. */
+/** Maximum number of users found by a prefix; a prefix that more names share is ignored. */
 const mostByBeginning = 20;
 const shortestBeginning = 3;
 
-/** Ids of people by their names; a name that nobody has stands for those that begin so. */
+/** User IDs by name; a name that no one has is used as a prefix. */
 export async function userIDsByName({ db }: Pick<Services, 'db'>, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ user_id: number }>`

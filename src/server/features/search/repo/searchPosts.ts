@@ -6,11 +6,11 @@ import { type PostKind, type SearchFilter, searchConditions } from './searchFilt
 export type SearchSort = 'relevance' | 'dateInserted' | 'dateUpdated' | 'score' | 'hot';
 
 export interface PostSearch {
-  /** Absent: everything that the filter lets through. */
+  /** All posts that match the filter if absent. */
   readonly query?: CompiledQuery | undefined;
   readonly filter: SearchFilter;
   readonly sort: { readonly field: SearchSort; readonly direction: 'asc' | 'desc' };
-  /** Fewer posts: for suggestions, which are asked for while somebody types. */
+  /** Ranks fewer posts, for suggestions while the user is typing. */
   readonly isQuick?: boolean;
 }
 
@@ -18,22 +18,22 @@ export interface FoundPost {
   readonly record_type: PostKind;
   readonly record_id: number;
   readonly discussion_id: number;
-  /** Higher is better; comparable within one search only. */
+  /** Higher is better; only comparable within a search. */
   readonly score: number;
 }
 
-/** Nobody reads further: of more, the best of the newest are found. */
+/** Maximum number of results; if there are more, the best of the newest. */
 export const mostFound = 1000;
 const mostTitles = 300;
 const mostQuick = 100;
 /**
- * From here on a word is in so many posts that walking them by date finds enough of them sooner than the index finds
- * all: so many posts at least, and such a share of all posts. Suggestions need fewer.
+ * A word in at least this many posts, and this share of all posts, counts as frequent: walking the posts by date then
+ * finds enough of them faster than the index finds all. Suggestions need fewer.
  */
 const commonFrom = { listed: { posts: 8000, share: 0.03 }, quick: { posts: 3000, share: 0.01 } } as const;
-/** The same for titles, which only some posts have. */
+/** The same for titles, which only discussions have. */
 const commonTitleFrom = 6000;
-/** The walk ends here, whatever it has found. */
+/** Maximum number of posts to walk by date. */
 const longestWalk = 15_000;
 
 const columns = sql`s.record_type, s.record_id, s.discussion_id, s.date_inserted`;
@@ -45,7 +45,10 @@ interface Slice {
   readonly order: RawBuilder<unknown>;
 }
 
-/** Matches of an index. The sum keeps the planner from walking by date: it cannot know how long that would be. */
+/**
+ * Matches from the index. The sum prevents the planner from walking by date, because it cannot estimate how long that
+ * takes.
+ */
 const byIndex = ({ conditions, most, order }: Slice) =>
   sql`(select ${columns} from search_documents s where ${all(conditions)} order by s.date_inserted + interval '0' ${order} limit ${most}::int)`;
 
@@ -54,7 +57,7 @@ const byDate = ({ conditions, most, order }: Slice, match: RawBuilder<unknown>) 
       select * from search_documents s where ${all(conditions)} order by s.date_inserted ${order}, s.record_id ${order} limit ${longestWalk}::int
     ) s where ${match} limit ${most}::int)`;
 
-/** Whatever may be worth ranking: titles first of all, then bodies; the newest, unless the oldest are wanted. */
+/** Candidates for ranking: title matches first, then bodies; the newest, unless the oldest are requested. */
 function candidates({ query, filter, sort, isQuick }: PostSearch): RawBuilder<unknown> {
   const conditions = searchConditions(filter);
   const order = sql.raw(sort.field === 'dateInserted' && sort.direction === 'asc' ? 'asc' : 'desc');
@@ -79,12 +82,11 @@ function candidates({ query, filter, sort, isQuick }: PostSearch): RawBuilder<un
   return sql`${titles} union ${words}`;
 }
 
-/** Of a reply against a post that opens a discussion; who is typing looks for discussions first of all. */
+/** Weight of a reply relative to a discussion; suggestions prefer discussions. */
 const replyWeights = { listed: 0.7, suggested: 0.3 } as const;
 
 /**
- * A title says more than a body, a post that opens a discussion more than a reply, a recent one a little more than an
- * old one.
+ * Ranking: titles weigh more than bodies, discussions more than replies, and newer posts slightly more than older ones.
  */
 const relevance = (query: CompiledQuery, replyWeight: number): RawBuilder<unknown> => sql`
   (ts_rank('{0.1, 0.2, 0.6, 1}', s.words, ${query.wanted}::tsquery, 1)
@@ -99,7 +101,7 @@ const sortKeys: Readonly<Record<Exclude<SearchSort, 'relevance'>, RawBuilder<unk
   hot: sql`d.hot`,
 };
 
-/** Posts in order, at most `mostFound`: enough for every page that is ever read, and for an honest count below that. */
+/** Sorted posts, at most `mostFound`, which is enough for all pages and for an exact total below that. */
 export async function searchPosts({ db }: Pick<Services, 'db'>, search: PostSearch): Promise<FoundPost[]> {
   const { query, filter, sort, isQuick } = search;
   if (

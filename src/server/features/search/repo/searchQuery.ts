@@ -2,27 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Term } from '../readTerms.ts';
 import type { Services } from '../../../services.ts';
 
-/** What is asked of the index, as the database writes its queries. */
+/** A search as tsquery texts. */
 export interface CompiledQuery {
-  /** Of everything that is written: stems of the site's language. */
+  /** For the full text: stems of the site's language. */
   readonly words: string;
-  /** Of titles: stems, words as they are typed, and the beginning of one that is still being typed. */
+  /** For titles: stems, the words as typed, and the prefix of an unfinished word. */
   readonly title: string;
-  /** Terms that are wanted, without those that must not be there: what posts are ranked by. */
+  /** Terms without exclusions, used for ranking. */
   readonly wanted: string;
-  /** Posts that the planner expects by words and by title; decides how they are looked for. */
+  /** Number of posts that the planner expects by full text and by title; determines the search strategy. */
   readonly expected: { readonly words: number; readonly title: number; readonly all: number };
 }
 
 export interface QueryOptions {
   readonly operator: 'and' | 'or';
-  /** The last word may go on. */
+  /** Whether the last word may be incomplete. */
   readonly isUnfinished?: boolean;
 }
 
 type TsQuery = RawBuilder<unknown>;
 
-/** Beginnings shorter than this stand in nearly every post. */
+/** Shorter prefixes occur in nearly every post. */
 const shortestBeginning = 3;
 const language = sql`search_language()`;
 const asTyped = sql`'search_simple'::regconfig`;
@@ -31,7 +31,7 @@ const phrase = (config: RawBuilder<unknown>, text: string): TsQuery =>
   sql`phraseto_tsquery(${config}, search_normal(${text}::text))`;
 const beginning = (text: string): TsQuery => sql`to_tsquery(${asTyped}, ${`${text}:*`}::text)`;
 
-/** Terms joined as they were written: alternatives, then all of them (or any), then what must not be there. */
+/** Combines terms: alternatives first, then all of them (or any), then exclusions. */
 function combine(terms: readonly Term[], operator: 'and' | 'or', make: (term: Term) => TsQuery): TsQuery {
   const groups: TsQuery[][] = [];
   for (const term of terms) {
@@ -53,10 +53,7 @@ function unfinishedTerm(terms: readonly Term[], isUnfinished: boolean | undefine
   return last && !last.isNegated && !last.isPhrase && /^[\p{L}\p{N}]+$/u.test(last.text) ? last : undefined;
 }
 
-/**
- * Terms as queries of the index, checked by the database itself: whatever was typed, nothing of it is an operator
- * there.
- */
+/** Converts terms to tsqueries in the database, so that no input is treated as an operator. */
 export async function compileQuery(
   { db }: Pick<Services, 'db'>,
   terms: readonly Term[],
@@ -83,7 +80,7 @@ export async function compileQuery(
   return { ...found, expected: await expectedPosts(db, found) };
 }
 
-/** A query made of stems already. */
+/** A tsquery of given stems. */
 export async function compileStems(
   { db }: Pick<Services, 'db'>,
   stems: readonly (readonly string[])[],
@@ -97,7 +94,7 @@ export async function compileStems(
 
 type Plan = { readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] };
 
-/** The planner's guess from its statistics: planning takes no time, counting would. */
+/** The planner's estimate from its statistics, because counting would be slow. */
 async function expectedPosts(
   { kysely }: Services['db'],
   { words, title }: Pick<CompiledQuery, 'words' | 'title'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { FoundPost } from './searchPosts.ts';
 
-/** A found post as it is shown; of a comment the name and place are its discussion's. */
+/** A found post; name and category of a comment are those of its discussion. */
 export interface SearchRow {
   readonly record_type: 'discussion' | 'comment';
   readonly record_id: number;
@@ -26,7 +26,7 @@ export interface SearchRow {
 export const keyOf = ({ record_type, record_id }: Pick<SearchRow, 'record_type' | 'record_id'>) =>
   `${record_type} ${record_id}`;
 
-/** The posts of one page by `keyOf`; bodies only where they are needed. */
+/** The posts of a page by `keyOf`; bodies only if they are needed. */
 export async function loadSearchRows(
   { db }: Pick<Services, 'db'>,
   posts: readonly FoundPost[],

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 const mostAlike = 40;
 const alike = 0.3;
 
-/** What was typed as the stems of the site's language, each once, and whether it was ever written here. */
+/** The typed words as stems of the site's language, without duplicates, and whether each occurs on this site. */
 export async function wordStems(
   { db }: Pick<Services, 'db'>,
   texts: readonly string[],
@@ -17,7 +17,7 @@ export async function wordStems(
   return rows;
 }
 
-/** Words that share enough with each of the given ones to be worth comparing letter by letter. */
+/** Words with similar trigrams, to compare by edit distance. */
 export async function wordsLike(
   { db }: Pick<Services, 'db'>,
   words: readonly string[],

@@ -8,10 +8,10 @@ import { type SearchQuery, searchQuery } from '../searchQuery.ts';
 import { searchExpands, searchRecords } from '../records/searchRecords.ts';
 import { wireContext } from '../../../http/wire.ts';
 
-/** Named to whoever wants to know what they are searching with. */
+/** Name of the search engine in the response header. */
 const driver = 'postgresql';
 
-/** Of the reference: they narrow or change an answer by what this site does not hold. */
+/** Filters in the reference for data that this site does not have. */
 const withoutData = [
   'includeResults',
   'includeTypeaheads',
@@ -36,7 +36,7 @@ function pageOf({ page: asked, cursor }: SearchQuery): number {
 function expandsOf({ expand, expandBody }: SearchQuery): ReadonlySet<string> {
   const expands = new Set(resolveExpands(expand, searchExpands));
   if (!expandBody) expands.delete('body');
-  // whoever leaves the bodies out wants no pieces of them either, unless they are named
+  // without bodies there are no excerpts either, unless they are named
   if (!expands.has('body') && !expand?.includes('excerpt') && !expand?.includes('all')) expands.delete('excerpt');
   return expands;
 }
@@ -54,7 +54,7 @@ async function answer(input: RouteInput<unknown, SearchQuery, unknown>) {
     offset: (current - 1) * size,
     limit: size,
     isCollapsed: collapse,
-    // suggestions are asked for without bodies, one for each discussion (contract: API §9.1)
+    // suggestions are requested without bodies and with one result per discussion (contract: API §9.1)
     isSuggesting: collapse && !expands.has('body') && !expands.has('excerpt'),
   });
   return {

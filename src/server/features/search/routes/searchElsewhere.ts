@@ -5,8 +5,8 @@ import { searchFacts } from '../../../pages/searchFacts.ts';
 import type { Services } from '../../../services.ts';
 
 /**
- * Where search forms lead that no script has taken over: on to the other search that the site is configured with, and
- * to nothing else (SH-SEARCH-009, decision 0038). Without one, to the search of this site.
+ * Target of search forms without script: redirects to the configured external search and nothing else (SH-SEARCH-009,
+ * decision 0038). Without one, to the search of this site.
  */
 export function registerSearchElsewhere(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get(searchElsewherePath, { exposeHeadRoute: false }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Remembered } from '../../../db/repos/remember.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 
-/** Kinds of totals this site keeps, in the order in which they are offered. */
+/** Available totals, in display order. */
 export const totalKinds = [
   'accepted',
   'category',
@@ -20,7 +20,7 @@ export type TotalKind = (typeof totalKinds)[number];
 /** Users active within this time count as online. */
 const onlineMinutes = 10;
 
-/** Kinds that need the database; everything else is in the category tree. */
+/** Totals that need a query; all others are in the category tree. */
 function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record<TotalKind, RawBuilder<number>>> {
   const visible = sql`date_deleted is null and category_id = any(${categoryIDs}::int[])`;
   const online = sql<number>`(select count(*)::int from users where date_last_active > ${new Date(now.getTime() - onlineMinutes * 60_000)}::timestamptz)`;
@@ -33,7 +33,7 @@ function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record
   };
 }
 
-/** At most one query. Only what is in the given categories is counted. */
+/** Totals of the given categories, with at most one query. */
 export async function loadTotals(
   services: Remembered,
   kinds: readonly TotalKind[],

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { texts } from '../../../http/fields.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 
-/** Settings are the site's: what somebody may do in one category says nothing about them. */
+/** Settings require global permissions; those of a category do not count. */
 const everywhere = (viewer: Viewer) => (permission: string) => viewer.can(permission, { mode: 'global' });
 
 const select = defineRoute({

@@ -5,7 +5,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 
-/** A count this site does not keep. */
+/** A total that this site does not have. */
 const notAvailable = -1;
 
 const totals = defineRoute({

@@ -2,12 +2,12 @@ import { permissionProblem } from '../../../http/errors.ts';
 import { pagedParams } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
-/** Screens about the site itself. */
+/** Pages about the site. */
 export const siteViews: readonly ViewType[] = [
   plain('privacy', 'Privacy', { isUnlisted: true }),
   plain('fragmentList', 'Custom Fragments', {
     outputs: { fragments: { type: 'array' } },
-    // Refuses whoever may not manage the site, as the call does.
+    // The call rejects viewers who cannot manage the site.
     resolve: async (_, { calls }) => ({ fragments: (await calls.get('/fragments')).body }),
     isUnlisted: true,
   }),

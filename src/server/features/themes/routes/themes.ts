@@ -15,7 +15,7 @@ interface Asset {
   readonly read: (variables: unknown) => unknown;
 }
 
-/** Of a built-in theme only the variables hold anything: its styles are the site's own. */
+/** Built-in themes only have variables; their styles are the site's own. */
 const assets: readonly Asset[] = [
   {
     name: 'variables',

@@ -4,13 +4,13 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 
-/** Every text of the code is English. */
+/** All texts in code are English. */
 const sourceLocale = 'en';
 
-/** One for each language: they take long to make. */
+/** One per language, because creating them is slow. */
 const namers = new Map<string, Intl.DisplayNames>();
 
-/** A key that is no language shows as itself. */
+/** Keys that are not a language are shown unchanged. */
 function displayName(of: string, locale: string): string {
   try {
     const namer = namers.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'language' });
@@ -30,14 +30,13 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
     regionalKey: key,
     displayNames: Object.fromEntries(all.map((locale) => [locale, displayName(key, locale)])),
     machineTranslationService: false,
-    // into any of them: what is written here need not be in English
+    // English is a target language too, because administrators may write in another one
     translatable: all.length > 1,
   };
 }
 
 /**
- * The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever
- * its case.
+ * The source language, the site's own, the additional ones and those with a catalog, without duplicates in any case.
  */
 export function localeKeys({ config, site }: Pick<Services, 'config' | 'site'>): readonly string[] {
   const all = [
@@ -107,5 +106,5 @@ const translations = defineRoute({
   },
 });
 
-/** Languages of the interface. */
+/** Routes for the languages of the interface. */
 export const localeRoutes: readonly AnyRoute[] = [list, single, translations];

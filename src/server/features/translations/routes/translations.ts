@@ -31,7 +31,7 @@ const tags = ['Translations'];
 const longestTranslation = 20_000;
 const longestKey = 255;
 
-/** No dots: they part the key of a translation. */
+/** Dots are not allowed, because they separate the parts of a translation key. */
 const word = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' } as const;
 const recordKey = { type: 'string', minLength: 1, maxLength: longestKey } as const;
 const localeKey = { type: 'string', minLength: 1, maxLength: 40 } as const;
@@ -58,7 +58,7 @@ function translationRecord(row: TranslationRow) {
   };
 }
 
-/** The language as the site writes it; nothing when it has no such language. */
+/** The locale in the site's spelling; undefined if the site does not have it. */
 function findLocale(services: Services, sent: string): string | undefined {
   return localeKeys(services).find((key) => key.toLowerCase() === sent.toLowerCase());
 }
@@ -107,7 +107,7 @@ const list = defineRoute({
 });
 
 const named = { recordType: word, recordID: realRecordID, recordKey, propertyName: word, locale: localeKey } as const;
-/** What is sent beside it, such as `translationPropertyKey`, is passed over. */
+/** Additional fields, such as `translationPropertyKey`, are ignored. */
 const removedRows = {
   type: 'array',
   maxItems: mostTranslations,
@@ -128,7 +128,7 @@ type Translated = FromSchema<typeof savedRows>[number];
 const noLocale = (locale: string) =>
   fieldError('locale', 'invalid', `This site does not have the language "${locale}".`);
 
-/** A value that was sent, and is empty: wrong, not missing (contract: API §1.4). */
+/** Empty values are invalid rather than missing (contract: API §1.4). */
 const noWords: FieldError = emptyField('translation', 'translation is required. Send an empty list to remove it.');
 
 function placeFault({ recordID, recordKey: key }: Named): FieldError | undefined {
@@ -155,7 +155,7 @@ function propertyFault({ recordType, propertyName, translation }: Translated): F
   );
 }
 
-/** The rows with their first fault each. @throws ApiError 400 or 422 */
+/** Rejects the request with the first error of each row. @throws ApiError 400 or 422 */
 function refuse(faults: readonly (FieldError | undefined)[]): void {
   const found = faults.flatMap((fault, index) => (fault ? [{ ...fault, index }] : []));
   if (found.length > 0) throw validationFailed(found);
@@ -184,13 +184,13 @@ const nameOf = ({ recordType, recordID, recordKey: key, propertyName, locale }: 
   locale,
 });
 
-/** A line of text has no breaks in it. */
+/** Single-line texts must not have line breaks. */
 const tidy = <Row extends Translated>(row: Row): Row => {
   const isLine = knownProperty(row.recordType, row.propertyName)?.propertyType === 'text';
   return { ...row, translation: (isLine ? row.translation.replace(/\s+/g, ' ') : row.translation).trim() };
 };
 
-/** Whoever shows categories shows them anew. */
+/** Invalidates everything that shows categories. */
 function tell({ changes }: Services): void {
   changes.emit(['translations', 'categories']);
 }
@@ -211,7 +211,7 @@ const save = defineRoute({
       const locale = findLocale(services, row.locale) ?? row.locale;
       return { ...shared, ...nameOf({ ...row, locale }), translation: row.translation };
     });
-    // of one place named twice, the last one counts
+    // of duplicate rows, the last one counts
     const last = new Map(
       made.map((row) => [
         JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]),
@@ -234,7 +234,7 @@ const remove = defineRoute({
   body: removedRows,
   handle: async ({ params: { resource }, body, services }) => {
     refuse(body.map(placeFault));
-    // a language that the site no longer has can still be cleared up
+    // translations into a language that was removed from the site can still be deleted
     const names = body.map((row) => nameOf({ ...row, locale: findLocale(services, row.locale) ?? row.locale }));
     await removeTranslations(services, resource, names);
     tell(services);
@@ -242,5 +242,5 @@ const remove = defineRoute({
   },
 });
 
-/** Texts of records in other languages (contract: API §9.4). */
+/** Routes for translations of records (contract: API §9.4). */
 export const translationRoutes: readonly AnyRoute[] = [list, save, remove];
