@@ -72,6 +72,8 @@ export { Table } from '#ui/table/Table.tsx';
 
 /** A user's photo or default avatar. @category Content */
 export { Avatar } from '#ui/avatar/Avatar.tsx';
+/** The class of a category's coloured square, for the element that bears its name. @category Content */
+export { categoryMark } from '#ui/categoryMark/categoryMark.ts';
 /** An icon; decorative unless it has a label. @category Content */
 export { Icon, type IconName, iconOf } from '#ui/icon/Icon.tsx';
 /** A word in a colored box, such as a status or role. @category Content */

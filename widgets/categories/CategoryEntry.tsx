@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
 import {
+  categoryMark,
   Count,
   cx,
   Icon,
@@ -164,7 +165,7 @@ export function CategoryItemFragment() {
     <div className={styles.words}>
       {options?.display?.name !== false && (
         <Level className={styles.title}>
-          <Link className={styles.titleLink} href={safeHref(item.to)} dir="auto">
+          <Link className={cx(styles.titleLink, categoryMark(item.categoryID))} href={safeHref(item.to)} dir="auto">
             {item.name}
           </Link>
         </Level>

@@ -3,7 +3,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const frame = style({ maxInlineSize: '48rem', marginInline: 'auto', inlineSize: '100%' });
+export const frame = style({ maxInlineSize: '48rem', inlineSize: '100%' });
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Byline, countReportsOf, PostActions, postRights, Signature } from '#features/thread';
-import { cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame, Link } from '#kit';
+import { categoryMark, cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { OriginalPostProps } from './types.gen.ts';
@@ -100,7 +100,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
                   <Link
                     key="category"
                     href={safeHref(place.url ?? `/categories/${place.categoryID}`)}
-                    className={styles.placeLink}
+                    className={cx(styles.placeLink, categoryMark(place.categoryID))}
                     dir="auto"
                   >
                     {place.name}

@@ -4,7 +4,7 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, space } = tokens;
 
 /** A form is as wide as its longest answer, wherever it stands. */
-export const place = style({ inlineSize: '100%', maxInlineSize: '600px', marginInline: 'auto' });
+export const place = style({ inlineSize: '100%', maxInlineSize: '600px' });
 // In the middle of a sentence colour alone does not tell a link.
 globalStyle(`${place} p a`, { textDecoration: 'underline' });
 export const section = style({

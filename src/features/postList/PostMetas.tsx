@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '#ui/link/safeHref.ts';
+import { categoryMark } from '#ui/categoryMark/categoryMark.ts';
+import { cx } from '#ui/cx.ts';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { tagHref } from '#ui/tagLink/tagHref.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -51,7 +53,10 @@ export function PostMetas({ post, options, states }: Props & { readonly states: 
   const author = useAuthorMeta({ post, options });
   const category =
     shows(options, 'category') && post.category ? (
-      <Link className={styles.metaLink} href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}>
+      <Link
+        className={cx(styles.metaLink, categoryMark(post.category.categoryID))}
+        href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}
+      >
         {post.category.name}
       </Link>
     ) : null;

@@ -5,7 +5,7 @@ import { translationPageWidth } from './sizes.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const page = style({ maxInlineSize: `${translationPageWidth}px`, marginInline: 'auto' });
+export const page = style({ maxInlineSize: `${translationPageWidth}px` });
 export const back = style({
   display: 'inline-flex',
   alignItems: 'center',
