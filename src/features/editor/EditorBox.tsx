@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { onceIdle } from '#lib/onceIdle.ts';
 import { useT } from '#i18n/useT.tsx';
 // Styles that the editor uses but does not import itself; loaded by pages with a form.
 import '#ui/avatar/styles.css.ts';
@@ -112,7 +113,7 @@ function useLatest<Args extends readonly unknown[]>(
 
 /**
  * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field
- * is focused and takes over the text, the caret and the focus; if loading fails, the textarea keeps working.
+ * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the textarea keeps working.
  */
 export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const {
@@ -141,6 +142,12 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   useEffect(() => {
     if ((mustLoad || document.activeElement === field.current) && state === 'rest' && !arrived) void load();
   });
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
+  // A form for a whole post is there for writing: its tools are shown before anyone reaches for them.
+  useEffect(() => {
+    if (size === 'post' && !isDisabled) onceIdle(() => void latestLoad.current());
+  }, [size, isDisabled]);
   const [, redraw] = useState(0);
   const type = (value: string) => {
     change({ format: written.format, body: bodyOfText(written.format, value) });

@@ -14,12 +14,16 @@ const field = style({
   paddingBlock: `calc(44px + ${space.s12}) ${space.s12}`,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
-  background: color.card,
+  // Room for the tools is seen as such: the text begins below a line.
+  background: `linear-gradient(${color.border}, ${color.border}) 0 44px / 100% 1px no-repeat ${color.card}`,
   color: color.textStrong,
   fontSize: font.sizeLarge,
   lineHeight: font.lineReading,
   resize: 'vertical',
-  selectors: { '&[readonly]': { background: color.sunken }, '&[aria-invalid="true"]': { borderColor: color.error } },
+  selectors: {
+    '&[readonly]': { backgroundColor: color.sunken },
+    '&[aria-invalid="true"]': { borderColor: color.error },
+  },
 });
 export const size = styleVariants({
   post: [field, { minBlockSize: '20rem' }],
