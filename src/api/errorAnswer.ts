@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#lib/escapeHtml.ts';
 import { withoutTags } from '#lib/markup.ts';
 import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
 import { isTooLate } from './timeLimit.ts';
@@ -15,14 +16,10 @@ export const signedOut = 'You have been signed out.';
 export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
 
 const longestTitle = 200;
-const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' }));
 
 /** Text of an HTML snippet, only ever shown as text. */
 function textOf(html: string): string {
-  return withoutTags(html, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return unescapeHtml(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 /** A page from something in front of the server: its title, and the ID for its operator. */

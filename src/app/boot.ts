@@ -257,7 +257,10 @@ function boot(state: PageState, root: HTMLElement): void {
     );
   const startBehaviour = watchBehaviours({ state, follow: (address) => void follow(address), wake, refresh });
   function sayUnreachable(): void {
-    sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable'));
+    sayPlainly(
+      document,
+      createLocale(state.site.locale).translator(messages)(navigator.onLine ? 'unreachable' : 'offline'),
+    );
   }
   /** Whoever asks for toasts has something to say: that it cannot be said is told. */
   function wake(): void {

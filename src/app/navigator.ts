@@ -30,6 +30,8 @@ export interface NavigatorDeps {
   readonly onPainted?: (page: PagePart) => void;
 }
 
+const offline = 'You are offline. The page will load when you are back online.';
+
 interface Move {
   readonly address: string;
   /** Back and forward have changed the address already and return to where the reader was. */
@@ -81,28 +83,27 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     // First of all: what hears of the new address below must know that it is this page's.
     shown = withoutToggles(splitAddress(address).page);
     pending = undefined;
-    if (!isHistory) {
-      scroll.leave();
-      changeAddress(address);
-    }
+    if (!isHistory) changeAddress(address);
     const height = scroll.enter();
     return isHistory ? height : undefined;
   }
 
   let isFirst = true;
   /** The page that was loaded is there at once for whoever comes back to it, like those that were moved to. */
-  function keepFirst(): void {
+  function keepFirst(isCopy: boolean): void {
     const { version, ...state } = host.state();
     // What was done on this page has changed it beside the server.
     const asLoaded = changeCount() === 0 && version ? { ...state, version } : state;
-    const read = isFirst && !host.drawn() ? takeOut(host.root, asLoaded) : undefined;
+    const read = isFirst && !host.drawn() ? takeOut(host.root, asLoaded, { isCopy }) : undefined;
     if (read) parts.keepLeft(shown, read);
     isFirst = false;
   }
 
   function show(part: PagePart, move: Move): void {
     const { page, path, hash } = splitAddress(move.address);
-    keepFirst();
+    // Before anything is taken away: a page without content cannot be scrolled.
+    if (!move.isHistory) scroll.leave();
+    keepFirst(false);
     const height = enter(move);
     document.documentElement.removeAttribute('data-no-layout');
     host.replace(part.state, () => putPage(part, host.root));
@@ -118,6 +119,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
    */
   async function fail(error: ApiError, move: Move): Promise<void> {
     const mine = moves;
+    if (!move.isHistory) scroll.leave();
+    keepFirst(true);
     const page = await host.draw().catch(() => undefined);
     if (mine !== moves) return;
     if (!page) {
@@ -130,10 +133,18 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
     // G66).
     document.documentElement.setAttribute('data-no-layout', '');
-    await page.showError(error);
+    const isOffline = error.status === 0 && !navigator.onLine;
+    await page.showError(isOffline ? new ApiError(0, error.message, { description: offline }) : error);
     if (mine !== moves) return;
+    if (error.status === 0) retryOnline(mine);
     const said = isRefusal(error.status) ? error.message : '';
     arrive(splitAddress(move.address).hash, height, said);
+  }
+
+  /** The page that did not come is asked for again once the line is back, unless the reader has moved on. */
+  function retryOnline(mine: number): void {
+    const retry = () => mine === moves && void move({ address: location.href, isHistory: true });
+    addEventListener('online', retry, { once: true });
   }
 
   /** The browser leaves at once; until it does, nothing of the layout is painted (resolutions G20). */

@@ -75,15 +75,20 @@ export function putPage(part: PagePart, root: HTMLElement): void {
 /**
  * Takes the page that stands out of `root`, for the way back to it; nothing where a copy would not be all of it, as of
  * shadow roots, or not be the same, as of scripts.
+ * @param how `isCopy` leaves the page where it is
  */
-export function takeOut(root: HTMLElement, state: PageState): (() => PagePart) | undefined {
+export function takeOut(
+  root: HTMLElement,
+  state: PageState,
+  { isCopy = false }: { readonly isCopy?: boolean } = {},
+): (() => PagePart) | undefined {
   if ([...root.querySelectorAll('*')].some(({ shadowRoot, localName }) => shadowRoot || localName === 'script'))
     return undefined;
   const { title } = document;
   const { lang, dir } = document.documentElement;
   const about = [...document.head.querySelectorAll(aboutThePage)];
   const content = document.createDocumentFragment();
-  content.append(...root.childNodes);
+  content.append(...(isCopy ? root.cloneNode(true) : root).childNodes);
   return () => {
     const page = document.implementation.createHTMLDocument();
     page.title = title;

@@ -19,6 +19,8 @@ const clientEntry = 'src/app/client.tsx';
 const behavioursEntry = 'src/app/behaviours.ts';
 /** Loaded at the first sign of activity. */
 const movesEntry = 'src/app/moves.ts';
+/** Loaded by moves only: what the two share is no chunk of its own. */
+const updateEntry = 'src/app/updatePage.ts';
 /** Loaded automatically on every page of a post. */
 const threadEntry = 'src/features/postLife/index.ts';
 
@@ -57,7 +59,7 @@ export function planGroups(metafile) {
   for (const [entry, inputs] of modules) {
     // Widgets without React, such as context providers, are only used together with the client.
     const group = inputs.some(isReact) || entry.startsWith('dist/') ? 'core' : 'base';
-    groupOf.set(entry, entry === movesEntry ? 'moves' : group);
+    groupOf.set(entry, entry === movesEntry || entry === updateEntry ? 'moves' : group);
   }
   const client = new Set(modules.get(clientEntry));
   const moves = new Set(modules.get(movesEntry));

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import type { PageState } from '../../src/contracts/page.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
 /** Moves within the site: the server's HTML of a page takes the place of the one before (decision 0048). */
@@ -59,9 +60,14 @@ test('a first click asks for the page and what puts it in place, and for nothing
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await page.waitForLoadState('networkidle');
   const paths = asked.map((request) => new URL(request.url()).pathname);
-  // the page, the script that moves and what it shares; then what watches the thread, once the page is read
   expect(paths.filter((path) => path.startsWith('/discussion/'))).toHaveLength(1);
-  expect(paths.length, paths.join(', ')).toBeLessThanOrEqual(6);
+  // The page, the script that moves and what it shares.
+  const { client } = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '{}') as PageState,
+  );
+  expect(1 + [client.moves, ...client.movesPreload].length).toBeLessThanOrEqual(4);
+  expect(paths).toContain(client.moves);
+  expect(paths).not.toContain(client.js);
   const isDrawing = await page.evaluate(() =>
     Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
@@ -102,6 +108,50 @@ for (const person of ['guest', 'member'] as const)
       await loaded.close();
     }
   });
+
+test('[SH-ROUTE-018] Back leads to where one was on the page, loaded or moved to', async ({ page }) => {
+  await page.goto('/discussions');
+  const far = 700;
+  const scrollDown = () => page.evaluate((top) => scrollTo(0, top), far);
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await scrollDown();
+  await moveTo(page, '/categories');
+  expect(await place()).toBe(0);
+  await moveTo(page, '/discussion/33');
+  await scrollDown();
+  await moveTo(page, '/discussions?page=2');
+  await page.goBack();
+  await expect.poll(place).toBe(far);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discussions$/);
+  await expect.poll(place).toBe(far);
+});
+
+test.describe('without a line', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load/], mostShift: 1 });
+
+  test('the page stays and says so; Back is there at once, and with the line the next link works', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/discussions');
+    await moveTo(page, '/categories');
+    await moveTo(page, '/discussions');
+    const topic = firstTopic(page);
+    const title = await topic.textContent();
+    await context.setOffline(true);
+    await topic.click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories$/);
+    await page.goForward();
+    await expect(firstTopic(page)).toHaveText(title ?? '');
+    await context.setOffline(false);
+    await firstTopic(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  });
+});
 
 test('a change is on the page that one goes back to', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
