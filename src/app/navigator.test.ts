@@ -196,6 +196,18 @@ describe('moves within the page', () => {
     expect(root.textContent).toBe('/categories');
   });
 
+  it('a page that did not come is asked for again once the line is back, unless the reader has moved on', async () => {
+    const { mover, root, coming, come, drawn } = start();
+    mover.follow('/discussions');
+    coming.get('/discussions')?.reject(new ApiError(0, 'No line.'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(drawn.showError).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('online'));
+    come('/discussions');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('/discussions');
+  });
+
   it('a page that one comes back to is brought up to date, unless somebody has begun to do something there', async () => {
     const { mover, root, set, coming, come } = start();
     for (const address of ['/categories', '/discussions']) {

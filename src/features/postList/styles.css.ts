@@ -80,6 +80,7 @@ export const heading = style({
 });
 
 const titleLink = style({
+  display: 'inline-block',
   minBlockSize: '24px',
   // Balanced lines would break a title long before its row is full.
   textWrap: 'pretty',
