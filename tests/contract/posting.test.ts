@@ -153,6 +153,25 @@ describe('the same text sent again', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  it('takes a draft with it that was saved while the first one was on its way', async () => {
+    const attributes = { body: 'Once more', format: 'text' };
+    const draft = async () =>
+      Number(
+        (await server.api('member').send('POST', '/drafts', { recordType: 'comment', attributes })).json()['draftID'],
+      );
+    const left = async (draftID: number) => (await server.api('member').get(`/drafts/${draftID}`)).status;
+    const { discussionID } = discussionOf(await post('member', {}, { 'idempotency-key': 'drafted-1' }));
+    const ofPost = await draft();
+    await post('member', { draftID: ofPost }, { 'idempotency-key': 'drafted-1' });
+    const fields = { ...attributes, parentRecordType: 'discussion', parentRecordID: discussionID };
+    const send = (more: object) =>
+      server.api('member').send('POST', '/comments', { ...fields, ...more }, { 'idempotency-key': 'drafted-2' });
+    await send({});
+    const ofComment = await draft();
+    await send({ draftID: ofComment });
+    expect([await left(ofPost), await left(ofComment)]).toEqual([404, 404]);
+  });
+
   it('is answered as the first time even when the post was deleted since, and is another’s own with the same key', async () => {
     const key = { 'idempotency-key': 'compose-2' };
     const first = discussionOf(await post('member', {}, key));

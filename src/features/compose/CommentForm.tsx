@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { addComment, type ApiComment, editComment, loadCommentEdit } from '#api/comments.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
+import { commentPath } from '#domain/urls.ts';
 import { isBlankBody } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,10 +22,12 @@ import type { EditorComponent, EditorHandle, WrittenBody } from './editorProps.t
 import messages from './messages.json' with { type: 'json' };
 import { emptyBody } from './postValues.ts';
 import { Preview } from './Preview.tsx';
+import { tellSaved } from './showPosted.tsx';
 import { SendNotice } from './SendNotice.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
 import { useBodyErrors } from './useBodyErrors.ts';
+import { useIsOpen } from './useIsOpen.ts';
 import { type Kept, useKeeper } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
 import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
@@ -71,6 +74,7 @@ function useCommentSending(
   { place, onDone }: CommentFormProps,
   { body, seen }: { readonly body: WrittenBody; readonly seen: string | undefined },
 ) {
+  const isOpen = useIsOpen();
   return useSending<ApiComment>(kept, {
     written: () => draftOfComment(place, body, seen),
     send: ({ userID, key, draftID }) => {
@@ -83,7 +87,8 @@ function useCommentSending(
         { userID, key },
       );
     },
-    onSent: onDone,
+    // whoever has left the page is not taken back to it
+    onSent: (comment) => (isOpen.current ? onDone(comment) : tellSaved(commentPath(comment.commentID))),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   addDiscussion,
   type ApiDiscussion,
@@ -13,6 +13,7 @@ import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postV
 import { tellSaved } from './showPosted.tsx';
 import type { Kept } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
+import { useIsOpen } from './useIsOpen.ts';
 import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
 
 export interface PostSendingFacts {
@@ -46,18 +47,6 @@ function useSeen(record: ApiDiscussionEdit | undefined) {
     return () => ended.abort();
   }, [record?.discussionID]);
   return [seen, setSeen] as const;
-}
-
-/** Whether the form is still on the page. */
-function useIsOpen() {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }
 
 /** Submits a new or edited post and navigates to it, unless its writer has left the form. */

@@ -83,12 +83,13 @@ export function useSending<Result>(
         return;
       }
       const draftID = await kept.beforePosting();
+      kept.markToBeSent();
       result = await latest.current.send({ userID: viewer.get().userID, key: kept.postKey, draftID });
     } catch (error) {
       const next = sendingAfter(error);
       setSending(next ?? idle);
-      if (next?.kind === 'signedOut') kept?.markToBeSent();
-      else kept?.resume();
+      if (next?.kind === 'signedOut' || next?.kind === 'waiting') kept?.resume();
+      else kept?.refused();
       isUnderWay.current = false;
       if (!next) throw error;
       return;

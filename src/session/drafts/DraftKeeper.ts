@@ -56,6 +56,11 @@ export interface ScheduleTime {
 }
 
 const logFault = (message: string, error: unknown) => console.error(message, error);
+/** The server knows the key of a post for a day; nothing is sent of itself near the end of it. */
+const keyHoldsMs = 20 * 3_600_000;
+
+const whileKeyHolds = (entry: JournalEntry, now: Date): JournalEntry =>
+  entry.isToBeSent && now.getTime() - Date.parse(entry.at) > keyHoldsMs ? { ...entry, isToBeSent: false } : entry;
 /** A save that hangs must not keep a post from being sent. */
 const longestSaveMs = 5000;
 
@@ -73,6 +78,8 @@ export class DraftKeeper {
   #core = createCore({ newKey: randomKey(), newPostKey: randomKey() });
   #saving: Promise<void> | undefined;
   #abort: AbortController | undefined;
+  /** A draft that is made while its post is on the way would be left over. */
+  #isPosting = false;
   readonly #local = createThrottle(() => this.#writeLocal());
   readonly #timer = createSaveTimer(() => {
     if (!this.#deps.keepsHere) void this.save();
@@ -87,13 +94,17 @@ export class DraftKeeper {
     return this.#core.postKey;
   }
 
+  #now(): Date {
+    return this.#deps.now?.() ?? siteTime();
+  }
+
   get #needsSaving(): boolean {
     return needsSaving(this.#core, this.#deps.isBlank);
   }
 
   get #facts() {
-    const { place, tab, isBlank, now = () => siteTime() } = this.#deps;
-    return { place, tab, isBlank, now: now().toISOString(), newKey: randomKey(), newPostKey: randomKey() };
+    const { place, tab, isBlank } = this.#deps;
+    return { place, tab, isBlank, now: this.#now().toISOString(), newKey: randomKey(), newPostKey: randomKey() };
   }
 
   /** What is to be written down is written before anybody hears of it. */
@@ -132,14 +143,14 @@ export class DraftKeeper {
     }
   }
 
-  #writeLocal(isToBeSent = false): void {
+  #writeLocal(): void {
     const { journal, place, tab, isBlank } = this.#deps;
     const { attributes, draftID, isKeptHere } = this.#core.shown;
     if (draftID === null && isBlank(attributes)) {
       journal.remove(place, tab);
       return;
     }
-    const isKept = journal.write({ ...entryOf(this.#core, this.#facts), ...(isToBeSent ? { isToBeSent } : {}) });
+    const isKept = journal.write(entryOf(this.#core, this.#facts));
     if (isKept !== isKeptHere) this.#happen({ kind: 'kept', isKept });
   }
 
@@ -148,14 +159,18 @@ export class DraftKeeper {
     return this.#deps.belongs?.(attributes) !== false || (isToBeSent === true && tab === this.#deps.tab);
   }
 
-  /** Finds what there is and begins with it. Whether the writer was about to post when they had to sign in. */
+  /** Finds what there is and begins with it. Whether it is to be sent: the writer has posted it, and got no answer. */
   open({ stored, open }: OpeningFacts): { readonly isToBeSent: boolean } {
     const { journal, place, tab } = this.#deps;
-    const found = journal.read(place).filter((entry) => entry.tab === tab || !open?.has(entry.tab));
+    const now = this.#now();
+    const found = journal
+      .read(place)
+      .filter((entry) => entry.tab === tab || !open?.has(entry.tab))
+      .map((entry) => whileKeyHolds(entry, now));
     const entries = found.filter((entry) => this.#belongs(entry));
     const opened = openDraft({ entries, tab, stored });
     this.#happen({ kind: 'opened', opened, strays: found.filter((entry) => !entries.includes(entry)), stored });
-    return { isToBeSent: opened.opening.kind === 'kept' && opened.opening.entry.isToBeSent === true };
+    return { isToBeSent: this.#core.isToBeSent };
   }
 
   /** What somebody typed before the form knew of any draft: what was found stays among the others. */
@@ -199,7 +214,7 @@ export class DraftKeeper {
 
   /** Sends what the server lacks, now. */
   async save(): Promise<void> {
-    if (this.#saving === undefined && this.#needsSaving) {
+    if (this.#saving === undefined && this.#needsSaving && !this.#isPosting) {
       this.#saving = this.#send().finally(() => {
         this.#saving = undefined;
         if (this.#core.shown.stage !== 'failed') this.#happen({ kind: 'resumed' });
@@ -220,10 +235,10 @@ export class DraftKeeper {
   }
 
   #call(attributes: DraftAttributes, time: Partial<ScheduleTime> = {}): Promise<ApiDraft> {
-    const { calls, place, userID, now = () => siteTime() } = this.#deps;
+    const { calls, place, userID } = this.#deps;
     const { shown, draftKey, isScheduled } = this.#core;
     const { draftID, sequence } = shown;
-    const kept = { ...attributes, lastSaved: now().toISOString() };
+    const kept = { ...attributes, lastSaved: this.#now().toISOString() };
     const body = {
       ...draftBodyAt(place, kept),
       ...(isScheduled ? { draftStatus: 'scheduled' as const } : {}),
@@ -269,9 +284,13 @@ export class DraftKeeper {
     if (!this.#core.isClosed) this.#local.flush();
   }
 
-  /** Has to sign in before it can be posted: it is sent when the writer is back (goals F22). */
+  /**
+   * Written down before the request leaves, with its key: whoever comes back before there was an answer, or has to sign
+   * in first, sends the same words under the same key, which makes one post of them (goals F17, F22).
+   */
   markToBeSent(): void {
-    this.#writeLocal(true);
+    this.#isPosting = true;
+    this.#happen({ kind: 'posting' });
   }
 
   #stopTimers(): void {
@@ -309,13 +328,21 @@ export class DraftKeeper {
     this.#happen({ kind: 'forgotten' });
   }
 
-  /** The server refused the post; resume autosaving. */
+  /** It is not known whether the post arrived, or its writer has to sign in: it is still to be sent. */
   resume(): void {
+    this.#isPosting = false;
     this.#happen({ kind: 'resumed' });
+  }
+
+  /** The server refused the post: it is a draft as before. */
+  refused(): void {
+    this.#isPosting = false;
+    this.#happen({ kind: 'refused' });
   }
 
   /** It has become a post: nothing is kept of it, and the form is empty. */
   posted(): void {
+    this.#isPosting = false;
     this.#happen({ kind: 'forgotten' });
   }
 

@@ -17,6 +17,8 @@ export interface DraftCore {
   readonly revision: number;
   readonly storedRevision: number;
   readonly isScheduled: boolean;
+  /** Posting was asked for, and no answer has said yet what became of these words. */
+  readonly isToBeSent: boolean;
   /** The form is gone. */
   readonly isClosed: boolean;
   /** Saves that failed, one after the other. */
@@ -28,6 +30,7 @@ export interface DraftCore {
 
 export interface Discarded {
   readonly attributes: DraftAttributes;
+  readonly postKey: string;
   readonly draftID: number | null;
 }
 
@@ -79,6 +82,9 @@ export type DraftEvent =
   /** The line is back, or the session. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'resumed' }
+  /** The words are about to be posted; the server did not take them. */
+  | { readonly kind: 'posting' }
+  | { readonly kind: 'refused' }
   /** It has become a post, or is given up. */
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'discarded'; readonly draftID: number | null }
@@ -113,6 +119,7 @@ export const createCore = ({ newKey, newPostKey }: Pick<DraftFacts, 'newKey' | '
   revision: 0,
   storedRevision: 0,
   isScheduled: false,
+  isToBeSent: false,
   isClosed: false,
   failures: 0,
   unsure: [],
@@ -130,9 +137,10 @@ export function needsSaving(
 
 /** The words as this browser keeps them. */
 export function entryOf(
-  { shown: { attributes, draftID, sequence }, draftKey, postKey, revision, storedRevision }: DraftCore,
+  { shown: { attributes, draftID, sequence }, draftKey, postKey, revision, storedRevision, isToBeSent }: DraftCore,
   { place, tab, now }: Pick<DraftFacts, 'place' | 'tab' | 'now'>,
 ): Omit<JournalEntry, 'count'> {
   const isStored = storedRevision === revision;
-  return { place, tab, attributes, draftID, sequence, draftKey, postKey, isStored, at: now };
+  const sent = isToBeSent ? { isToBeSent } : {};
+  return { place, tab, attributes, draftID, sequence, draftKey, postKey, isStored, ...sent, at: now };
 }

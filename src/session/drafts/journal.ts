@@ -14,7 +14,7 @@ export interface JournalEntry {
   readonly postKey: string;
   /** The server has all of it. */
   readonly isStored: boolean;
-  /** The reader pressed the button that posts, and had to sign in first. */
+  /** The reader pressed the button that posts, and it is not known yet what became of it. */
   readonly isToBeSent?: boolean;
   /** Counts the writes at this place on this browser: what is newer, whatever the clock says. */
   readonly count: number;

@@ -13,7 +13,8 @@ export interface Found {
 
 export type Opening =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'stored'; readonly stored: StoredDraft }
+  /** `entry`: what this browser kept of it, with the key under which it may have been posted. */
+  | { readonly kind: 'stored'; readonly stored: StoredDraft; readonly entry?: JournalEntry }
   /** What this browser kept is newer than what the server has, or the server has none (CO-DRAFT-014). */
   | { readonly kind: 'kept'; readonly entry: JournalEntry }
   /** Both have gone on since. */
@@ -30,9 +31,9 @@ export interface Opened {
 function openingOf(entry: JournalEntry | undefined, stored: StoredDraft | undefined): Opening {
   if (!entry) return stored ? { kind: 'stored', stored } : { kind: 'blank' };
   if (!stored) return { kind: 'kept', entry };
-  if (isSameDraft(entry.attributes, stored.attributes)) return { kind: 'stored', stored };
+  if (isSameDraft(entry.attributes, stored.attributes)) return { kind: 'stored', stored, entry };
   const isSameRow = entry.draftID === stored.draftID;
-  if (isSameRow && entry.isStored) return { kind: 'stored', stored };
+  if (isSameRow && entry.isStored) return { kind: 'stored', stored, entry };
   if (isSameRow && entry.sequence === stored.sequence) return { kind: 'kept', entry };
   // its draft is another one, or gone: what the server had is there still, what is here was saved too
   if (!isSameRow && entry.isStored) return { kind: 'stored', stored };
@@ -41,10 +42,11 @@ function openingOf(entry: JournalEntry | undefined, stored: StoredDraft | undefi
 
 /** Which words a form begins with. By sequence, never by a clock (goals F20). */
 export function openDraft({ entries, tab, stored }: Found): Opened {
-  const isGone = (entry: JournalEntry) => entry.isStored && entry.tab !== tab;
+  const isPending = (entry: JournalEntry) => !entry.isStored || entry.isToBeSent === true;
+  const isGone = (entry: JournalEntry) => !isPending(entry) && entry.tab !== tab;
   const own = entries.find((entry) => entry.tab === tab);
   const left = entries.filter((entry) => !isGone(entry));
-  const first = own && !own.isStored ? own : (left.find((entry) => !entry.isStored) ?? own);
+  const first = own && isPending(own) ? own : (left.find(isPending) ?? own);
   const opening = openingOf(first, stored);
   const shown =
     opening.kind === 'blank'

@@ -10,7 +10,9 @@ import {
 } from './draftCore.ts';
 import { type DraftState, emptyDraft, retryDelaysMs, type StoredDraft } from './draftState.ts';
 import type { JournalEntry } from './journal.ts';
+import type { Opening } from './openDraft.ts';
 
+type OpeningOf<Kind extends Opening['kind']> = Extract<Opening, { kind: Kind }>;
 type EventOf<Kind extends DraftEvent['kind']> = Extract<DraftEvent, { kind: Kind }>;
 
 const stay = (core: DraftCore): Step => ({ core, effects: [] });
@@ -34,30 +36,43 @@ const remove = (tab: string): DraftEffect => ({ kind: 'remove', tab });
 
 /** The words are others than before. */
 function changed(before: DraftCore): Step {
-  const core = { ...before, revision: before.revision + 1 };
+  // other words than those that were posted: nobody has asked for these to be sent
+  const core = { ...before, revision: before.revision + 1, isToBeSent: false };
   const { stage } = core.shown;
   if (stage === 'conflict' || stage === 'signedOut') return { core, effects: [keepSoon] };
   return { core: stage === 'saving' ? core : set(core, { stage: 'changed' }), effects: [keepSoon, planSave] };
 }
 
-function takeStored(core: DraftCore, { draftID, sequence, attributes, date }: StoredDraft): Step {
+/** Under the key that this browser kept: what was posted with it already is not posted again. */
+function takeStored(core: DraftCore, { stored, entry }: OpeningOf<'stored'>): Step {
+  const { draftID, sequence, attributes, date } = stored;
   const facts = { draftID, sequence, base: attributes, isRestored: true, ...(date ? { savedAt: date } : {}) };
-  return stay({ ...show(core, attributes, { stage: 'saved', ...facts }), storedRevision: core.revision });
+  const taken = { ...show(core, attributes, { stage: 'saved', ...facts }), storedRevision: core.revision };
+  if (!entry) return stay(taken);
+  const isToBeSent = entry.isToBeSent === true && isSameDraft(entry.attributes, attributes);
+  return { core: { ...taken, postKey: entry.postKey, isToBeSent }, effects: [keepNow] };
 }
 
 function takeEntry(core: DraftCore, entry: JournalEntry): Step {
-  const { attributes, draftID, sequence, draftKey, postKey, isStored } = entry;
+  const { attributes, draftID, sequence, draftKey, postKey, isStored, isToBeSent = false } = entry;
   const revision = core.revision + 1;
   const shown = show(core, attributes, { stage: isStored ? 'saved' : 'changed', draftID, sequence, isRestored: true });
   return {
-    core: { ...shown, draftKey, postKey, revision, storedRevision: isStored ? revision : core.storedRevision },
+    core: {
+      ...shown,
+      draftKey,
+      postKey,
+      isToBeSent,
+      revision,
+      storedRevision: isStored ? revision : core.storedRevision,
+    },
     effects: isStored ? [keepSoon] : [keepSoon, planSave],
   };
 }
 
 /** Two have written: both stay, and the writer is asked (goals F19, N6). */
 const meet = (core: DraftCore, theirs: StoredDraft): Step => ({
-  core: set(core, { stage: 'conflict', theirs }),
+  core: { ...set(core, { stage: 'conflict', theirs }), isToBeSent: false },
   effects: [{ kind: 'stopSaving' }, keepNow],
 });
 
@@ -80,7 +95,7 @@ function opened(core: DraftCore, { opened: found, strays, stored }: EventOf<'ope
   const { opening, others, settled } = found;
   const begun = set({ ...core, isScheduled: stored?.isScheduled === true }, { others });
   const step = then(moveAway(begun, strays, facts), (next) => {
-    if (opening.kind === 'stored') return takeStored(next, opening.stored);
+    if (opening.kind === 'stored') return takeStored(next, opening);
     if (opening.kind === 'kept') return takeEntry(next, opening.entry);
     if (opening.kind === 'conflict')
       return then(takeEntry(next, opening.entry), (taken) => meet(taken, opening.stored));
@@ -96,7 +111,7 @@ function setAside(core: DraftCore, facts: DraftFacts): Step {
   const taken = core.shown.others.map((other) => other.tab);
   const names = ['', ...taken.map((_, index) => String(index + 1))].map((name) => `${facts.tab}-aside${name}`);
   const tab = names.find((name) => !taken.includes(name)) ?? `${facts.tab}-aside`;
-  const entry = { ...entryOf(core, facts), tab };
+  const entry = { ...entryOf({ ...core, isToBeSent: false }, facts), tab };
   return {
     core: set(core, { others: [{ ...entry, count: 0 }, ...core.shown.others] }),
     effects: [{ kind: 'write', entry }],
@@ -135,13 +150,15 @@ function typed(core: DraftCore, attributes: DraftAttributes, { isBlank }: DraftF
 /** Words of another tab that is gone take the place of these, which stay among the others. */
 function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step {
   const rest = core.shown.others.filter((other) => other !== entry);
-  const mine = { ...entryOf(core, facts), tab: entry.tab };
+  const mine = { ...entryOf({ ...core, isToBeSent: false }, facts), tab: entry.tab };
   const isBlank = facts.isBlank(core.shown.attributes);
   const step: Step = {
     core: set(core, { others: isBlank ? rest : [{ ...mine, count: 0 }, ...rest] }),
     effects: [isBlank ? remove(entry.tab) : { kind: 'write', entry: mine }],
   };
-  return then(step, (next) => changed(show(next, entry.attributes, { isRestored: true })));
+  return then(step, (next) =>
+    changed({ ...show(next, entry.attributes, { isRestored: true }), postKey: entry.postKey }),
+  );
 }
 
 /**
@@ -151,7 +168,10 @@ function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step 
 function tabEnded(core: DraftCore, entry: JournalEntry, { isBlank }: DraftFacts): Step {
   const { attributes, draftID, others } = core.shown;
   if (draftID === null && isBlank(attributes))
-    return then(takeEntry(core, entry), (next) => ({ core: next, effects: [remove(entry.tab)] }));
+    return then(takeEntry(core, { ...entry, isToBeSent: false }), (next) => ({
+      core: next,
+      effects: [keepNow, remove(entry.tab)],
+    }));
   if (entry.isStored) return stay(core);
   return stay(set(core, { others: [entry, ...others.filter(({ tab }) => tab !== entry.tab)] }));
 }
@@ -250,6 +270,7 @@ function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): St
       storedRevision: revision,
       unsure: [],
       isScheduled: false,
+      isToBeSent: false,
       shown: { ...emptyDraft, version: version + 1, others, isKeptHere },
     },
     effects: [{ kind: 'stopKeeping' }, { kind: 'stopSaving' }, remove(tab)],
@@ -290,16 +311,22 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
       return woken(core);
     case 'resumed':
       return { core, effects: needsSaving(core, facts.isBlank) ? [planSave] : [] };
+    case 'posting':
+      return { core: { ...core, isToBeSent: true }, effects: [keepNow] };
+    case 'refused': {
+      const refused = { ...core, isToBeSent: false };
+      return { core: refused, effects: [keepNow, ...(needsSaving(refused, facts.isBlank) ? [planSave] : [])] };
+    }
     case 'forgotten':
       return forgotten(core, facts);
     case 'discarded': {
       const { draftID } = event;
-      const discarded = { attributes: core.shown.attributes, draftID };
+      const discarded = { attributes: core.shown.attributes, postKey: core.postKey, draftID };
       const { core: empty, effects } = forgotten(core, facts);
       return { core: { ...set(empty, { canUndoDiscard: true }), discarded }, effects };
     }
     case 'undoBegun':
-      return stay({ ...core, discarded: undefined });
+      return stay({ ...core, postKey: core.discarded?.postKey ?? core.postKey, discarded: undefined });
     case 'undone': {
       // What could not be restored there is saved as a new one.
       const { draftID = null, sequence = null } = event.restored ?? {};

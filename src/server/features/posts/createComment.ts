@@ -100,7 +100,11 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Pro
     recordType: 'comment',
     text: [sent.body, sent.format, sent.parentRecordID, parentID],
   });
-  if (place.kind === 'written') return { commentID: place.recordID };
+  if (place.kind === 'written') {
+    // saved while the post was on its way
+    if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
+    return { commentID: place.recordID };
+  }
   const target = await findTarget(db, actor, sent);
   const commentID = await add(db, actor, { ...ready, target, commentID: place.recordID });
   return { commentID, discussion: target.discussion };

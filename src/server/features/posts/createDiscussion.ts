@@ -82,7 +82,11 @@ async function write(
   const { sent, name, type, written, options } = ready;
   const { viewer, now, services } = actor;
   const place = await takePlace(db, actor, { key: options.key, recordType: 'discussion', text: textOf(ready) });
-  if (place.kind === 'written') return { discussionID: place.recordID, isNew: false };
+  if (place.kind === 'written') {
+    // saved while the post was on its way
+    if (sent.draftID !== undefined) await removePostedDraft(db, viewer.userID, sent.draftID);
+    return { discussionID: place.recordID, isNew: false };
+  }
   const tagIDs = await takeTags(db, actor, ready.tags);
   const statusID = type === 'question' ? questionStatus.unanswered : questionStatus.none;
   const discussionID = await insertDiscussion(db, {
