@@ -10,6 +10,7 @@ import { placeKey } from '#session/drafts/draftPlace.ts';
 import { tabKey } from '#session/drafts/tabKey.ts';
 import { problemOf } from '#session/drafts/saveOutcome.ts';
 import { type ComposeRequest, onComposeRequest } from '#session/pageRequests.ts';
+import { onPageShown } from '#session/pageViews.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { useStore } from '#session/useStore.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
@@ -124,7 +125,10 @@ function createForms(userID: number, wake: () => void) {
   return { store, open, close, reply, discard, quote };
 }
 
-/** Opens drafts that exist only in this browser, e.g. after a crash or after signing in again. */
+/**
+ * Opens drafts that exist only in this browser, e.g. after a crash or after signing in again, and the comment of this
+ * tab: the page may be older than it, for example after Back.
+ */
 async function openKept(
   { discussionID, element, isClosed }: FoundPlace,
   { userID, open }: { userID: number; open: (place: CommentPlace) => void },
@@ -132,7 +136,8 @@ async function openKept(
   const tab = await tabKey();
   for (const { place, isStored, isToBeSent, tab: owner } of createJournal(userID).list()) {
     const isHere = 'discussionID' in place && place.kind !== 'editPost' && place.discussionID === discussionID;
-    if (!isHere || (isStored && !isToBeSent)) continue;
+    const isComment = place.kind === 'comment' && owner === tab;
+    if (!isHere || (isStored && !isToBeSent && !isComment)) continue;
     if (place.kind === 'comment' || (isClosed && place.kind === 'reply')) await wakeBox(discussionID, element);
     else if (owner === tab) open(place);
   }
@@ -183,11 +188,16 @@ export function createStartCompose(Editor: EditorComponent) {
         for (const { key } of forms.store.get().open) forms.close(key);
     });
     if (first instanceof CustomEvent) answer(first.detail as ComposeRequest);
-    const found = findPlace();
-    if (!found) return;
-    void openKept(found, { userID: state.viewer.userID, open: forms.open });
-    if (!found.draft) return;
-    wake();
-    offerDraft(found.draft);
+    const look = () => {
+      const found = findPlace();
+      if (!found) return;
+      void openKept(found, { userID: state.viewer.userID, open: forms.open });
+      if (!found.draft) return;
+      wake();
+      offerDraft(found.draft);
+    };
+    look();
+    // once the page that was moved to is drawn; a page that was only brought up to date has its forms already
+    onPageShown((page) => page && requestAnimationFrame(() => setTimeout(look)));
   };
 }
