@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#lib/queryString.ts';
-import { findPageQuery } from './pageRoutes.ts';
+import { findPageQuery } from '#routing/pages/pageRoutes.ts';
 import { addressParams } from './search.ts';
 import { readSearchAddress } from './searchPage.ts';
 

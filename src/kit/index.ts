@@ -43,13 +43,13 @@ export { isValidUrl, safeHref } from '#ui/link/safeHref.ts';
 /** URLs of forms and HTML of administrators, in the current section. @category Links */
 export { useSectionAddress, useSectionHtml } from '#ui/link/useSectionAddress.ts';
 /** Sign-in and registration URLs that return to the current page. @category Links */
-export { entryLink } from '#domain/entryLinks.ts';
+export { entryLink } from '#routing/pages/entryLinks.ts';
 /** The visible items of a navigation, and the current one. @category Links */
 export { activeItemKey, defaultNavigation, type ShownItem, shownNavigation } from '#domain/navigation.ts';
 /** Paths of profiles, their parts and reactions. @category Links */
-export { profileHref, type ProfilePart, profilePartHref, profileReactionHref } from '#domain/profilePages.ts';
+export { profileHref, type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
 /** Path for writing a message to a member. @category Links */
-export { newMessagePath } from '#domain/urls.ts';
+export { newMessagePath } from '#routing/pages/urls.ts';
 /** Validates email addresses, and creates links to them. @category Links */
 export { isMailAddress, mailtoHref } from '#lib/mailAddress.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPageQuery } from '../../src/domain/pageRoutes.ts';
-import { profileHref, profilePartHref, stableProfileHref } from '../../src/domain/profilePages.ts';
+import { findPageQuery } from '../../src/routing/pages/pageRoutes.ts';
+import { profileHref, profilePartHref, stableProfileHref } from '../../src/routing/pages/profilePages.ts';
 import { mentionLink } from '../../src/server/bodies/mentions.ts';
 import type { LayoutPage, PageResult } from '../../src/server/layouts/layoutService.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';

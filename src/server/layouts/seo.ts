@@ -1,6 +1,6 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
-import { profileParts } from '#domain/profilePages.ts';
+import { profileParts } from '#routing/pages/profilePages.ts';
 import { excerptOf } from '../bodies/plainText.ts';
 import { jsonLd } from './jsonLd.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { canonicalAddress } from '#domain/pageAddress.ts';
-import { type PageText, partHeader } from '#domain/pageParts.ts';
+import { canonicalAddress } from '#routing/pages/pageAddress.ts';
+import { type PageText, partHeader } from '#routing/pages/pageParts.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';

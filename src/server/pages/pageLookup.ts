@@ -1,7 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { SiteFacts, ViewerFacts } from '#contracts/page.ts';
-import { isKnowledgeBasePath } from '#domain/pageAddress.ts';
-import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { isKnowledgeBasePath } from '#routing/pages/pageAddress.ts';
+import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, wayIn } from '../http/closedCommunity.ts';

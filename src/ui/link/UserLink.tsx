@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { shownName } from '#domain/shownName.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';

@@ -1,7 +1,7 @@
 import { nameColumns } from '../repos/nameKeys.ts';
 import { hash } from '@node-rs/argon2';
 import { type Transaction, sql } from 'kysely';
-import { slugify } from '#domain/urls.ts';
+import { slugify } from '#routing/pages/urls.ts';
 import type { Database } from '../connect.ts';
 import type { Tables } from '../tables.ts';
 import { type Plan, planCommunity } from './planCommunity.ts';

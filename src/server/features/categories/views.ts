@@ -1,4 +1,4 @@
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';

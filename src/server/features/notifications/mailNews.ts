@@ -1,6 +1,6 @@
 import { preferenceOfReason } from '#domain/notificationPreferences.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import { commentPath, conversationPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, conversationPath, discussionPath } from '#routing/pages/urls.ts';
 import { draftsPath } from '#domain/drafts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { findPreferences, findRecipient, type MailRecipient } from '../people/index.ts';

@@ -1,6 +1,6 @@
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { readPagePath } from '#domain/customPages.ts';
+import { readPagePath } from '#routing/pages/customPages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import {

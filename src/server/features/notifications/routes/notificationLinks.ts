@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { findNotification } from '../repo/notifications.ts';
 import { markNotificationRead } from '../repo/notificationWrites.ts';
 import { maxRecordID } from '../../../http/fields.ts';

@@ -1,7 +1,7 @@
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { PageParams } from '#contracts/pageParams.ts';
 import { foldName } from '#domain/foldName.ts';
-import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
+import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#routing/pages/profilePages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';

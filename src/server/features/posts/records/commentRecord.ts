@@ -1,7 +1,7 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentRow, loadComments } from '../repo/comments.ts';
 import { loadReactionSummaries } from '../../reactions/index.ts';

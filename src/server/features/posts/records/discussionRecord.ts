@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import { findStatus } from '#domain/statuses.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type DiscussionRow, loadCommentBodies } from '../repo/discussions.ts';
 import { loadReactionSummaries } from '../../reactions/index.ts';

@@ -3,7 +3,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { type Actor, actorOf } from '../actor.ts';
 import { readFormat, renderForReader } from '../readBody.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { getComment } from './comments.ts';
 import { getDiscussion } from './discussions.ts';
 import { absolute, discussionUrl, userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';

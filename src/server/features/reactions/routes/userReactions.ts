@@ -1,6 +1,6 @@
 import type { ApiUserReaction } from '#contracts/api-userReaction.gen.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { excerptOf } from '../../../bodies/plainText.ts';
 import { type ReactionType, reactionTypes } from '../repo/reactions.ts';
 import { listUserReactions, type ReactedRow, type ReactionDirection } from '../repo/userReactions.ts';
