@@ -32,8 +32,8 @@ export { mayMessage } from '#domain/restrictedProfile.ts';
 export { Link } from '#ui/link/Link.tsx';
 /** A validated link from a document, in the current section. @category Links */
 export { SiteLink } from '#ui/link/SiteLink.tsx';
-/** A member's name as a link to their profile. @category Links */
-export { profileUrl, UserLink } from '#ui/link/UserLink.tsx';
+/** A member's name as a link to their profile, and the URL of that link. @category Links */
+export { profileLink, UserLink } from '#ui/link/UserLink.tsx';
 /** The display name of a member; undefined if it has no visible characters. @category Links */
 export { shownName } from '#domain/shownName.ts';
 /** A tag as a link to the posts that have it. @category Links */
@@ -46,8 +46,8 @@ export { useSectionAddress, useSectionHtml } from '#ui/link/useSectionAddress.ts
 export { entryLink } from '#routing/pages/entryLinks.ts';
 /** The visible items of a navigation, and the current one. @category Links */
 export { activeItemKey, defaultNavigation, type ShownItem, shownNavigation } from '#domain/navigation.ts';
-/** Paths of profiles, their parts and reactions. @category Links */
-export { profileHref, type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
+/** Paths of the parts of a profile, and of its reactions. @category Links */
+export { type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
 /** Path for writing a message to a member. @category Links */
 export { newMessagePath } from '#routing/pages/urls.ts';
 /** Validates email addresses, and creates links to them. @category Links */

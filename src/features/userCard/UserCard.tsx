@@ -2,10 +2,10 @@ import { Link } from '#ui/link/Link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { userOptions, type ProfileRecord } from '#api/users.ts';
-import { profileHref } from '#routing/pages/profilePages.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
 import { shownName } from '#domain/shownName.ts';
 import { newMessagePath } from '#routing/pages/urls.ts';
+import { profileLink } from '#ui/link/UserLink.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { mailtoHref } from '#lib/mailAddress.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
@@ -144,7 +144,7 @@ function OpenCard({ user }: { readonly user: User }) {
       <Facts user={user} />
       <div className={styles.actions}>
         {viewer.can('profiles.view') && (
-          <LinkButton href={user.url || profileHref(user)}>{t('viewProfile')}</LinkButton>
+          <LinkButton href={profileLink(user)}>{t('viewProfile')}</LinkButton>
         )}
         {canMessage && (
           <LinkButton kind="primary" href={newMessagePath(user.name)}>

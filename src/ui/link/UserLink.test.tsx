@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
-import { profileUrl, UserLink } from './UserLink.tsx';
+import { profileLink, UserLink } from './UserLink.tsx';
 
 const reader = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
 
@@ -14,11 +14,11 @@ describe('a link to a member', () => {
   });
 
   it('[SH-USER-004] carries the number where the name alone would lead elsewhere, and takes the address of the server first', () => {
-    expect(profileUrl({ userID: 5, name: 'comments' })).toBe('/profile/5/comments');
-    expect(profileUrl({ userID: 5, name: 'comments', url: 'https://hall.example/profile/5/comments' })).toBe(
+    expect(profileLink({ userID: 5, name: 'comments' })).toBe('/profile/5/comments');
+    expect(profileLink({ userID: 5, name: 'comments', url: 'https://hall.example/profile/5/comments' })).toBe(
       'https://hall.example/profile/5/comments',
     );
-    expect(profileUrl({ userID: 5, name: 'x', url: 'javascript:alert(1)' })).toBe('unsafe:javascript:alert(1)');
+    expect(profileLink({ userID: 5, name: 'x', url: 'javascript:alert(1)' })).toBe('unsafe:javascript:alert(1)');
   });
 
   it('[SH-PERM-017] is a plain name for whoever may not view profiles', () => {

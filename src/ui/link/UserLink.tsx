@@ -15,8 +15,8 @@ export interface LinkedUser {
   readonly url?: string | null;
 }
 
-/** As the server says; a fragment without an address gets one that no name can lead astray. */
-export function profileUrl({ url, name, userID }: LinkedUser): string {
+/** Where a link to a profile leads: as the server says; a fragment without an address gets ours (`profileHref`). */
+export function profileLink({ url, name, userID }: LinkedUser): string {
   return url ? safeHref(url) : profileHref({ name, ...(userID === undefined ? {} : { userID }) });
 }
 
@@ -49,7 +49,7 @@ export function UserLink({
       <bdi className={className}>{user.name}</bdi>
     );
   return (
-    <Link className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
+    <Link className={className} href={profileLink(user)} data-user-card={user.userID || undefined}>
       {children}
       <bdi>{user.name}</bdi>
     </Link>
