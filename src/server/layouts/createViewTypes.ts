@@ -18,10 +18,11 @@ const home: readonly ViewType[] = [
 
 const ends: readonly ViewType[] = [
   customPageView,
-  plain('notFound', 'Not Found', { inputs: notFoundParams, isUnlisted: true }),
+  plain('notFound', 'Not Found', { inputs: notFoundParams, staysOpen: true, isUnlisted: true }),
   plain('error', 'Error', {
     inputs: errorParams,
     outputs: { status: { type: 'integer' }, message: { type: 'string' }, description: { type: 'string' } },
+    staysOpen: true,
     isUnlisted: true,
   }),
 ];

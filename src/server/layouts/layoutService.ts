@@ -268,7 +268,7 @@ async function refuseClosed(services: Services, viewer: Reader['viewer'], query:
     isClosedTo(services, viewer) &&
     query.recordType === 'customPage' &&
     (await isReadablePage(services, viewer, query.recordID));
-  if (!isPublic) refuseInClosed(services, viewer, query);
+  if (!isPublic) refuseInClosed(services, viewer, services.features.views.find(query.layoutViewType) ?? {});
 }
 
 function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls; reader: Reader } {
@@ -316,7 +316,7 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
     lookupHydrate: async (query, reader, options) => {
       await refuseClosed(services, reader.viewer, query);
       const { calls } = startPage(deps, reader);
-      const redirect = entryRedirect(query, reader, services.config);
+      const redirect = entryRedirect(query, reader, services);
       const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);

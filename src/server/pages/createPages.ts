@@ -8,7 +8,6 @@ import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
 import { openPages } from '../http/customPageReaders.ts';
 import { askedUrl } from '../http/requestSection.ts';
 import { type Limiters, senderOf } from '../http/rateLimit.ts';
-import { searchViewType } from '#domain/searchPage.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage } from '../layouts/layoutService.ts';
 import type { Reader } from '../layouts/pageCalls.ts';
@@ -75,6 +74,8 @@ const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${ori
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
   const { siteOf, wishOf, hydrate } = createPageLookup(deps);
+  /** The limit that a request counts against. */
+  const budgetOf = ({ query }: PageWish) => services.features.views.find(query.layoutViewType)?.budget;
   const cache = createPageCache({ now: () => services.now().getTime() });
   const stale = createStalePages(() => services.now().getTime());
   services.changes.subscribe(cache.drop);
@@ -195,6 +196,7 @@ export function createPages(deps: PagesDeps): Pages {
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
       dependsOn: page.dependsOn,
+      isCounted: budgetOf(asked.wish) !== undefined,
       madeAt,
     };
     stale.keep(keyOf(asked), made, version);
@@ -264,8 +266,8 @@ export function createPages(deps: PagesDeps): Pages {
   async function textOfPage(request: FastifyRequest, address: string): Promise<PageText | undefined> {
     if (!isOfBuild(request, deps.manifest())) return undefined;
     const [reader, wish] = await Promise.all([deps.readerOf(request), wishOf(address)]);
-    // searches count when the user searches, not here
-    if (wish.status !== 200 || wish.query.layoutViewType === searchViewType) return undefined;
+    // requests with a limit count when the user makes them, not here
+    if (wish.status !== 200 || budgetOf(wish)) return undefined;
     const asked = { wish, reader, origin: deps.originOf(request), address, requestID: request.id };
     const found = await hydrate(asked, false);
     if (found.page.kind === 'redirect' || found.wish.status !== 200) return undefined;
@@ -273,14 +275,12 @@ export function createPages(deps: PagesDeps): Pages {
     return partText(request, await ownPartOf(rendered));
   }
 
-  /**
-   * Counts every search, also for cached pages, so that response times and limits do not reveal what others searched
-   * for.
-   */
-  async function searchRefusal(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
-    if (wish.query.layoutViewType !== searchViewType) return undefined;
+  /** Counts every request, also for cached pages, so that response times and limits do not reveal what others searched for. */
+  async function overBudget(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
+    const budget = budgetOf(wish);
+    if (!budget) return undefined;
     try {
-      await deps.limiters.budgets.search(request, senderOf(request, viewer));
+      await deps.limiters.budgets[budget](request, senderOf(request, viewer));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) return error;
@@ -290,7 +290,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
     const reader = await deps.readerOf(request);
-    const refusal = await searchRefusal(request, wish, reader.viewer);
+    const refusal = await overBudget(request, wish, reader.viewer);
     const asked: Asked = {
       wish,
       reader,
@@ -325,10 +325,10 @@ export function createPages(deps: PagesDeps): Pages {
       const canonical = canonicalAddress(url);
       if (canonical !== url)
         return partAsked(request) === undefined ? reply.redirect(canonical, 301) : sendMoved(reply, canonical);
-      // searches are counted first, in `send`
-      const mayBeKept = !request.headers.cookie && !url.includes(`/${searchViewType}`);
-      const found = mayBeKept ? cache.peek(keyOf({ origin: deps.originOf(request), address: url })) : undefined;
-      return found ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
+      // pages with a limit are counted first, in `send`
+      const key = keyOf({ origin: deps.originOf(request), address: url });
+      const found = request.headers.cookie ? undefined : cache.peek(key);
+      return found && !found.isCounted ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
     },
   };
 }

@@ -15,7 +15,7 @@ export interface LinkedUser {
   readonly url?: string | null;
 }
 
-/** Where a link to a profile leads: as the server says; a fragment without an address gets ours (`profileHref`). */
+/** The URL of a user's profile: from the API, or else our own path (`profileHref`). */
 export function profileLink({ url, name, userID }: LinkedUser): string {
   return url ? safeHref(url) : profileHref({ name, ...(userID === undefined ? {} : { userID }) });
 }

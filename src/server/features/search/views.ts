@@ -16,6 +16,7 @@ export const searchViews: readonly ViewType[] = [
     inputs: searchParams,
     outputs: { 'searchPage/form/query': { type: 'string' }, 'searchPage/form/domain': { type: 'string' } },
     resolve: resolveSearch,
+    budget: 'search',
     isUnlisted: true,
   }),
 ];

@@ -13,7 +13,6 @@ import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
-import { searchViewType } from '#domain/searchPage.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
@@ -51,9 +50,14 @@ const assetsReply = {
   properties: { js: { type: 'array', items: { type: 'string' } }, css: { type: 'array', items: { type: 'string' } } },
   required: ['js', 'css'],
 } as const;
-/** Search pages share the search limit, however they are requested. */
-const searchBudget = ({ layoutViewType, params }: RawQuery) =>
-  layoutViewType === searchViewType || Object.hasOwn(Object(params), searchViewType) ? ('search' as const) : undefined;
+/** A page counts against the limit of its view type, however it is requested: by its name, or by a parameter of its own. */
+const budgetOf =
+  ({ all }: ViewTypes) =>
+  ({ layoutViewType, params }: RawQuery) =>
+    all.find(
+      ({ id, budget, inputs }) =>
+        budget && (id === layoutViewType || Object.keys(inputs).some((name) => Object.hasOwn(Object(params), name))),
+    )?.budget;
 const assetHeaders = { 'cache-control': 'public, max-age=120' };
 
 const readerOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
@@ -82,7 +86,7 @@ async function assetsOf(
   };
 }
 
-function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly AnyRoute[] {
   const lookupQuery = {
     layoutViewType: { type: 'string', maxLength: 100 },
     recordType: { type: 'string', maxLength: 100 },
@@ -93,7 +97,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute({
       method: 'GET',
       path: '/layouts/lookup-hydrate',
-      budget: searchBudget,
+      budget: budgetOf(views),
       staysOpen: true,
       summary: 'The layout for an address, with data, or a redirect.',
       tags,
@@ -146,7 +150,7 @@ async function checkApplied(
   if (!isOpen && !areRead.includes(true)) throw permissionProblem('site.manage');
 }
 
-function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+function storedRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly AnyRoute[] {
   const documentOf = async (
     id: string,
     asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>,
@@ -159,7 +163,7 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute({
       method: 'GET',
       path: '/layouts/:layoutID/hydrate',
-      budget: searchBudget,
+      budget: budgetOf(views),
       summary: 'One layout with data.',
       tags,
       params: layoutIDParams,

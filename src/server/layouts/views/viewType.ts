@@ -2,6 +2,7 @@ import type { PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { Budget } from '../../http/rateLimit.ts';
 import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ViewInputs } from '../paramSchemas.ts';
@@ -42,6 +43,12 @@ export interface ViewType {
   readonly subject?: (params: PageParams) => PageSubject;
   /** Set for pages of a category, whose name and image become the page's. */
   readonly isOfCategory?: boolean;
+  /** The shared limit that requests for it count against, whether or not the page is kept. */
+  readonly budget?: Budget;
+  /** Set for pages that guests of a private community can see. */
+  readonly staysOpen?: boolean;
+  /** Who has no use for it: they are sent to where it would lead them in the end. */
+  readonly isNotFor?: 'guests' | 'members';
   /** Set for pages that search engines should skip. */
   readonly isUnlisted?: boolean;
 }

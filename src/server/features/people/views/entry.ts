@@ -10,7 +10,13 @@ const resolveRegister: ViewType['resolve'] = async ({ setup }, { services }) => 
 
 /** Sign-in, registration and sign-out pages. */
 export const entryViews: readonly ViewType[] = [
-  plain('signIn', 'Sign In', { inputs: entryParams, isUnlisted: true }),
-  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, isUnlisted: true }),
-  plain('signOut', 'Sign Out', { inputs: entryParams, isUnlisted: true }),
+  plain('signIn', 'Sign In', { inputs: entryParams, isNotFor: 'members', staysOpen: true, isUnlisted: true }),
+  plain('register', 'Register', {
+    inputs: entryParams,
+    resolve: resolveRegister,
+    isNotFor: 'members',
+    staysOpen: true,
+    isUnlisted: true,
+  }),
+  plain('signOut', 'Sign Out', { inputs: entryParams, isNotFor: 'guests', staysOpen: true, isUnlisted: true }),
 ];
