@@ -9,7 +9,6 @@ import { loadReactionSummaries } from '../../reactions/index.ts';
 import { loadTags, type TagRow } from '../repo/tags.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
-import { mayIn } from '../rights.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
 import { type Attached, loadAttachments } from '../../attachments/index.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
@@ -25,6 +24,7 @@ import {
   wireDate,
   wireDateOrNull,
 } from '../../../http/wire.ts';
+import { mayIn } from '../../../http/viewer.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
