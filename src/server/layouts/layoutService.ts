@@ -1,6 +1,6 @@
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
-import type { HydratedLayout, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -118,21 +118,6 @@ function readConfig({ config }: Services): (key: string) => unknown {
   return (key) => (key.includes('*') ? undefined : config.select([key], () => false)[key]);
 }
 
-function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, origin: string): LayoutSeo {
-  const { config } = deps.services;
-  const entryPaths = {
-    signIn: config.get('entry.signInUrl'),
-    register: config.get('entry.registerUrl'),
-    signOut: config.get('entry.signOutUrl'),
-  };
-  const site = {
-    title: config.get('garden.title'),
-    shareImage: config.get('branding.shareImage'),
-    orgName: config.get('garden.orgName'),
-  };
-  return buildSeo({ view, params, origin, site, entryPaths });
-}
-
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
 const readyDocuments = new WeakMap<
@@ -236,7 +221,7 @@ async function makePage(
   const hydrated = await tried({ deps, document, reader, isPreview }, () =>
     hydrate(deps, { ready, params, reader, calls, options, layoutID: document.layoutID }),
   );
-  const seo = seoOf(deps, view, params, reader.origin);
+  const seo = buildSeo({ view, params, origin: reader.origin, config: services.config });
   const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);
   const layoutID = document.layoutID as number | string;
   const reply: HydratedLayout = {

@@ -20,7 +20,11 @@ function listOf(items: readonly unknown[]): string {
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '';
 }
 
-/** Props with lists of linked items, in reading order. */
+/**
+ * Props with lists of linked items, in reading order. These and the post and its comments are the names that widgets
+ * share for what they show; saying so in each of some forty widgets would tell no more. A widget that names a list
+ * otherwise is left out here, and only here.
+ */
 const listProps = ['children', 'links', 'discussions', 'itemData', 'tags', 'items'] as const;
 
 /** A widget as plain HTML: heading, text and links. Post bodies were sanitized when they were saved. */

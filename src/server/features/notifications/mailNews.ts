@@ -18,7 +18,7 @@ import { type MailSubject, unsubscribePath } from './digest/unsubscribe.ts';
 import { preferencesPath } from './digest/unsubscribePage.ts';
 import { mayView } from '../../http/viewer.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
-import { plainText } from '../../layouts/seo.ts';
+import { plainText } from '../../layouts/plainText.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { defineSweep } from '../../jobs/jobQueue.ts';
 import { sendMail } from '../../mail/createMailer.ts';

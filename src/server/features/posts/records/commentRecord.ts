@@ -9,7 +9,7 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
 import { type Attached, loadAttachments } from '../../attachments/index.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
-import { plainText } from '../../../layouts/seo.ts';
+import { plainText } from '../../../layouts/plainText.ts';
 import { categoryFragment } from '../../categories/index.ts';
 import { quoteOf } from './quote.ts';
 import {

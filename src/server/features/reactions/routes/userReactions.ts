@@ -10,7 +10,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
-import { plainText } from '../../../layouts/seo.ts';
+import { plainText } from '../../../layouts/plainText.ts';
 import { type UserLookup, userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import { checkProfileView, getUser, managers, userParams } from '../../people/index.ts';
 
