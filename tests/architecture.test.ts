@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readImports, readSourceFiles, type SourceFile, type SourceImport } from './support/sourceFiles.ts';
+import {
+  findCircles,
+  readImports,
+  readSourceFiles,
+  type SourceFile,
+  type SourceImport,
+} from './support/sourceFiles.ts';
 
 const files = readSourceFiles();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -188,6 +194,17 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
+  it('loads no file before what it needs: none waits for one that waits for it', () => {
+    const circles = findCircles(code);
+    expect(
+      circles.map(
+        (circle) =>
+          `${circle.join(' → ')}: which of them is loaded first decides what the others see. Move what they share down, ` +
+          'or take it from services when it is needed.',
+      ),
+    ).toEqual([]);
+  });
+
   it('imports the SQL driver in one place', () => {
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'pg' || path === 'src/server/db/connect.ts' || isTypeOnly) return undefined;
@@ -323,6 +340,17 @@ describe('files', () => {
 });
 
 describe('reading imports', () => {
+  it('finds files that wait for one another, but not those that share types or load later', () => {
+    const fileOf = (path: string, text: string) => ({ path, text, imports: readImports(path, text) });
+    expect(
+      findCircles([
+        fileOf('src/a.ts', "import { b } from './b.ts';"),
+        fileOf('src/b.ts', "import { c } from './c.ts';\nimport type { A } from './a.ts';"),
+        fileOf('src/c.ts', "export { b } from './b.ts';\nconst a = () => import('./a.ts');"),
+      ]),
+    ).toEqual([['src/b.ts', 'src/c.ts', 'src/b.ts']]);
+  });
+
   it('sees static, type, side-effect, re-exported and lazy imports', () => {
     const text =
       "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";
