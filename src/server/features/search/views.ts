@@ -1,8 +1,8 @@
-import { readSearchAddress, searchViewType } from '#domain/searchPage.ts';
 import { excerptOf } from '../../bodies/plainText.ts';
 import type { ViewInputs } from '../../layouts/paramSchemas.ts';
 import { textOf } from '../../layouts/views/pageDescription.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
+import { readSearchAddress } from './searchPage.ts';
 
 /** Accepts any parameters, because `readSearchAddress` parses them and rejects nothing. */
 const searchParams: ViewInputs = { search: { type: 'object', description: 'Search parameters, by name.' } };
@@ -22,7 +22,7 @@ const describeSearch: ViewType['describe'] = ({ searchPage }) => {
 
 /** The search page. */
 export const searchViews: readonly ViewType[] = [
-  plain(searchViewType, 'Search', {
+  plain('search', 'Search', {
     inputs: searchParams,
     outputs: { 'searchPage/form/query': { type: 'string' }, 'searchPage/form/domain': { type: 'string' } },
     resolve: resolveSearch,
