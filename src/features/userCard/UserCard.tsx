@@ -143,9 +143,7 @@ function OpenCard({ user }: { readonly user: User }) {
       <Counts user={user} />
       <Facts user={user} />
       <div className={styles.actions}>
-        {viewer.can('profiles.view') && (
-          <LinkButton href={profileLink(user)}>{t('viewProfile')}</LinkButton>
-        )}
+        {viewer.can('profiles.view') && <LinkButton href={profileLink(user)}>{t('viewProfile')}</LinkButton>}
         {canMessage && (
           <LinkButton kind="primary" href={newMessagePath(user.name)}>
             {t('message')}

@@ -57,7 +57,7 @@ function requireView(id: string, { features }: Services): ViewType {
   return view;
 }
 
-/** The error page, which is the layouts' own, must work without the database; the built-in layout is used then. */
+/** The error page must work without the database, so it falls back to the built-in layout. */
 async function readViews(view: ViewType, services: Services): Promise<readonly LayoutView[]> {
   try {
     return await loadLayoutViews(services);

@@ -21,9 +21,8 @@ function listOf(items: readonly unknown[]): string {
 }
 
 /**
- * Props with lists of linked items, in reading order. These and the post and its comments are the names that widgets
- * share for what they show; saying so in each of some forty widgets would tell no more. A widget that names a list
- * otherwise is left out here, and only here.
+ * Props with lists of linked items, in reading order. Widgets share these names, and those of the post and its comments
+ * below; declaring them in each of the widgets that use them would add nothing.
  */
 const listProps = ['children', 'links', 'discussions', 'itemData', 'tags', 'items'] as const;
 
