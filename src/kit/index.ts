@@ -17,15 +17,15 @@ export { RelativeTime } from '#ui/time/RelativeTime.tsx';
 /** Text for screen readers only. @category Texts */
 export { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 
-/** The viewer and the site. @category Reader and site */
+/** The viewer and the site. @category Viewer and site */
 export { useSite, useViewer } from '#session/SessionProvider.tsx';
-/** Whether the site has a feature, and the value of a theme variable. @category Reader and site */
+/** Whether the site has a feature, and the value of a theme variable. @category Viewer and site */
 export { hasFeature, themeValue } from '#session/siteStore.ts';
-/** False in the server's HTML and during hydration, for controls that need script. @category Reader and site */
+/** False in the server's HTML and during hydration, for controls that need script. @category Viewer and site */
 export { useHasScript } from '#session/useStore.ts';
-/** Status of a request: pending, loading, success or error. @promised @category Reader and site */
+/** Status of a request: pending, loading, success or error. @promised @category Viewer and site */
 export { isLoadStatus, type LoadStatus, loadStatusOf } from '#api/loadStatus.ts';
-/** Whether the viewer can send a message to a member. @category Reader and site */
+/** Whether the viewer can send a message to a member. @category Viewer and site */
 export { mayMessage } from '#domain/restrictedProfile.ts';
 
 /** A link that stays in the current section; use it instead of `<a href>`. @category Links */

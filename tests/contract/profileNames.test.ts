@@ -83,14 +83,14 @@ const site = {
   customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
-const reader = () => ({ viewer: community.guest, origin: testOrigin });
+const requester = () => ({ viewer: community.guest, origin: testOrigin });
 
 /** As a browser asks: the link resolved against the page, then the route, then the page. */
 async function visit(href: string): Promise<PageResult> {
   const { pathname, search } = new URL(href, testOrigin);
   const query = findPageQuery(pathname, search, site);
   if (!query) throw new Error(`${pathname} is no page`);
-  return community.layouts.lookupHydrate(query, reader(), { isForgiving: true });
+  return community.layouts.lookupHydrate(query, requester(), { isForgiving: true });
 }
 
 async function visitedUser(href: string): Promise<unknown> {

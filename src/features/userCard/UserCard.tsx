@@ -194,11 +194,11 @@ export function UserCard({ userID }: { readonly userID: number }) {
   const { data, error, refetch, isFetching } = useQuery({ ...userOptions(userID), retryOnMount: false });
   const viewer = useViewer();
   const site = useSite();
-  const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
+  const profileViewer = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
   const isRetrying = isFetching && !data;
   const state = cardStateOf(
     { data, error: isRetrying ? undefined : error },
-    reader,
+    profileViewer,
     site.features['bannedPrivateProfile'] === true,
   );
   return <Card state={state} onRetry={() => void refetch()} />;

@@ -7,7 +7,7 @@ const services = {
   features: allFeatures,
   config: { get: (key: string) => ({ ...settings })[key as 'entry.signInUrl'].default },
 } as Parameters<typeof entryRedirect>[2];
-const reader = (isGuest: boolean) =>
+const requester = (isGuest: boolean) =>
   ({ viewer: { isGuest }, origin: 'https://talk.example' }) as Parameters<typeof entryRedirect>[1];
 const query = (layoutViewType: string, target: unknown) => ({
   layoutViewType,
@@ -16,7 +16,7 @@ const query = (layoutViewType: string, target: unknown) => ({
   params: { target },
 });
 const leadsTo = (layoutViewType: string, target: unknown, isGuest = false) =>
-  entryRedirect(query(layoutViewType, target), reader(isGuest), services);
+  entryRedirect(query(layoutViewType, target), requester(isGuest), services);
 
 it.each([
   '/ENTRY/signout',

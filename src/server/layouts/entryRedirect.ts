@@ -1,6 +1,6 @@
 import { entryAddresses, safeTarget } from '../http/safeTarget.ts';
 import type { LookupQuery, LookupResult } from './lookup.ts';
-import type { Reader } from './pageCalls.ts';
+import type { Requester } from './pageCalls.ts';
 import type { Services } from '../services.ts';
 
 type EntryServices = {
@@ -11,7 +11,7 @@ type EntryServices = {
 /** Sends on those whom a page is not for: signed-in users who want to sign in, guests who want to sign out. */
 export function entryRedirect(
   { layoutViewType, params }: LookupQuery,
-  { viewer, origin }: Reader,
+  { viewer, origin }: Requester,
   { features: { views }, config }: EntryServices,
 ): LookupResult | undefined {
   if (views.find(layoutViewType)?.isNotFor !== (viewer.isGuest ? 'guests' : 'members')) return undefined;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { profileLink, UserLink } from './UserLink.tsx';
 
-const reader = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
+const viewer = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
 
 describe('a link to a member', () => {
   it('[SH-USER-003] leads to the profile, and says whose card belongs to it', () => {
-    renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />, { viewer: reader });
+    renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />, { viewer });
     const link = screen.getByRole('link', { name: 'Imani Osei' });
     expect([link.getAttribute('href'), link.dataset['userCard']]).toEqual(['/profile/Imani%20Osei', '5']);
   });
@@ -27,7 +27,7 @@ describe('a link to a member', () => {
   });
 
   it('[SH-USER-019] says "Deleted User" where there is no name', () => {
-    renderInPage(<UserLink user={{ userID: 5, name: '' }} />, { viewer: reader });
+    renderInPage(<UserLink user={{ userID: 5, name: '' }} />, { viewer });
     expect([screen.queryByRole('link'), screen.getByText('Deleted User').tagName]).toEqual([null, 'SPAN']);
   });
 });

@@ -4,7 +4,7 @@ import { notFound, permissionProblem } from '../../http/errors.ts';
 import { anyRecordID } from '../../http/fields.ts';
 import type { RawQuery } from '../../http/parseQuery.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
-import { isReadablePage } from '../../http/customPageReaders.ts';
+import { isReadablePage } from '../../http/customPageAccess.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
@@ -60,7 +60,7 @@ const budgetOf =
     )?.budget;
 const assetHeaders = { 'cache-control': 'public, max-age=120' };
 
-const readerOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
+const requesterOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
 
 /** A redirect is described in the body; the response status stays 200 (contract: layouts §4.2). */
 function answer(page: PageResult, dependsOn: (...tags: string[]) => void) {
@@ -108,7 +108,7 @@ function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly
       },
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
-        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), {
+        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, requesterOf(asked), {
           includeNoScript: query.includeNoScript === true,
         });
         return answer(page, dependsOn);
@@ -123,7 +123,7 @@ function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly
       query: { type: 'object', properties: { ...lookupQuery, recordID: anyRecordID }, required },
       reply: assetsReply,
       handle: async ({ query, services, ...asked }) => {
-        const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));
+        const found = await layouts.lookup({ ...query, params: query.params ?? {} }, requesterOf(asked));
         const document = found.kind === 'layout' ? found.document : undefined;
         return assetsOf([document?.layout, document?.titleBar], { findAssets, services, origin: asked.origin });
       },
@@ -172,7 +172,7 @@ function storedRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly
       handle: async ({ params: { layoutID }, query, services, dependsOn, ...asked }) => {
         dependsOn('layouts');
         const document = await documentOf(layoutID, { services, viewer: asked.viewer });
-        const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), {
+        const page = await layouts.hydrateDocument(document, query.params ?? {}, requesterOf(asked), {
           includeNoScript: query.includeNoScript === true,
         });
         return answer(page, dependsOn);
@@ -213,7 +213,7 @@ const preview = ({ layouts, views }: LayoutRouteDeps) =>
     },
     maxBodyBytes: maxLayoutBytes,
     reply: hydrated,
-    handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, readerOf(asked)) }),
+    handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, requesterOf(asked)) }),
   });
 
 const viewQuery = {

@@ -21,7 +21,7 @@ import { entryPageWish } from '../views/entryPage.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
 /** Clears cached pages and storage in the browser after signing out (goals N8). */
-const forgetReader = { 'clear-site-data': '"cache", "storage"' };
+const forgetViewer = { 'clear-site-data': '"cache", "storage"' };
 
 /** Maximum body size of entry forms, which only contain short fields. */
 const bodyLimit = 16 * 1024;
@@ -143,7 +143,7 @@ function createEntryHandlers({
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     await accounts.signOut(httpFacts(request, reply));
-    reply.headers(forgetReader);
+    reply.headers(forgetViewer);
     return goOut(request, reply, targetOf(request));
   }
 
@@ -161,7 +161,7 @@ function createEntryHandlers({
         message: '',
       });
     await accounts.signOut(httpFacts(request, reply));
-    reply.headers(forgetReader);
+    reply.headers(forgetViewer);
     return goOut(request, reply, targetOf(request));
   }
 

@@ -157,7 +157,7 @@ async function loadRelated(
 }
 
 /** The viewer's own state of a discussion. One never opened is entirely unread. */
-function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
+function viewerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
   if (viewer.isGuest) return {};
   const countUnread = Math.max(0, count_comments - (mine?.countRead ?? 0));
   return {
@@ -292,7 +292,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
         }),
     ...tagFields(row, related),
     ...(related.isStaffIn(row.category_id) ? staffFields(row, related.statusLogs) : {}),
-    ...readerFields(row, view),
+    ...viewerFields(row, view),
     ...expandedFields(context, row, view, related),
     ...lastPostFields(context, row, view, related),
   };

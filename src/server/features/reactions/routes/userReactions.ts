@@ -27,12 +27,12 @@ const excerptLength = 200;
 
 /** If the profile is hidden, its lists are too. */
 function checkOpen({ viewer, services }: Input, user: UserRecord): void {
-  const reader = {
+  const profileViewer = {
     userID: viewer.userID,
     canViewPersonalInfo: viewer.can(['personalInfo.view', ...managers], { mode: 'global' }),
   };
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
-  if (findRestriction(owner, reader, services.config.get('ui.bannedPrivateProfile')))
+  if (findRestriction(owner, profileViewer, services.config.get('ui.bannedPrivateProfile')))
     throw permissionProblem('personalInfo.view');
 }
 
