@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readImports, readSourceFiles, type SourceFile, type SourceImport } from './support/sourceFiles.ts';
+import {
+  findCircles,
+  readImports,
+  readSourceFiles,
+  type SourceFile,
+  type SourceImport,
+} from './support/sourceFiles.ts';
 
 const files = readSourceFiles();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -9,6 +15,8 @@ const code = files.filter(({ path }) => !path.startsWith('tests/') && !isTest(pa
 const floors: readonly (readonly string[])[] = [
   ['src/lib'],
   ['src/contracts', 'src/theme'],
+  // which address is which page, for the server and the browser; the rest of src/routing works in the browser
+  ['src/routing/pages'],
   ['src/domain', 'src/i18n'],
   ['src/api'],
   ['src/session', 'src/routing', 'src/runtime/registry', 'src/runtime/core'],
@@ -44,6 +52,7 @@ const serverMayImport = [
   'src/lib',
   'src/contracts',
   'src/domain',
+  'src/routing/pages',
   'src/runtime/core',
   'src/runtime/registry',
   'dist/gen/definitions.ts',
@@ -91,7 +100,7 @@ describe('floors', () => {
   });
 
   it('keeps React out of the ground floors', () => {
-    const pure = ['src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/server'];
+    const pure = ['src/lib', 'src/contracts', 'src/routing/pages', 'src/domain', 'src/runtime/core', 'src/server'];
     const faults = broken(({ path }, { target }) => {
       if (!pure.some((folder) => isIn(path, folder)) || !/^react(-dom)?$/.test(target)) return undefined;
       return `${folderOf(path)} runs everywhere and never meets React. Put it into src/ui, src/features or src/runtime/react.`;
@@ -159,7 +168,7 @@ describe('doors', () => {
   it('keeps what the server stands on apart from its features', () => {
     const sliceOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1];
     // the list of them is generated; one file puts the server together; the demo community writes into all of them
-    const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/db/seed', 'src/cli'];
+    const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/seed', 'src/cli'];
     const faults = broken(({ path }, { target }) => {
       const [own, other] = [sliceOf(path), sliceOf(target)];
       if (other === undefined || own === other || seesBoth.some((place) => isIn(path, place))) return undefined;
@@ -177,12 +186,27 @@ describe('doors', () => {
       (name) => `src/server/${name}.ts`,
     );
     const whole = [...starts, 'src/server/features.gen.ts'];
+    // writes the demo community into the tables of all features
+    const seed = 'src/server/seed';
     const server = code.filter(({ path }) => isIn(path, 'src/server'));
     const faults = broken(({ path }, { target, isTypeOnly }) => {
-      const mayKnow = starts.includes(path) || isTypeOnly || path === target;
-      return whole.includes(target) && !mayKnow ? 'it is built on this. Take what it needs from services.' : undefined;
+      const mayKnow = starts.includes(path) || isTypeOnly || isIn(path, seed);
+      return (whole.includes(target) || isIn(target, seed)) && !mayKnow
+        ? 'it is built on this. Take what it needs from services.'
+        : undefined;
     }, server);
     expect(faults).toEqual([]);
+  });
+
+  it('loads no file before what it needs: none waits for one that waits for it', () => {
+    const circles = findCircles(code);
+    expect(
+      circles.map(
+        (circle) =>
+          `${circle.join(' → ')}: which of them is loaded first decides what the others see. Move what they share down, ` +
+          'or take it from services when it is needed.',
+      ),
+    ).toEqual([]);
   });
 
   it('imports the SQL driver in one place', () => {
@@ -195,7 +219,8 @@ describe('doors', () => {
 
   it('writes SQL in the repos only', () => {
     const isRepo = (path: string) =>
-      isIn(path, 'src/server/db') || /^src\/server\/features\/[^/]+\/repo\//.test(path) || isIn(path, 'src/cli');
+      ['src/server/db', 'src/server/seed', 'src/cli'].some((place) => isIn(path, place)) ||
+      /^src\/server\/features\/[^/]+\/repo\//.test(path);
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'kysely' || isTypeOnly || isRepo(path)) return undefined;
       return 'queries live in src/server/features/<name>/repo, and in src/server/db/repos for what several features stand on.';
@@ -216,7 +241,7 @@ describe('doors', () => {
     const own = [
       'src/server/db/transact.ts',
       // on connections of their own, which wait as long as it takes
-      'src/server/db/seed',
+      'src/server/seed',
       'src/cli/commands/repair.ts',
       // holds a row while others do the work
       'src/server/features/runs/takeSteps.ts',
@@ -234,8 +259,8 @@ describe('doors', () => {
 
   it('knows the router in one place', () => {
     const faults = broken(({ path }, { target }) =>
-      target === 'wouter' && !isIn(path, 'src/routing')
-        ? 'only src/routing knows the router; use its links and path builders.'
+      target === 'wouter' && (!isIn(path, 'src/routing') || isIn(path, 'src/routing/pages'))
+        ? 'only src/routing knows the router, and nothing that the server shares; use its links and path builders.'
         : undefined,
     );
     expect(faults).toEqual([]);
@@ -320,6 +345,17 @@ describe('files', () => {
 });
 
 describe('reading imports', () => {
+  it('finds files that wait for one another, but not those that share types or load later', () => {
+    const fileOf = (path: string, text: string) => ({ path, text, imports: readImports(path, text) });
+    expect(
+      findCircles([
+        fileOf('src/a.ts', "import { b } from './b.ts';"),
+        fileOf('src/b.ts', "import { c } from './c.ts';\nimport type { A } from './a.ts';"),
+        fileOf('src/c.ts', "export { b } from './b.ts';\nconst a = () => import('./a.ts');"),
+      ]),
+    ).toEqual([['src/b.ts', 'src/c.ts', 'src/b.ts']]);
+  });
+
   it('sees static, type, side-effect, re-exported and lazy imports', () => {
     const text =
       "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";

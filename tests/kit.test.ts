@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from './support/sourceFiles.ts';
 
 const kit = readFileSync(fileURLToPath(new URL('../src/kit/index.ts', import.meta.url)), 'utf8');
-const categories = ['Texts', 'Reader and site', 'Links', 'Frame and layout', 'Content', 'Controls', 'Forms', 'Styles'];
+const categories = ['Texts', 'Viewer and site', 'Links', 'Frame and layout', 'Content', 'Controls', 'Forms', 'Styles'];
 
 /**
  * Names of an export or import list: `type Form, useForm as use` → what is outside, `Form` and `use`, or inside, `Form`

@@ -6,7 +6,7 @@ import { isHtml, parseJson, signedOut, toApiError, unanswered, unreachable } fro
 import { noteChange } from './freshness.ts';
 import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
 import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
-import { ownReader, readerOf } from './pageReader.ts';
+import { ownViewerID, viewerIDOf } from './pageViewer.ts';
 import { type ApiPaging, readPaging } from './paging.ts';
 import { reloadOnce } from './reloadGuard.ts';
 import { readLimitMs, withLimit, writeLimitMs } from './timeLimit.ts';
@@ -132,7 +132,7 @@ async function refreshTransientKey(): Promise<boolean> {
     return page.ok ? await page.text() : '';
   }).catch(() => '');
   // A different user is signed in now, and must not send what this page's viewer wrote (goals F23).
-  if (typeof document !== 'undefined' && readerOf(html) !== ownReader()) return false;
+  if (typeof document !== 'undefined' && viewerIDOf(html) !== ownViewerID()) return false;
   const key = /"transientKey":"([\w+/=-]+)"/.exec(html)?.[1];
   if (key) setTransientKey(key);
   return key !== undefined;
@@ -180,12 +180,12 @@ async function exchange(path: string, request: Sending): Promise<Answer> {
 
 /** Whether the session of this page has ended; false if the connection fails. */
 async function hasSessionEnded(): Promise<boolean> {
-  if (Number(ownReader() ?? 0) === 0) return false;
+  if (Number(ownViewerID() ?? 0) === 0) return false;
   const answer = await sendAndRead('/users/me', {}).catch(() => undefined);
-  const reader = answer?.response.ok
+  const viewer = answer?.response.ok
     ? (parseJson(answer.text) as { readonly userID?: unknown } | undefined)
     : undefined;
-  return reader?.userID === 0;
+  return viewer?.userID === 0;
 }
 
 /**

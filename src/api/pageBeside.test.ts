@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { partHeader, shownAddressHeader } from '#domain/pageParts.ts';
+import { partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 import { deleteComment, judgeAnswer } from './commentActs.ts';
 import { bumpDiscussion } from './discussionActs.ts';
 import { takePages } from './pageBeside.ts';

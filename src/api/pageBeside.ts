@@ -1,4 +1,4 @@
-import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#domain/pageParts.ts';
+import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 
 /** The part of the app that inserts pages. */
 export interface PageTaker {

@@ -1,4 +1,4 @@
-import { partHeader } from '#domain/pageParts.ts';
+import { partHeader } from '#routing/pages/pageParts.ts';
 
 /**
  * Requests a page for in-page navigation. Separate from the API client, because the first script of every page uses it;

@@ -1,4 +1,4 @@
-import { ownReader } from './pageReader.ts';
+import { ownViewerID } from './pageViewer.ts';
 
 /** Key in the tab's session storage. */
 export const typedTextKey = 'folkmoot.typed';
@@ -44,8 +44,13 @@ export function keepTyped(document: Document, storage: Storage): void {
   for (const [key, { value }] of fieldsOf(document))
     if (value.trim() !== '' && value.length <= longestField) fields[key] = value;
   if (Object.keys(fields).length === 0) return;
-  const reader = ownReader();
-  const typed: Typed = { path: location.pathname, at: Date.now(), fields, ...(reader === undefined ? {} : { reader }) };
+  const viewerID = ownViewerID();
+  const typed: Typed = {
+    path: location.pathname,
+    at: Date.now(),
+    fields,
+    ...(viewerID === undefined ? {} : { reader: viewerID }),
+  };
   storage.setItem(typedTextKey, JSON.stringify(typed));
 }
 
@@ -56,7 +61,7 @@ function read(storage: Storage): Typed | undefined {
     // The text waits for its own page; the sign-in page and others may come in between.
     if (isFresh && typed.path !== location.pathname) return undefined;
     storage.removeItem(typedTextKey);
-    return isFresh && (typed.reader === undefined || typed.reader === ownReader()) ? typed : undefined;
+    return isFresh && (typed.reader === undefined || typed.reader === ownViewerID()) ? typed : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { outOfPageSection } from '#routing/pageSection.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
-import { partRequest } from '#domain/pageParts.ts';
+import { partRequest } from '#routing/pages/pageParts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { learnPageTime } from '#lib/clock.ts';
 import { onceIdle } from '#lib/onceIdle.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import type { RouteSite } from '#domain/pageRoutes.ts';
+import type { RouteSite } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { frame } from '#runtime/react/node.css.ts';
 import { createNavigator } from './navigator.ts';

@@ -1,7 +1,7 @@
 import { unreachable } from '#api/errorAnswer.ts';
 import { changeCount } from '#api/freshness.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
-import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
+import { findPageQuery, type RouteSite } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { changeAddress } from '#routing/changeAddress.ts';
 import { commentHash } from '#routing/commentHash.ts';

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
 import { noteChange } from '#api/freshness.ts';
-import { partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import { partHeader, partNonceHeader, partTargetHeader } from '#routing/pages/pageParts.ts';
 import { createPageParts } from './pageParts.ts';
 
 const server = setupServer();

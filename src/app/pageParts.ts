@@ -4,7 +4,13 @@ import { changeCount, staleTimeMs } from '#api/freshness.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { withLimit } from '#api/timeLimit.ts';
 import type { PageState } from '#contracts/page.ts';
-import { type PageText, type PartKind, partHeader, partNonceHeader, partTargetHeader } from '#domain/pageParts.ts';
+import {
+  type PageText,
+  type PartKind,
+  partHeader,
+  partNonceHeader,
+  partTargetHeader,
+} from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 

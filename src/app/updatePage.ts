@@ -8,11 +8,11 @@ import { contentOf, putStyles } from './putPage.ts';
 /** What script has put into the page or drawn over it: an update of the server's HTML leaves it alone. */
 const ours = '[data-keep], [data-framed]';
 /** Attributes that say what the reader has done with an element. */
-const readerState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'aria-expanded']);
+const userState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'aria-expanded']);
 
 /** Of a comment in whose place a form stands, too. */
-const isReaderState = (name: string, element: Element) =>
-  readerState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
+const isUserState = (name: string, element: Element) =>
+  userState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
 
 /** Nothing copies a shadow root: a page with HTML widgets is put in place as a whole. */
 const hasShadowRoots = ({ document: from }: PagePart, root: HTMLElement) =>
@@ -27,7 +27,7 @@ function merge(root: HTMLElement, content: Node): void {
     callbacks: {
       beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(ours)),
-      beforeAttributeUpdated: (name, element) => !isReaderState(name, element),
+      beforeAttributeUpdated: (name, element) => !isUserState(name, element),
     },
   });
 }

@@ -2,7 +2,7 @@ import type { PageState } from '#contracts/page.ts';
 
 /** What a behaviour of the page may use. */
 export interface PageContext {
-  /** Of the page that was loaded. Reader and site stay the same; what else changes by moves is told by `onPageShown`. */
+  /** Of the page that was loaded. Viewer and site stay the same; what else changes by moves is told by `onPageShown`. */
   readonly state: PageState;
   /** Moves to an address of this site, within the page where that is possible. */
   readonly follow: (address: string) => void;

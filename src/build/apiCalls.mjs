@@ -87,7 +87,7 @@ function printTree(node, indent = '  ') {
 
 /** The latest change to any file that routes depend on. */
 async function lastChange() {
-  const folders = ['src/server', 'src/domain', 'schemas'].map((name) => join(root, name));
+  const folders = ['src/server', 'src/domain', 'src/routing/pages', 'schemas'].map((name) => join(root, name));
   const files = (
     await Promise.all(
       folders.map((folder) =>

@@ -1,3 +1,3 @@
 /** Exports for `folkmoot db seed` and the first start. */
-export { generatePosts } from '#server/db/seed/generatePosts.ts';
-export { seedDemo } from '#server/db/seed/seedDemo.ts';
+export { generatePosts } from '#server/seed/generatePosts.ts';
+export { seedDemo } from '#server/seed/seedDemo.ts';

@@ -1,4 +1,4 @@
-import { commentPath, discussionPath } from './urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 
 /** The record types a draft can have (CO-DRAFT-006, resolutions G21). */
 export const draftRecordTypes = ['discussion', 'comment', 'article', 'event'] as const;

@@ -24,7 +24,7 @@ export interface ShownItem {
   readonly children: readonly ShownItem[];
 }
 
-export interface NavigationReader {
+export interface NavigationViewer {
   readonly roleIDs: readonly number[];
   readonly can: (permission: string) => boolean;
   /** Origin of this site (`https://host`). */
@@ -49,11 +49,11 @@ export function insideAddress(url: string, origin: string | undefined): string {
   return siteAddress(url, origin) ?? url;
 }
 
-function mayShow(item: NavigationItem, reader: NavigationReader): boolean {
+function mayShow(item: NavigationItem, viewer: NavigationViewer): boolean {
   if (item.isHidden === true) return false;
-  if (typeof item.permission === 'string' && item.permission !== '' && !reader.can(item.permission)) return false;
+  if (typeof item.permission === 'string' && item.permission !== '' && !viewer.can(item.permission)) return false;
   const roleIDs = Array.isArray(item.roleIDs) ? item.roleIDs : [];
-  return roleIDs.length === 0 || roleIDs.some((roleID) => reader.roleIDs.includes(roleID));
+  return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
 }
 
 function badgeText(badge: NavigationItem['badge']): string | undefined {
@@ -61,18 +61,18 @@ function badgeText(badge: NavigationItem['badge']): string | undefined {
   return String(badge.text ?? '') || undefined;
 }
 
-function shown(value: unknown, place: string, reader: NavigationReader): ShownItem | undefined {
+function shown(value: unknown, place: string, viewer: NavigationViewer): ShownItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const item = value as NavigationItem;
   const name = typeof item.name === 'string' ? item.name.trim() : '';
-  if (name === '' || !mayShow(item, reader)) return undefined;
-  const children = shownNavigation(item.children, reader, place);
+  if (name === '' || !mayShow(item, viewer)) return undefined;
+  const children = shownNavigation(item.children, viewer, place);
   const address =
     typeof item.url === 'string' && item.url.trim() !== ''
-      ? insideAddress(navigationUrl(item.url), reader.origin)
+      ? insideAddress(navigationUrl(item.url), viewer.origin)
       : undefined;
   const url =
-    address !== undefined && reader.isShutOut && address.startsWith('/') && !leavesSite(address) ? undefined : address;
+    address !== undefined && viewer.isShutOut && address.startsWith('/') && !leavesSite(address) ? undefined : address;
   if (url === undefined && children.length === 0) return undefined;
   const badge = badgeText(item.badge);
   return {
@@ -90,9 +90,9 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
  * The items this viewer can see, at every level (SH-NAV-016..026). @param items as stored, not validated @param place
  * key of the parent item
  */
-export function shownNavigation(items: unknown, reader: NavigationReader, place = 'n'): readonly ShownItem[] {
+export function shownNavigation(items: unknown, viewer: NavigationViewer, place = 'n'): readonly ShownItem[] {
   if (!Array.isArray(items)) return [];
-  return items.flatMap((item, index) => shown(item, `${place}-${index}`, reader) ?? []);
+  return items.flatMap((item, index) => shown(item, `${place}-${index}`, viewer) ?? []);
 }
 
 /** The built-in navigation, if the section has the forum (SH-NAV-001..004). */

@@ -39,11 +39,11 @@ it('[SH-USER-028] [SH-USER-029] restricts nothing for holders of personalInfo.vi
 });
 
 it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message only with conversations.add, where there are conversations, to nobody banned', () => {
-  const reader = { userID: 3, can: (permission: string) => permission === 'conversations.add' };
-  expect(mayMessage({ userID: 5, banned: 0 }, reader, true)).toBe(true);
-  expect(mayMessage({ userID: 5 }, { ...reader, can: () => false }, true)).toBe(false);
-  expect(mayMessage({ userID: 5 }, reader, false)).toBe(false);
-  expect(mayMessage({ userID: 5, banned: 1 }, reader, true)).toBe(false);
-  expect(mayMessage({ userID: 3 }, reader, true)).toBe(false);
-  expect(mayMessage({ userID: 0 }, reader, true)).toBe(false);
+  const viewer = { userID: 3, can: (permission: string) => permission === 'conversations.add' };
+  expect(mayMessage({ userID: 5, banned: 0 }, viewer, true)).toBe(true);
+  expect(mayMessage({ userID: 5 }, { ...viewer, can: () => false }, true)).toBe(false);
+  expect(mayMessage({ userID: 5 }, viewer, false)).toBe(false);
+  expect(mayMessage({ userID: 5, banned: 1 }, viewer, true)).toBe(false);
+  expect(mayMessage({ userID: 3 }, viewer, true)).toBe(false);
+  expect(mayMessage({ userID: 0 }, viewer, true)).toBe(false);
 });

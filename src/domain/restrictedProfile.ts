@@ -11,7 +11,7 @@ export interface ProfileOwner {
   readonly banned?: number | boolean;
 }
 
-export interface ProfileReader {
+export interface ProfileViewer {
   readonly userID: number;
   /** Has personalInfo.view. */
   readonly canViewPersonalInfo: boolean;
@@ -23,17 +23,17 @@ export interface ProfileReader {
  */
 export function findRestriction(
   owner: ProfileOwner,
-  reader: ProfileReader,
+  viewer: ProfileViewer,
   isBannedPrivate: boolean,
 ): 'banned' | 'private' | undefined {
   // All guests have ID 0, which never makes someone the owner of a profile.
-  const isOwn = owner.userID !== 0 && owner.userID === reader.userID;
-  if (isOwn || reader.canViewPersonalInfo) return undefined;
+  const isOwn = owner.userID !== 0 && owner.userID === viewer.userID;
+  if (isOwn || viewer.canViewPersonalInfo) return undefined;
   if (owner.banned && isBannedPrivate) return 'banned';
   return owner.private ? 'private' : undefined;
 }
 
-export interface MessageReader {
+export interface MessageViewer {
   readonly userID: number;
   readonly can: (permission: string) => boolean;
 }
@@ -42,8 +42,8 @@ export interface MessageReader {
  * Whether to show the message button: with the permission, if conversations are enabled, except for banned users and
  * oneself.
  */
-export function mayMessage(owner: ProfileOwner, reader: MessageReader, hasConversations: boolean): boolean {
-  const isSelf = owner.userID === reader.userID;
+export function mayMessage(owner: ProfileOwner, viewer: MessageViewer, hasConversations: boolean): boolean {
+  const isSelf = owner.userID === viewer.userID;
   // SH-USER-030..032
-  return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && reader.can('conversations.add');
+  return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && viewer.can('conversations.add');
 }

@@ -17,23 +17,23 @@ export { RelativeTime } from '#ui/time/RelativeTime.tsx';
 /** Text for screen readers only. @category Texts */
 export { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 
-/** The viewer and the site. @category Reader and site */
+/** The viewer and the site. @category Viewer and site */
 export { useSite, useViewer } from '#session/SessionProvider.tsx';
-/** Whether the site has a feature, and the value of a theme variable. @category Reader and site */
+/** Whether the site has a feature, and the value of a theme variable. @category Viewer and site */
 export { hasFeature, themeValue } from '#session/siteStore.ts';
-/** False in the server's HTML and during hydration, for controls that need script. @category Reader and site */
+/** False in the server's HTML and during hydration, for controls that need script. @category Viewer and site */
 export { useHasScript } from '#session/useStore.ts';
-/** Status of a request: pending, loading, success or error. @promised @category Reader and site */
+/** Status of a request: pending, loading, success or error. @promised @category Viewer and site */
 export { isLoadStatus, type LoadStatus, loadStatusOf } from '#api/loadStatus.ts';
-/** Whether the viewer can send a message to a member. @category Reader and site */
+/** Whether the viewer can send a message to a member. @category Viewer and site */
 export { mayMessage } from '#domain/restrictedProfile.ts';
 
 /** A link that stays in the current section; use it instead of `<a href>`. @category Links */
 export { Link } from '#ui/link/Link.tsx';
 /** A validated link from a document, in the current section. @category Links */
 export { SiteLink } from '#ui/link/SiteLink.tsx';
-/** A member's name as a link to their profile. @category Links */
-export { profileUrl, UserLink } from '#ui/link/UserLink.tsx';
+/** A member's name as a link to their profile, and the URL of that link. @category Links */
+export { profileLink, UserLink } from '#ui/link/UserLink.tsx';
 /** The display name of a member; undefined if it has no visible characters. @category Links */
 export { shownName } from '#domain/shownName.ts';
 /** A tag as a link to the posts that have it. @category Links */
@@ -43,13 +43,13 @@ export { isValidUrl, safeHref } from '#ui/link/safeHref.ts';
 /** URLs of forms and HTML of administrators, in the current section. @category Links */
 export { useSectionAddress, useSectionHtml } from '#ui/link/useSectionAddress.ts';
 /** Sign-in and registration URLs that return to the current page. @category Links */
-export { entryLink } from '#domain/entryLinks.ts';
+export { entryLink } from '#routing/pages/entryLinks.ts';
 /** The visible items of a navigation, and the current one. @category Links */
 export { activeItemKey, defaultNavigation, type ShownItem, shownNavigation } from '#domain/navigation.ts';
-/** Paths of profiles, their parts and reactions. @category Links */
-export { profileHref, type ProfilePart, profilePartHref, profileReactionHref } from '#domain/profilePages.ts';
+/** Paths of the parts of a profile, and of its reactions. @category Links */
+export { type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
 /** Path for writing a message to a member. @category Links */
-export { newMessagePath } from '#domain/urls.ts';
+export { newMessagePath } from '#routing/pages/urls.ts';
 /** Validates email addresses, and creates links to them. @category Links */
 export { isMailAddress, mailtoHref } from '#lib/mailAddress.ts';
 

@@ -1,6 +1,6 @@
 import { siteAddress } from '#lib/siteAddress.ts';
-import { isNoPage } from '#domain/noPages.ts';
-import { canonicalAddress } from '#domain/pageAddress.ts';
+import { isNoPage } from './pages/noPages.ts';
+import { canonicalAddress } from './pages/pageAddress.ts';
 
 /**
  * Paths of this site that the browser loads itself (SH-NAV-013), in addition to those that are never pages. Paths

@@ -1,4 +1,4 @@
-import { type SectionPlace, withoutSection, withSection } from '#domain/sectionAddress.ts';
+import { type SectionPlace, withoutSection, withSection } from './pages/sectionAddress.ts';
 
 /** The section of the page, from the document's attributes. A page never changes its section. */
 function placeOfPage(): SectionPlace {

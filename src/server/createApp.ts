@@ -29,7 +29,7 @@ import { registerDevMail } from './mail/devMail.ts';
 import { createPages, type Pages, type PagesDeps } from './pages/createPages.ts';
 import { type Manifest, readManifest } from './pages/manifest.ts';
 import { plainErrorPage } from './pages/plainErrorPage.ts';
-import { describeReader } from './features/people/readerOf.ts';
+import { describeRequester } from './features/people/describeRequester.ts';
 import { createRenderPool } from './pages/renderPool.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 import type { Services } from './services.ts';
@@ -149,8 +149,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSecure: site.isSecure,
     limiters,
     ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
-    readerOf: async (request) =>
-      describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
+    requesterOf: async (request) =>
+      describeRequester(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
   });
   const serving: ServeDeps = {
     services,

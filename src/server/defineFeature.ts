@@ -41,7 +41,7 @@ export interface Feature {
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
   /**
    * Path prefixes of these routes, e.g. `/entry`, which no page can use. Paths that are never pages, in any section,
-   * are in `src/domain/noPages.ts`, because the browser needs them too.
+   * are in `src/routing/pages/noPages.ts`, because the browser needs them too.
    */
   readonly addresses?: readonly string[];
   /** Runs before jobs start. `isAlone`: no other server uses this database. */

@@ -6,7 +6,7 @@ import { createApp } from './createApp.ts';
 import { createServices } from './createServices.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './db/seed/seedDemo.ts';
+import { seedDemo } from './seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
 import { type Environment, readEnvironment } from './environment.ts';

@@ -8,10 +8,10 @@ import { setUnreadCounts } from './viewerStore.ts';
 
 type Known = Pick<PageState, 'viewer' | 'site'>;
 
-let own: { readonly reader: string; readonly session: Session; readonly end: () => void } | undefined;
+let own: { readonly identity: string; readonly session: Session; readonly end: () => void } | undefined;
 
 /** Who reads, with the rights and on the site that a session is for. */
-const readerOf = ({ viewer, site }: Known) =>
+const identityOf = ({ viewer, site }: Known) =>
   JSON.stringify([viewer.userID, viewer.transientKey, viewer.permissions, site.locale, site.features, site.search]);
 
 const viewerOf = ({ viewer }: Known) => ({ ...viewer, can: createCan(viewer.permissions) });
@@ -29,8 +29,8 @@ function follow(session: Session, page: Known): void {
  * follows the moves.
  */
 export function ownSession(page: Known): Session {
-  const reader = readerOf(page);
-  if (own?.reader === reader) return own.session;
+  const identity = identityOf(page);
+  if (own?.identity === identity) return own.session;
   own?.end();
   const session = createSession(viewerOf(page), page.site);
   const stops = [
@@ -39,7 +39,7 @@ export function ownSession(page: Known): Session {
   ];
   setUnreadCounts(session.viewer, latestUnread());
   own = {
-    reader,
+    identity,
     session,
     end: () => {
       for (const stop of stops) stop();

@@ -141,11 +141,11 @@ it('a refusal names the unconfirmed address where that alone is the cause', asyn
     'Your email address is not confirmed yet.',
     '/entry/emailconfirmrequest',
   ]);
-  for (const [refusal, reader] of [
+  for (const [refusal, facts] of [
     [permissionProblem('users.edit'), unconfirmed],
     [permissionProblem('conversations.add'), {}],
   ] as const)
-    expect(await explainRefusal(services, refusal, reader)).toBe(refusal);
+    expect(await explainRefusal(services, refusal, facts)).toBe(refusal);
 });
 
 describe('a forgotten password', () => {

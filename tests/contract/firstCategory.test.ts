@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { categoryTree } from '../../src/server/db/repos/categoryTree.ts';
-import { writeCounts } from '../../src/server/db/seed/writeCounts.ts';
+import { writeCounts } from '../../src/server/seed/writeCounts.ts';
 import { wrongTotals } from '../support/postCounts.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { startWholeApp } from '../support/wholeApp.ts';

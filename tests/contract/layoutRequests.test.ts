@@ -59,13 +59,13 @@ describe('requests for layouts', () => {
         recordID: '0',
         params: { [name]: value },
       };
-      const reader = { viewer: community.guest, origin: testOrigin };
-      expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({
+      const requester = { viewer: community.guest, origin: testOrigin };
+      expect(await community.layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
         kind: 'layout',
       });
-      const page = await community.layouts.lookupHydrate(query, reader, { isForgiving: true });
+      const page = await community.layouts.lookupHydrate(query, requester, { isForgiving: true });
       expect(JSON.stringify(page)).not.toContain('LayoutError');
-      await expect(community.layouts.lookupHydrate(query, reader)).rejects.toMatchObject({ status: 422 });
+      await expect(community.layouts.lookupHydrate(query, requester)).rejects.toMatchObject({ status: 422 });
     },
   );
 
@@ -76,16 +76,16 @@ describe('requests for layouts', () => {
       recordID: -1,
       params: { page: 'abc', sort: 'zz', followed: 'perhaps' },
     };
-    const reader = { viewer: community.guest, origin: testOrigin };
-    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({
+    const requester = { viewer: community.guest, origin: testOrigin };
+    expect(await community.layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
       kind: 'layout',
       params: { page: 1 },
     });
-    expect(await community.layouts.lookupHydrate(query, reader).catch((error: unknown) => error)).toMatchObject({
+    expect(await community.layouts.lookupHydrate(query, requester).catch((error: unknown) => error)).toMatchObject({
       status: 422,
     });
     const without = { ...query, layoutViewType: 'customPage', recordType: 'file', recordID: 'home', params: {} };
-    await expect(community.layouts.lookupHydrate(without, reader, { isForgiving: true })).rejects.toThrow();
+    await expect(community.layouts.lookupHydrate(without, requester, { isForgiving: true })).rejects.toThrow();
   });
 
   it.each([

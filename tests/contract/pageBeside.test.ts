@@ -6,7 +6,7 @@ import {
   partRequest,
   shownAddressHeader,
   styleMask,
-} from '#domain/pageParts.ts';
+} from '#routing/pages/pageParts.ts';
 import { plainManifest } from '../support/pageParts.ts';
 import { testOrigin } from '../support/testServer.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { partHeader, partNonceHeader, partRequest, partTargetHeader, styleMask } from '#domain/pageParts.ts';
+import { partHeader, partNonceHeader, partRequest, partTargetHeader, styleMask } from '#routing/pages/pageParts.ts';
 import { plainManifest } from '../support/pageParts.ts';
 import { testOrigin } from '../support/testServer.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPageQuery } from '../../src/domain/pageRoutes.ts';
-import { profileHref, profilePartHref, stableProfileHref } from '../../src/domain/profilePages.ts';
+import { findPageQuery } from '../../src/routing/pages/pageRoutes.ts';
+import { profileHref, profilePartHref, stableProfileHref } from '../../src/routing/pages/profilePages.ts';
 import { mentionLink } from '../../src/server/bodies/mentions.ts';
 import type { LayoutPage, PageResult } from '../../src/server/layouts/layoutService.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
@@ -83,14 +83,14 @@ const site = {
   customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
-const reader = () => ({ viewer: community.guest, origin: testOrigin });
+const requester = () => ({ viewer: community.guest, origin: testOrigin });
 
 /** As a browser asks: the link resolved against the page, then the route, then the page. */
 async function visit(href: string): Promise<PageResult> {
   const { pathname, search } = new URL(href, testOrigin);
   const query = findPageQuery(pathname, search, site);
   if (!query) throw new Error(`${pathname} is no page`);
-  return community.layouts.lookupHydrate(query, reader(), { isForgiving: true });
+  return community.layouts.lookupHydrate(query, requester(), { isForgiving: true });
 }
 
 async function visitedUser(href: string): Promise<unknown> {

@@ -52,7 +52,7 @@ async function serve() {
     subject: {},
     countCalls: 0,
     missing: () => 'nothing',
-    isReaderSpecific: () => false,
+    isViewerSpecific: () => false,
   });
   const layouts = {
     lookupHydrate: async (_query: unknown, _reader: unknown, options: { deferAfterMs?: number }) => {
@@ -75,7 +75,7 @@ async function serve() {
       styles,
     }),
     theme: () => ({}),
-    readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
+    requesterOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
     originOf: () => 'http://localhost',
     isSecure: false,
     limiters: createLimiters(app, noRateLimits),
@@ -130,7 +130,7 @@ describe('a page with a slow widget', () => {
     expect(wholes()).toBe(1);
   });
 
-  it('stops drawing for a reader who went away', async () => {
+  it('stops drawing for a viewer who went away', async () => {
     const { url, cancelled } = await serve();
     const leaving = new AbortController();
     const next = read(await fetch(url, { signal: leaving.signal }));

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/db/connect.ts';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import { seedDemo } from '../../src/server/seed/seedDemo.ts';
 import { databaseNamed, templateName } from './databaseCopy.ts';
 
 /** Starts one database server for all tests, with a seeded database that each test file copies. */

@@ -23,8 +23,8 @@ const params: Readonly<Record<string, object>> = {
 
 async function make(document: { readonly layoutViewType: string }): Promise<unknown> {
   const given = { layoutID: 'x', name: 'x', ...document } as never;
-  const reader = { viewer: community.guest, origin: testOrigin };
-  return community.layouts.hydrateDocument(given, (params[document.layoutViewType] ?? {}) as never, reader).then(
+  const requester = { viewer: community.guest, origin: testOrigin };
+  return community.layouts.hydrateDocument(given, (params[document.layoutViewType] ?? {}) as never, requester).then(
     ({ reply }) => reply,
     () => null,
   );

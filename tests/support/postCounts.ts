@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { writeCounts } from '../../src/server/db/seed/writeCounts.ts';
+import { writeCounts } from '../../src/server/seed/writeCounts.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 
 const totals = sql<{ facts: Record<string, unknown> }>`select jsonb_build_object(

@@ -11,6 +11,8 @@ export interface SourceImport {
   readonly target: string;
   readonly isPackage: boolean;
   readonly isTypeOnly: boolean;
+  /** By `import()`: loaded when it is needed. */
+  readonly isLazy: boolean;
 }
 
 export interface SourceFile {
@@ -56,8 +58,13 @@ export function readImports(path: string, text: string): SourceImport[] {
   const found = [...text.matchAll(statement)].map((match) => ({
     specifier: match[2] as string,
     isTypeOnly: match[1] !== undefined,
+    isLazy: false,
   }));
-  const lazy = [...text.matchAll(dynamic)].map((match) => ({ specifier: match[1] as string, isTypeOnly: false }));
+  const lazy = [...text.matchAll(dynamic)].map((match) => ({
+    specifier: match[1] as string,
+    isTypeOnly: false,
+    isLazy: true,
+  }));
   return [...found, ...lazy].map((one) => ({ ...one, ...resolveImport(path, one.specifier) }));
 }
 
@@ -74,4 +81,20 @@ export function readSourceFiles(): readonly SourceFile[] {
       const text = readFileSync(join(root, path), 'utf8');
       return { path, text, imports: readImports(path, text) };
     });
+}
+
+/** Files that wait for one another while they are loaded: each list in a circle, from the first file to itself. */
+export function findCircles(among: readonly SourceFile[]): readonly (readonly string[])[] {
+  const byPath = new Map(among.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path]);
+    if (done.has(path)) return;
+    done.add(path);
+    for (const { target, isTypeOnly, isLazy } of byPath.get(path)?.imports ?? [])
+      if (!isTypeOnly && !isLazy && byPath.has(target)) walk(target, [...way, path]);
+  };
+  for (const { path } of among) walk(path, []);
+  return circles;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seedDemo.ts';
+import { seedDemo } from '#server/seed/seedDemo.ts';
 
 export interface TestDatabase {
   readonly db: Database;

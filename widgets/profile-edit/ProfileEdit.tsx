@@ -1,4 +1,4 @@
-import { NeedsScript, profileHref, useT, WidgetFrame, Link } from '#kit';
+import { NeedsScript, profileLink, useT, WidgetFrame, Link } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -16,7 +16,7 @@ export function ProfileEdit(props: ProfileEditProps) {
     <div className={styles.place}>
       <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
         <p>
-          <Link href={profileHref(user)}>{t('back')}</Link>
+          <Link href={profileLink(user)}>{t('back')}</Link>
         </p>
         <NeedsScript />
         <ProfileSection {...props} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchAddress } from '../../src/domain/searchPage.ts';
+import { readSearchAddress } from '../../src/server/features/search/searchPage.ts';
 import { hydrateContext } from '../../tests/support/hydrateContext.ts';
 import { hydrate } from './hydrate.ts';
 

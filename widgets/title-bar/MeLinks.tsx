@@ -4,7 +4,7 @@ import {
   Icon,
   type IconName,
   profilePartHref,
-  profileUrl,
+  profileLink,
   useSectionAddress,
   useSite,
   useT,
@@ -70,7 +70,7 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
         <bdi>{viewer.name}</bdi>
       </p>
       <ul className={styles.entries}>
-        {hasProfiles && <Entry href={profileUrl(viewer)} icon="user" label={t('profile')} />}
+        {hasProfiles && <Entry href={profileLink(viewer)} icon="user" label={t('profile')} />}
         {hasProfiles && <Entry href={profilePartHref(viewer, 'edit')} icon="edit" label={t('editProfile')} />}
         {kinds.map((kind) => (
           <Entry

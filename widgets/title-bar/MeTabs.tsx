@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { profileUrl, useT, useViewer, Link } from '#kit';
+import { profileLink, useT, useViewer, Link } from '#kit';
 import { media } from '#theme/breakpoints.ts';
 import { unreadPages } from './MeLinks.tsx';
 import * as styles from './meBox.css.ts';
@@ -79,7 +79,7 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
             key={tab}
             role="tab"
             id={tabID(tab)}
-            href={tab === 'me' ? profileUrl(viewer) : unreadPages[tab]}
+            href={tab === 'me' ? profileLink(viewer) : unreadPages[tab]}
             className={styles.tab}
             aria-selected={tab === active}
             aria-controls={`${tabID(tab)}-panel`}

@@ -54,9 +54,14 @@ function useNavigation(look: TitleBarLook) {
   const site = useSite();
   const viewer = useViewer();
   const builtIn = defaultNavigation({ posts: t('posts'), categories: t('categories') }, site.siteSection.apps);
-  const reader = { roleIDs: viewer.roleIDs, can: viewer.can, origin: site.origin, isShutOut: isShutOut(site, viewer) };
-  const items = shownNavigation(look.items ?? builtIn, reader);
-  const compactItems = [...items, ...shownNavigation(look.compactItems, reader, 'm')];
+  const navigationViewer = {
+    roleIDs: viewer.roleIDs,
+    can: viewer.can,
+    origin: site.origin,
+    isShutOut: isShutOut(site, viewer),
+  };
+  const items = shownNavigation(look.items ?? builtIn, navigationViewer);
+  const compactItems = [...items, ...shownNavigation(look.compactItems, navigationViewer, 'm')];
   return { items, compactItems, activeKey: activeItemKey(compactItems, site.addr) };
 }
 

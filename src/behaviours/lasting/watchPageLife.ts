@@ -1,12 +1,12 @@
 import type { Behaviour } from '../behaviour.ts';
 import { watchPostEmbeds } from './watchPostEmbeds.ts';
-import { watchReader } from './watchReader.ts';
+import { watchViewer } from './watchViewer.ts';
 import { watchEmbedding } from './watchEmbedding.ts';
 import { watchVisits } from './watchVisits.ts';
 
 /** What goes on for as long as the page lives, and is begun once the page is usable. */
 export const watchPageLife: Behaviour = (page, event) => {
-  watchReader(page, event);
+  watchViewer(page, event);
   watchVisits(page, event);
   watchEmbedding(page, event);
   watchPostEmbeds(page, event);

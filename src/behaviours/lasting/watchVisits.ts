@@ -20,9 +20,9 @@ function outsideAddress(event: Event): string | undefined {
  * link that leads away. Nothing waits for it and nothing notices when it fails (F39).
  */
 export const watchVisits: Behaviour = ({ state }) => {
-  const reader = { can: createCan(state.viewer.permissions) };
+  const viewer = { can: createCan(state.viewer.permissions) };
   // A reader whose choice cannot be read counts as one who wants nothing told.
-  let choice: Promise<PrivacySetting> = findPrivacy(reader).catch(() => true);
+  let choice: Promise<PrivacySetting> = findPrivacy(viewer).catch(() => true);
   let from = document.referrer;
   const siteSectionID = state.site.siteSection.sectionID;
 

@@ -1,4 +1,4 @@
-import { writeCounts } from '#server/db/seed/writeCounts.ts';
+import { writeCounts } from '#server/seed/writeCounts.ts';
 import { forgetCaches } from '../forgetCaches.ts';
 import { exitCodes, UsageError } from '../io.ts';
 import { readOptions } from '../readOptions.ts';

@@ -1,2 +1,2 @@
 export { createCategory } from '#api/categories.ts';
-export { slugify } from '#domain/urls.ts';
+export { slugify } from '#routing/pages/urls.ts';

@@ -2,7 +2,7 @@ import { orAfter } from '#api/timeLimit.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { refreshPage } from '#session/pageRequests.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };

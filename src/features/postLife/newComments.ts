@@ -1,6 +1,6 @@
 import { loadNewestComments } from '#api/threadReading.ts';
 import type { PageState } from '#contracts/page.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { onPageShown } from '#session/pageViews.ts';
 import { onNews } from '#session/unread.ts';

@@ -8,7 +8,7 @@ import {
   type OptionSettings,
   revisionsPath,
 } from '#domain/discussionOptions.ts';
-import { editDiscussionPath } from '#domain/urls.ts';
+import { editDiscussionPath } from '#routing/pages/urls.ts';
 import { useT } from '#i18n/useT.tsx';
 import { recordsOf } from '#session/records.ts';
 import { useSession, useViewer } from '#session/SessionProvider.tsx';

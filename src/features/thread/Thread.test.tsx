@@ -137,9 +137,9 @@ describe('what a member gets below a comment', () => {
   ];
   const draw = (rights: readonly string[], change: Partial<PostPlace> = {}, own: Partial<ThreadComment> = {}) => {
     const can = (asked: string | readonly string[]) => [asked].flat().some((name) => rights.includes(name));
-    const reader = { userID: 9, isGuest: rights.includes('guest'), can };
+    const viewer = { userID: 9, isGuest: rights.includes('guest'), can };
     const container = show([node(1)], [comment(1, people.imani, { reactions, ...own })], {
-      rights: postRights({ ...place, ...change }, reader),
+      rights: postRights({ ...place, ...change }, viewer),
     });
     return within(container)
       .queryAllByRole('button')
@@ -178,9 +178,9 @@ describe('what a member gets below a comment', () => {
   it('[CO-PERM-006] [CO-COMM-006] lets the post itself grant and take rights', () => {
     const can = (asked: string | readonly string[], question?: { overrides?: Readonly<Record<string, boolean>> }) =>
       question?.overrides?.[String(asked)] ?? asked === 'comments.add';
-    const reader = { userID: 9, isGuest: false, can };
-    expect(postRights({ ...place, permissions: { 'comments.add': false } }, reader).mayReply).toBe(false);
-    expect(postRights({ ...place, permissions: [] }, reader).mayReply).toBe(true);
+    const viewer = { userID: 9, isGuest: false, can };
+    expect(postRights({ ...place, permissions: { 'comments.add': false } }, viewer).mayReply).toBe(false);
+    expect(postRights({ ...place, permissions: [] }, viewer).mayReply).toBe(true);
   });
 
   it('[CO-COMM-001] has its options menu, and guests get sharing alone', () => {

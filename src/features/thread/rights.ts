@@ -13,7 +13,7 @@ export interface PostPlace {
   readonly permissions?: unknown;
 }
 
-interface Reader {
+interface Viewer {
   readonly userID: number;
   readonly isGuest: boolean;
   readonly can: Can;
@@ -36,7 +36,7 @@ const overridesOf = (permissions: unknown): Readonly<Record<string, boolean>> | 
     ? (permissions as Record<string, boolean>)
     : undefined;
 
-export function postRights(place: PostPlace, { userID, isGuest, can }: Reader): PostRights {
+export function postRights(place: PostPlace, { userID, isGuest, can }: Viewer): PostRights {
   const overrides = overridesOf(place.permissions);
   const question = {
     ...(typeof place.categoryID === 'number' ? { resourceType: 'category', resourceID: place.categoryID } : {}),

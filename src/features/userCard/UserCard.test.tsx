@@ -143,19 +143,19 @@ describe('the profile card', () => {
 });
 
 describe('what a card shows', () => {
-  const reader = { userID: 4, canViewPersonalInfo: false };
-  const state = (data: Partial<typeof imani>, who = reader, isBannedPrivate = false) =>
+  const viewer = { userID: 4, canViewPersonalInfo: false };
+  const state = (data: Partial<typeof imani>, who = viewer, isBannedPrivate = false) =>
     cardStateOf({ data: { ...imani, ...data }, error: undefined }, who, isBannedPrivate).kind;
 
   it('[SH-USER-028] [SH-USER-029] is open to holders of personalInfo.view and to oneself', () => {
     expect(state({ private: true })).toBe('restricted');
-    expect(state({ private: true, banned: 1 }, { ...reader, canViewPersonalInfo: true }, true)).toBe('open');
-    expect(state({ private: true }, { ...reader, userID: 5 })).toBe('open');
+    expect(state({ private: true, banned: 1 }, { ...viewer, canViewPersonalInfo: true }, true)).toBe('open');
+    expect(state({ private: true }, { ...viewer, userID: 5 })).toBe('open');
   });
 
   it('is restricted when the server keeps more to itself than it says', () => {
     expect(
-      cardStateOf({ data: { userID: 5, name: 'Imani', banned: 1 }, error: undefined }, reader, false),
+      cardStateOf({ data: { userID: 5, name: 'Imani', banned: 1 }, error: undefined }, viewer, false),
     ).toMatchObject({
       kind: 'restricted',
       reason: 'banned',

@@ -2,10 +2,10 @@ import { Link } from '#ui/link/Link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { userOptions, type ProfileRecord } from '#api/users.ts';
-import { profileHref } from '#domain/profilePages.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
 import { shownName } from '#domain/shownName.ts';
-import { newMessagePath } from '#domain/urls.ts';
+import { newMessagePath } from '#routing/pages/urls.ts';
+import { profileLink } from '#ui/link/UserLink.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { mailtoHref } from '#lib/mailAddress.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
@@ -143,9 +143,7 @@ function OpenCard({ user }: { readonly user: User }) {
       <Counts user={user} />
       <Facts user={user} />
       <div className={styles.actions}>
-        {viewer.can('profiles.view') && (
-          <LinkButton href={user.url || profileHref(user)}>{t('viewProfile')}</LinkButton>
-        )}
+        {viewer.can('profiles.view') && <LinkButton href={profileLink(user)}>{t('viewProfile')}</LinkButton>}
         {canMessage && (
           <LinkButton kind="primary" href={newMessagePath(user.name)}>
             {t('message')}
@@ -196,11 +194,11 @@ export function UserCard({ userID }: { readonly userID: number }) {
   const { data, error, refetch, isFetching } = useQuery({ ...userOptions(userID), retryOnMount: false });
   const viewer = useViewer();
   const site = useSite();
-  const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
+  const profileViewer = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
   const isRetrying = isFetching && !data;
   const state = cardStateOf(
     { data, error: isRetrying ? undefined : error },
-    reader,
+    profileViewer,
     site.features['bannedPrivateProfile'] === true,
   );
   return <Card state={state} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import type { ProfileRecord } from '#api/users.ts';
-import { findRestriction, type ProfileReader } from '#domain/restrictedProfile.ts';
+import { findRestriction, type ProfileViewer } from '#domain/restrictedProfile.ts';
 import { ApiError } from '#lib/apiError.ts';
 
 /** The state of a card. */
@@ -21,13 +21,13 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 /** Everybody can open a card (resolutions G11); the viewer’s permissions decide what it shows. */
 export function cardStateOf(
   { data: user, error }: CardQuery,
-  reader: ProfileReader,
+  viewer: ProfileViewer,
   isBannedPrivate: boolean,
 ): CardState {
   if (user) {
-    const reason = findRestriction(user, reader, isBannedPrivate);
+    const reason = findRestriction(user, viewer, isBannedPrivate);
     // Some servers omit the dates of a restricted profile without saying that it is restricted.
-    const isCut = user.dateInserted === undefined && user.userID !== reader.userID;
+    const isCut = user.dateInserted === undefined && user.userID !== viewer.userID;
     if (reason ?? isCut) return { kind: 'restricted', user, reason: reason ?? (user.banned ? 'banned' : 'private') };
     return { kind: 'open', user };
   }

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/urls.ts';
+import { slugify } from '#routing/pages/urls.ts';
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from './cleanUrl.ts';
 import {
   type Element,

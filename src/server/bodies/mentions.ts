@@ -1,6 +1,6 @@
 import { foldName } from '#domain/foldName.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
-import { profileHref, stableProfileHref } from '#domain/profilePages.ts';
+import { profileHref, stableProfileHref } from '#routing/pages/profilePages.ts';
 import { classesOf, type ElementContent, type Root, element, isElement, mapNodes, textOf } from './hast.ts';
 
 export interface MentionedUser {

@@ -42,7 +42,7 @@ it('no request waits while the server itself renders what somebody wrote: that i
   const callers = globSync('src/server/**/*.ts')
     .filter(
       (file) =>
-        !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/db/seed/'),
+        !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/seed/'),
     )
     .filter((file) => /\brender(?:New)?Body\(/.test(readFileSync(file, 'utf8')));
   // lines of redirects, and log entries from before bodies were stored in the log

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { partHeader, shownAddressHeader } from '#domain/pageParts.ts';
+import { partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 import { answerBeside } from './answerBeside.ts';
 
 const request = (method = 'POST') =>

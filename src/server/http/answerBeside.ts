@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#domain/pageParts.ts';
+import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 import type { CachedReply } from './replyCache.ts';
 
 /** Renders the page at a path for the user who made the request. */

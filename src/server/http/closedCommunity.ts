@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
@@ -10,13 +10,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on routes that call `refuseInClosed` themselves, because the URL alone does not decide. */
     readonly refusesInClosed?: boolean;
+    /** Set on routes of features that guests of a private community can reach. */
+    readonly staysOpen?: boolean;
   }
 }
 
-/**
- * Routes outside of the API that guests of a private community can reach: build files, entry forms, and links in
- * emails.
- */
+/** The server's own routes that guests of a private community can reach; features say so of theirs (`staysOpen`). */
 const openRoutes: ReadonlySet<string> = new Set([
   '/assets/*',
   '/icon.svg',
@@ -24,31 +23,6 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/health',
   '/ready',
-  '/ready',
-  '/entry/signin',
-  '/entry/register',
-  '/entry/signout',
-  '/entry/passwordrequest',
-  '/entry/passwordreset/:userID/:token',
-  '/entry/emailconfirm/:userID/:token',
-  '/entry/emailconfirmrequest',
-  // the signed link authorizes just this one action
-  '/unsubscribe/:token',
-]);
-
-/** Pages that guests of a private community can see: entry pages and error pages. */
-const openViews: ReadonlySet<string> = new Set([
-  'signIn',
-  'register',
-  'signOut',
-  'passwordRequest',
-  'passwordReset',
-  'emailConfirm',
-  'emailConfirmRequest',
-  // the entry pages link to it, so that people can read about visit counting before they register
-  'privacy',
-  'notFound',
-  'error',
 ]);
 
 /** Whether the community is private and this viewer is a guest (`garden.privateCommunity`, resolutions G81). */
@@ -60,10 +34,9 @@ export function isClosedTo({ config }: Pick<Services, 'config'>, viewer: Pick<Vi
 export function refuseInClosed(
   services: Pick<Services, 'config'>,
   viewer: Pick<Viewer, 'isGuest'>,
-  what: { readonly staysOpen?: boolean | undefined } | { readonly layoutViewType: string },
+  what: { readonly staysOpen?: boolean | undefined },
 ): void {
-  if (!isClosedTo(services, viewer)) return;
-  if ('layoutViewType' in what ? openViews.has(what.layoutViewType) : what.staysOpen === true) return;
+  if (!isClosedTo(services, viewer) || what.staysOpen === true) return;
   throw new ApiError(401, 'Sign in to continue.', {
     description: 'This community is only open to members.',
     redirectTo: String(services.config.get('entry.signInUrl')),
@@ -77,7 +50,7 @@ export function wayIn({ config }: Pick<Services, 'config'>, address: string): st
 
 const isCall = (request: FastifyRequest) => /^\/api(?:\/|$|\?)/.test(request.url);
 const isOpen = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
-  config.refusesInClosed === true || openRoutes.has(url);
+  config.staysOpen === true || openRoutes.has(url);
 
 /**
  * Guards all routes of a private community: guests are refused everything not listed above, including routes added
@@ -88,7 +61,9 @@ export function guardClosedCommunity(
   { services, sessions }: { readonly services: Services; readonly sessions: Sessions },
 ): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!services.config.get('garden.privateCommunity') || isOpen(request)) return undefined;
+    const { refusesInClosed } = request.routeOptions.config;
+    if (!services.config.get('garden.privateCommunity') || refusesInClosed === true || isOpen(request))
+      return undefined;
     const { viewer } = await sessions.visitorOf(request.cookies);
     if (!isClosedTo(services, viewer)) return undefined;
     reply.header('cache-control', 'no-store');
@@ -105,7 +80,7 @@ export function guardClosedCommunity(
       typeof kept === 'string' &&
       kept.includes('public') &&
       services.config.get('garden.privateCommunity') &&
-      !openRoutes.has(request.routeOptions.url ?? '')
+      !isOpen(request)
     )
       reply.header('cache-control', kept.replace('public', 'private'));
   });

@@ -4,7 +4,7 @@ import type { ApiRouter } from './apiRouter.ts';
 import { answerBeside, type FindPage } from './answerBeside.ts';
 import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
-import { checkReader } from './checkReader.ts';
+import { checkViewer } from './checkViewer.ts';
 import { checkCsrf } from './csrf.ts';
 import { errorReply } from './errors.ts';
 import { httpFacts, originOf } from './httpFacts.ts';
@@ -118,7 +118,7 @@ function createHandler(options: ApiServerOptions) {
       query: call.query ?? {},
       transientKey: arrival.visitor.session?.transientKey,
     });
-    checkReader(call.http?.header('x-reader'), call.viewer);
+    checkViewer(call.http?.header('x-reader'), call.viewer);
     const version = cache.version();
     const done = toReply(call, arrival, await callWithFile(request, arrival, call));
     if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });

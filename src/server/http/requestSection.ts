@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type SectionPlace, sectionPathOf, withoutSection, withSection } from '#domain/sectionAddress.ts';
+import { type SectionPlace, sectionPathOf, withoutSection, withSection } from '#routing/pages/sectionAddress.ts';
 import type { Config } from '../config.ts';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { sectionPathOf, withoutSection } from '#domain/sectionAddress.ts';
+import { sectionPathOf, withoutSection } from '#routing/pages/sectionAddress.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
 import { siteAddress } from '#lib/siteAddress.ts';
 import type { Config } from '../config.ts';

@@ -68,6 +68,11 @@ export async function toldPermissions(
   };
 }
 
+/** Whether the viewer has one of the permissions in a category. */
+export function mayIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): boolean {
+  return viewer.can(permission, { resourceType: 'category', resourceID: categoryID });
+}
+
 export function mayView(viewer: Viewer, categoryID: number): boolean {
   return viewer.can('discussions.view', { resourceType: 'category', resourceID: categoryID });
 }

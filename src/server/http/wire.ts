@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { srcSetOfPicture } from '#domain/uploadAddress.ts';
-import { discussionPath } from '#domain/urls.ts';
+import { discussionPath } from '#routing/pages/urls.ts';
 import type { UserSummary } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
-import { isNoPage } from '#domain/noPages.ts';
-import { type CustomPageRoute, findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
+import { isNoPage } from '#routing/pages/noPages.ts';
+import { type CustomPageRoute, findPageQuery, type RouteSite } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { RefuseCall } from '#runtime/core/checkInputs.ts';
 import { type Checks, compileChecks, createCheckers } from '../http/checks.ts';

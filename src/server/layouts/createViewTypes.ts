@@ -1,5 +1,6 @@
 import { errorParams, notFoundParams } from './paramSchemas.ts';
 import { customPageView } from './views/customPage.ts';
+import { textOf } from './views/pageDescription.ts';
 import { plain, type ViewType } from './views/viewType.ts';
 
 /** The view types of this site. */
@@ -12,16 +13,29 @@ export interface ViewTypes {
 
 /** View types that do not belong to a feature. */
 const home: readonly ViewType[] = [
-  plain('home', 'Home'),
-  plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
+  plain('home', 'Home', { describe: () => ({ name: '', isWhole: true }) }),
+  plain('subcommunityHome', 'Section Home', {
+    templateID: 'home',
+    describe: ({ siteSection: { name, basePath } }) => ({ name, url: basePath, isWhole: true }),
+  }),
 ];
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ends: readonly ViewType[] = [
   customPageView,
-  plain('notFound', 'Not Found', { inputs: notFoundParams, isUnlisted: true }),
+  plain('notFound', 'Not Found', {
+    inputs: notFoundParams,
+    // same text as its heading (SH-ROUTE-010, SH-ROUTE-012)
+    describe: ({ type }) => ({ name: `${capitalised(textOf(type) || 'Page')} Not Found` }),
+    staysOpen: true,
+    isUnlisted: true,
+  }),
   plain('error', 'Error', {
     inputs: errorParams,
     outputs: { status: { type: 'integer' }, message: { type: 'string' }, description: { type: 'string' } },
+    describe: ({ message }) => (textOf(message) ? { name: textOf(message) } : {}),
+    staysOpen: true,
     isUnlisted: true,
   }),
 ];

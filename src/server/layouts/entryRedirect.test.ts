@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { allFeatures } from '../allFeatures.ts';
 import { settings } from '../configKeys.ts';
 import { entryRedirect } from './entryRedirect.ts';
 
-const config = { get: (key: string) => ({ ...settings })[key as 'entry.signInUrl'].default } as Parameters<
-  typeof entryRedirect
->[2];
-const reader = (isGuest: boolean) =>
+const services = {
+  features: allFeatures,
+  config: { get: (key: string) => ({ ...settings })[key as 'entry.signInUrl'].default },
+} as Parameters<typeof entryRedirect>[2];
+const requester = (isGuest: boolean) =>
   ({ viewer: { isGuest }, origin: 'https://talk.example' }) as Parameters<typeof entryRedirect>[1];
 const query = (layoutViewType: string, target: unknown) => ({
   layoutViewType,
@@ -14,7 +16,7 @@ const query = (layoutViewType: string, target: unknown) => ({
   params: { target },
 });
 const leadsTo = (layoutViewType: string, target: unknown, isGuest = false) =>
-  entryRedirect(query(layoutViewType, target), reader(isGuest), config);
+  entryRedirect(query(layoutViewType, target), requester(isGuest), services);
 
 it.each([
   '/ENTRY/signout',

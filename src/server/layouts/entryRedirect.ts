@@ -1,17 +1,19 @@
-import type { Config } from '../config.ts';
 import { entryAddresses, safeTarget } from '../http/safeTarget.ts';
 import type { LookupQuery, LookupResult } from './lookup.ts';
-import type { Reader } from './pageCalls.ts';
+import type { Requester } from './pageCalls.ts';
+import type { Services } from '../services.ts';
 
-/** Redirects signed-in users away from sign-in and registration, and guests away from sign-out. */
+type EntryServices = {
+  readonly features: Pick<Services['features'], 'views'>;
+  readonly config: Pick<Services['config'], 'get'>;
+};
+
+/** Sends on those whom a page is not for: signed-in users who want to sign in, guests who want to sign out. */
 export function entryRedirect(
   { layoutViewType, params }: LookupQuery,
-  { viewer, origin }: Reader,
-  config: Pick<Config, 'get'>,
+  { viewer, origin }: Requester,
+  { features: { views }, config }: EntryServices,
 ): LookupResult | undefined {
-  const isLeaving = viewer.isGuest
-    ? layoutViewType === 'signOut'
-    : layoutViewType === 'signIn' || layoutViewType === 'register';
-  if (!isLeaving) return undefined;
+  if (views.find(layoutViewType)?.isNotFor !== (viewer.isGuest ? 'guests' : 'members')) return undefined;
   return { kind: 'redirect', redirectTo: safeTarget(params.target, origin, entryAddresses(config)), status: 302 };
 }

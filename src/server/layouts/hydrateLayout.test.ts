@@ -97,8 +97,8 @@ describe('hydrateLayout', () => {
 
   it('tells whether anything asked who the reader is', async () => {
     const hydrators = { list: (async (_props, { viewer }) => ({ name: viewer.name })) as Hydrate };
-    expect((await hydrateForTest([list()], { viewer: member })).isReaderSpecific()).toBe(false);
-    expect((await hydrateForTest([list()], { viewer: member, hydrators })).isReaderSpecific()).toBe(true);
+    expect((await hydrateForTest([list()], { viewer: member })).isViewerSpecific()).toBe(false);
+    expect((await hydrateForTest([list()], { viewer: member, hydrators })).isViewerSpecific()).toBe(true);
   });
 });
 

@@ -152,8 +152,8 @@ function createRun(
   deps: HydrationDeps,
   input: HydrationInput,
   signal: AbortSignal,
-): { run: Run; isReaderSpecific: () => boolean; hasPassingFault: () => boolean } {
-  let readerSpecific = false;
+): { run: Run; isViewerSpecific: () => boolean; hasPassingFault: () => boolean } {
+  let viewerSpecific = false;
   let passingFault = false;
   let left = maxPageSize;
   const measure = createMeasure();
@@ -187,14 +187,14 @@ function createRun(
       if (size > left) throw new HydrationError('The page exceeds its size limit. Show fewer widgets or items.');
       left -= size;
     },
-    noteReaderSpecific: () => {
-      readerSpecific = true;
+    noteViewerSpecific: () => {
+      viewerSpecific = true;
     },
     noteFault: (error) => {
       passingFault ||= isPassing(error);
     },
   };
-  return { run, isReaderSpecific: () => readerSpecific, hasPassingFault: () => passingFault };
+  return { run, isViewerSpecific: () => viewerSpecific, hasPassingFault: () => passingFault };
 }
 
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
@@ -215,7 +215,7 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
-  const { run, isReaderSpecific, hasPassingFault } = createRun(deps, input, signal);
+  const { run, isViewerSpecific, hasPassingFault } = createRun(deps, input, signal);
   const [layout, titleBar] = await Promise.all([
     Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),
@@ -231,7 +231,7 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
     deferred,
     seal,
     steps: run.work.steps,
-    isReaderSpecific,
+    isViewerSpecific,
     hasPassingFault,
   };
 }

@@ -1,6 +1,6 @@
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
-import type { HydratedLayout, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -9,14 +9,14 @@ import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.
 import { fragmentSource } from './fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
-import { isReadablePage } from '../http/customPageReaders.ts';
+import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
-import { createPageCalls, type PageCalls, type Reader } from './pageCalls.ts';
+import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import type { Missing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } from './pass.ts';
 import type { PlainObject } from './plainData.ts';
@@ -45,7 +45,7 @@ export interface LayoutServiceDeps {
 }
 
 /** A page that is ready to send or render. */
-export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReaderSpecific'> {
+export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isViewerSpecific'> {
   readonly kind: 'layout';
   readonly reply: HydratedLayout;
   readonly params: PageParams;
@@ -79,20 +79,20 @@ export interface PreviewRequest {
 export interface LayoutService {
   readonly builtIn: BuiltInLayouts;
   /** The page for a URL. */
-  readonly lookupHydrate: (query: LookupQuery, reader: Reader, options?: HydrationOptions) => Promise<PageResult>;
+  readonly lookupHydrate: (query: LookupQuery, requester: Requester, options?: HydrationOptions) => Promise<PageResult>;
   /** Hydrates a given document with given parameters. */
   readonly hydrateDocument: (
     document: FoundLayout['document'],
     params: PlainObject,
-    reader: Reader,
+    requester: Requester,
     options?: HydrationOptions,
   ) => Promise<LayoutPage>;
   readonly preview: (
     request: PreviewRequest,
-    reader: Reader,
+    requester: Requester,
   ) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
   /** Finds the document only, without hydrating it. */
-  readonly lookup: (query: LookupQuery, reader: Reader) => Promise<LookupResult>;
+  readonly lookup: (query: LookupQuery, requester: Requester) => Promise<LookupResult>;
 }
 
 /** Time limit for a whole page. */
@@ -106,7 +106,7 @@ interface PageRequest {
   readonly view: ViewType;
   readonly document: FoundLayout['document'];
   readonly params: PlainObject;
-  readonly reader: Reader;
+  readonly requester: Requester;
   readonly calls: PageCalls;
   readonly options?: HydrationOptions | undefined;
   /** The document is not stored. */
@@ -116,21 +116,6 @@ interface PageRequest {
 function readConfig({ config }: Services): (key: string) => unknown {
   // only public settings: a page must not reveal more to a guest than GET /config does
   return (key) => (key.includes('*') ? undefined : config.select([key], () => false)[key]);
-}
-
-function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, origin: string): LayoutSeo {
-  const { config } = deps.services;
-  const entryPaths = {
-    signIn: config.get('entry.signInUrl'),
-    register: config.get('entry.registerUrl'),
-    signOut: config.get('entry.signOutUrl'),
-  };
-  const site = {
-    title: config.get('garden.title'),
-    shareImage: config.get('branding.shareImage'),
-    orgName: config.get('garden.orgName'),
-  };
-  return buildSeo({ view, params, origin, site, entryPaths });
 }
 
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
@@ -160,7 +145,7 @@ function prepare(
   return migrateAuthored(document, services.registry, migrations);
 }
 
-interface Hydration extends Pick<PageRequest, 'reader' | 'calls' | 'options'> {
+interface Hydration extends Pick<PageRequest, 'requester' | 'calls' | 'options'> {
   readonly ready: ReadyDocument;
   readonly params: PageParams;
   readonly layoutID: number | string | undefined;
@@ -168,7 +153,7 @@ interface Hydration extends Pick<PageRequest, 'reader' | 'calls' | 'options'> {
 
 async function hydrate(
   deps: LayoutServiceDeps,
-  { ready, params, reader, calls, options, layoutID }: Hydration,
+  { ready, params, requester, calls, options, layoutID }: Hydration,
 ): Promise<HydratedDocument> {
   const { services } = deps;
   const hydrated = await hydrateLayout(
@@ -177,16 +162,16 @@ async function hydrate(
       hydrators: deps.hydrators,
       sanitizeHtml: services.cleanMarkup,
       warn: (message) => services.log('warn', message, { layoutID }),
-      fragments: await fragmentSource(services, reader.origin),
+      fragments: await fragmentSource(services, requester.origin),
     },
     {
       ...ready,
       params,
-      viewer: reader.viewer,
+      viewer: requester.viewer,
       get: calls.read,
       config: readConfig(services),
       t: deps.translator?.(params.locale) ?? untranslated,
-      ...(reader.signal ? { signal: reader.signal } : {}),
+      ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
   );
@@ -195,17 +180,17 @@ async function hydrate(
   return hydrated;
 }
 
-interface Attempt extends Pick<PageRequest, 'document' | 'reader' | 'isPreview'> {
+interface Attempt extends Pick<PageRequest, 'document' | 'requester' | 'isPreview'> {
   readonly deps: LayoutServiceDeps;
 }
 
 /** Runs documents by administrators, but not built-in ones, as a trial that ends when the whole page is done. */
 async function tried(
-  { deps, document, reader, isPreview }: Attempt,
+  { deps, document, requester, isPreview }: Attempt,
   work: () => Promise<HydratedDocument>,
 ): Promise<HydratedDocument> {
   if (!deps.trials || (typeof document.layoutID !== 'number' && !isPreview)) return work();
-  const end = await deps.trials.begin(document, reader.viewer);
+  const end = await deps.trials.begin(document, requester.viewer);
   try {
     const hydrated = await work();
     if (hydrated.deferred.size === 0) await end();
@@ -219,24 +204,24 @@ async function tried(
 
 async function makePage(
   deps: LayoutServiceDeps,
-  { view, document, params: given, reader, calls, options, isPreview }: PageRequest,
+  { view, document, params: given, requester, calls, options, isPreview }: PageRequest,
 ): Promise<LayoutPage> {
   const { services } = deps;
   const ready = readyDocument(deps, document);
   calls.note('config', 'site', 'fragments');
   const context = {
     calls,
-    viewer: reader.viewer,
+    viewer: requester.viewer,
     hasSignatures: showsSignatures(services.config.get),
     document: document.layout,
     services,
   };
   const section = findSection(services.config, given.siteSectionID) ?? defaultSiteSection(services.config);
   const params = await resolveParams({ view, given, section, context, isForgiving: options?.isForgiving });
-  const hydrated = await tried({ deps, document, reader, isPreview }, () =>
-    hydrate(deps, { ready, params, reader, calls, options, layoutID: document.layoutID }),
+  const hydrated = await tried({ deps, document, requester, isPreview }, () =>
+    hydrate(deps, { ready, params, requester, calls, options, layoutID: document.layoutID }),
   );
-  const seo = seoOf(deps, view, params, reader.origin);
+  const seo = buildSeo({ view, params, origin: requester.origin, config: services.config });
   const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);
   const layoutID = document.layoutID as number | string;
   const reply: HydratedLayout = {
@@ -255,7 +240,7 @@ async function makePage(
     params,
     subject: view.subject?.(params) ?? { categoryID: params.categoryID },
     deferred: hydrated.deferred,
-    isReaderSpecific: hydrated.isReaderSpecific,
+    isViewerSpecific: hydrated.isViewerSpecific,
     dependsOn: calls.dependsOn,
     countCalls: calls.count(),
     missing: () => (calls.missing() === 'nothing' && hydrated.hasPassingFault() ? 'part' : calls.missing()),
@@ -263,18 +248,18 @@ async function makePage(
 }
 
 /** @throws ApiError 401 for guests of a private community, unless the page is public. */
-async function refuseClosed(services: Services, viewer: Reader['viewer'], query: LookupQuery): Promise<void> {
+async function refuseClosed(services: Services, viewer: Requester['viewer'], query: LookupQuery): Promise<void> {
   const isPublic =
     isClosedTo(services, viewer) &&
     query.recordType === 'customPage' &&
     (await isReadablePage(services, viewer, query.recordID));
-  if (!isPublic) refuseInClosed(services, viewer, query);
+  if (!isPublic) refuseInClosed(services, viewer, services.features.views.find(query.layoutViewType) ?? {});
 }
 
-function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls; reader: Reader } {
+function startPage(deps: LayoutServiceDeps, requester: Requester): { calls: PageCalls; requester: Requester } {
   const limit = AbortSignal.timeout(pageTimeLimitMs);
-  const signal = reader.signal ? AbortSignal.any([reader.signal, limit]) : limit;
-  return { calls: createPageCalls(deps.call, reader, signal), reader };
+  const signal = requester.signal ? AbortSignal.any([requester.signal, limit]) : limit;
+  return { calls: createPageCalls(deps.call, requester, signal), requester };
 }
 
 /** Replaces a stopped layout by the built-in one; administrators see the reason. */
@@ -282,11 +267,13 @@ async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Pro
   try {
     return await makePage(deps, request);
   } catch (error) {
-    const { document, view, reader } = request;
+    const { document, view, requester } = request;
     const builtIn = deps.builtIn.get(view.templateID);
     if (!(error instanceof StoppedLayout) || !builtIn) throw error;
     const notice = stoppedNotice({ layoutID: document.layoutID as number, name: document.name }, error.reason);
-    const layout = reader.viewer.can('site.manage', { mode: 'global' }) ? [notice, ...builtIn.layout] : builtIn.layout;
+    const layout = requester.viewer.can('site.manage', { mode: 'global' })
+      ? [notice, ...builtIn.layout]
+      : builtIn.layout;
     return makePage(deps, {
       ...request,
       document: { ...builtIn, layoutID: view.templateID, layout } as FoundLayout['document'],
@@ -300,23 +287,24 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
   const hydrateAs = (
     document: FoundLayout['document'],
     params: PlainObject,
-    rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>,
+    rest: Pick<PageRequest, 'requester' | 'options' | 'isPreview'>,
   ) => {
     const view = services.features.views.find(document.layoutViewType);
     if (!view) throw notFound('Layout');
-    return makePage(deps, { view, document, params, ...rest, ...startPage(deps, rest.reader) });
+    return makePage(deps, { view, document, params, ...rest, ...startPage(deps, rest.requester) });
   };
   return {
     builtIn,
-    hydrateDocument: async (document, params, reader, options) => hydrateAs(document, params, { reader, options }),
-    lookup: async (query, reader) => {
-      await refuseClosed(services, reader.viewer, query);
-      return lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls });
+    hydrateDocument: async (document, params, requester, options) =>
+      hydrateAs(document, params, { requester, options }),
+    lookup: async (query, requester) => {
+      await refuseClosed(services, requester.viewer, query);
+      return lookupLayout(query, { services, builtIn, calls: startPage(deps, requester).calls });
     },
-    lookupHydrate: async (query, reader, options) => {
-      await refuseClosed(services, reader.viewer, query);
-      const { calls } = startPage(deps, reader);
-      const redirect = entryRedirect(query, reader, services.config);
+    lookupHydrate: async (query, requester, options) => {
+      await refuseClosed(services, requester.viewer, query);
+      const { calls } = startPage(deps, requester);
+      const redirect = entryRedirect(query, requester, services);
       const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);
@@ -325,12 +313,12 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
         view: found.view,
         document: found.document,
         params: found.params,
-        reader,
+        requester,
         calls,
         options,
       });
     },
-    preview: async ({ layoutViewType, layout, titleBar, params }, reader) => {
+    preview: async ({ layoutViewType, layout, titleBar, params }, requester) => {
       const document = {
         layoutID: layoutViewType,
         layoutViewType,
@@ -343,7 +331,7 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
         name: _name,
         isDefault: _default,
         ...reply
-      } = (await hydrateAs(document, params, { reader, isPreview: true })).reply;
+      } = (await hydrateAs(document, params, { requester, isPreview: true })).reply;
       return reply;
     },
   };

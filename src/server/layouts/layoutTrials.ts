@@ -35,7 +35,7 @@ const trialMs = 15_000;
 /** Maximum number of passed trials, by document and reader's roles, remembered until the process ends. */
 const mostPassed = 5000;
 
-const readerOf = ({ roleIDs }: Viewer) => [...roleIDs].sort((a, b) => a - b).join();
+const rolesOf = ({ roleIDs }: Viewer) => [...roleIDs].sort((a, b) => a - b).join();
 const nothing = async () => undefined;
 
 export function createLayoutTrials(
@@ -92,7 +92,7 @@ export function createLayoutTrials(
 
   return {
     begin: async (content, viewer) => {
-      const trial = { hash: contentHash(content), reader: readerOf(viewer), instance };
+      const trial = { hash: contentHash(content), reader: rolesOf(viewer), instance };
       const key = `${trial.hash} ${trial.reader}`;
       const isTrial = !passed.has(key) && (await canMark(services, () => refuseLeftovers(trial)));
       if (isTrial) {

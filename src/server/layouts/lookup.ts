@@ -1,5 +1,4 @@
 import type { AuthoredLayout } from '#contracts/layout.ts';
-import { ApiError } from '#lib/apiError.ts';
 import {
   findLayout,
   type LayoutView,
@@ -12,8 +11,7 @@ import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
-import { readCategory } from './resolveParams.ts';
-import { defaultSectionID, findSection } from './siteSection.ts';
+import { findSection } from './siteSection.ts';
 import { readCustomPage } from './views/customPage.ts';
 import type { ViewType } from './views/viewType.ts';
 
@@ -59,7 +57,7 @@ function requireView(id: string, { features }: Services): ViewType {
   return view;
 }
 
-/** The error page must work without the database; the built-in layout is used then. */
+/** The error page must work without the database, so it falls back to the built-in layout. */
 async function readViews(view: ViewType, services: Services): Promise<readonly LayoutView[]> {
   try {
     return await loadLayoutViews(services);
@@ -70,7 +68,7 @@ async function readViews(view: ViewType, services: Services): Promise<readonly L
 }
 
 /** The layout applied to a record for this view type. */
-async function findApplied(
+export async function findApplied(
   query: LookupQuery,
   recordID: number,
   { services }: LookupContext,
@@ -84,29 +82,8 @@ async function findApplied(
   return document && { kind: 'layout', view, document, params: query.params };
 }
 
-/** The view type for a category, by how it is displayed (contract: layouts §1.2). */
-function categoryViewType(layoutViewType: string, displayAs: string | undefined): string {
-  if (layoutViewType !== 'categoryList') return layoutViewType;
-  if (displayAs === 'discussions') return 'discussionCategoryPage';
-  if (displayAs === 'flat' || displayAs === 'nested') return 'nestedCategoryList';
-  if (displayAs === 'heading') throw new ApiError(400, 'A heading category has no page of its own.');
-  return 'categoryList';
-}
-
 /** Records that pages are looked up by on every site; features add theirs. */
 const ownLookups: Readonly<Record<string, Lookup>> = {
-  category: async (query, context) => {
-    const recordID = findSection(context.services.config, query.params.siteSectionID)?.sectionID ?? defaultSectionID;
-    const section: LookupQuery = { ...query, recordType: 'siteSection', recordID };
-    if (Number(query.recordID) === -1) return next(section);
-    const category = await readCategory(context.calls, query.recordID);
-    const layoutViewType = categoryViewType(query.layoutViewType, category.displayAs);
-    const found = { ...query, layoutViewType, params: { ...query.params, categoryID: category.categoryID } };
-    return (
-      (await findApplied(found, category.categoryID, context)) ??
-      next({ ...section, layoutViewType, params: found.params })
-    );
-  },
   siteSection: async (query, context) => {
     const section = findSection(context.services.config, query.recordID);
     if (!section) throw notFound('Site section');

@@ -20,7 +20,10 @@ function listOf(items: readonly unknown[]): string {
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '';
 }
 
-/** Props with lists of linked items, in reading order. */
+/**
+ * Props with lists of linked items, in reading order. Widgets share these names, and those of the post and its comments
+ * below; declaring them in each of the widgets that use them would add nothing.
+ */
 const listProps = ['children', 'links', 'discussions', 'itemData', 'tags', 'items'] as const;
 
 /** A widget as plain HTML: heading, text and links. Post bodies were sanitized when they were saved. */

@@ -12,7 +12,8 @@ const maxCalls = 100;
 /** Keeps one page from occupying all database connections. */
 const maxAtOnce = 6;
 
-export interface Reader {
+/** The viewer, and where their request comes from. */
+export interface Requester {
   readonly viewer: Viewer;
   /** Absolute origin of the request, used for URLs in responses. */
   readonly origin: string;
@@ -51,7 +52,7 @@ function splitAddress(address: string, query: PlainObject): { path: string; quer
   };
 }
 
-export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSignal): PageCalls {
+export function createPageCalls(call: ApiCaller, requester: Requester, signal: AbortSignal): PageCalls {
   const dependsOn = new Set<string>();
   const note = (...tags: string[]) => {
     for (const tag of tags) dependsOn.add(tag);
@@ -66,8 +67,8 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
       method: 'GET',
       path,
       query,
-      viewer: reader.viewer,
-      origin: reader.origin,
+      viewer: requester.viewer,
+      origin: requester.origin,
       dependsOn: note,
       signal,
     });

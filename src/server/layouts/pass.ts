@@ -61,7 +61,7 @@ export interface HydratedDocument {
   /** Steps used so far by expressions and copies, out of the page's budget. */
   readonly steps: () => number;
   /** Whether anything so far depended on the viewer; deferred nodes still may. */
-  readonly isReaderSpecific: () => boolean;
+  readonly isViewerSpecific: () => boolean;
   /** Whether a node has failed because of a temporary error so far. */
   readonly hasPassingFault: () => boolean;
 }
@@ -81,7 +81,7 @@ export interface Pass extends HydrationDeps {
   readonly findMeant: (name: string) => string | undefined;
   /** Charges a value to the page's size limit. @throws HydrationError when the limit is exceeded */
   readonly charge: (value: unknown) => void;
-  readonly noteReaderSpecific: () => void;
+  readonly noteViewerSpecific: () => void;
   /** Records the error of a node that is replaced by something else. */
   readonly noteFault: (error: unknown) => void;
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { PageParams } from '#contracts/hydrate.ts';
 import { pageParams } from '../../../tests/support/hydration.ts';
-import { buildSeo, plainText } from './seo.ts';
+import { plainText } from './plainText.ts';
+import { buildSeo } from './seo.ts';
 import { allFeatures } from '../allFeatures.ts';
 import type { ViewType } from './views/viewType.ts';
+
+const given: Readonly<Record<string, unknown>> = { 'garden.title': 'Hall', 'entry.signInUrl': '/entry/signin' };
+const config = { get: (key: string) => given[key] ?? '' } as Parameters<typeof buildSeo>[0]['config'];
 
 const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {}) =>
   buildSeo({
     view: allFeatures.views.find(viewType) as ViewType,
     params: { ...pageParams, category: null, ...params } as PageParams,
     origin: 'https://hall.test',
-    site: { title: 'Hall', shareImage: '' },
-    entryPaths: { signIn: '/entry/signin' },
+    config,
   });
 const graphOf = (viewType: string, params = {}) => JSON.parse(seoOf(viewType, params)['json-ld'])['@graph'];
 const discussion = {
@@ -23,6 +26,7 @@ const discussion = {
   countComments: 3,
   insertUser: { name: 'Wren', url: 'https://hall.test/profile/Wren' },
 };
+const profile = { name: 'Wren', url: 'https://hall.test/profile/Wren', label: 'Baker', photoUrl: '/w.png' };
 
 describe('buildSeo', () => {
   it.each([
@@ -36,6 +40,22 @@ describe('buildSeo', () => {
       'News - Hall',
       'https://hall.test/categories/news',
     ],
+    ['nestedCategoryList', { page: 2 }, 'Nested Categories - Page 2 - Hall', 'https://hall.test/categories/p2'],
+    ['profile', { profile }, 'Wren - Hall', 'https://hall.test/profile/Wren'],
+    [
+      'profileComments',
+      { profile, page: 2 },
+      'Wren - Comments - Page 2 - Hall',
+      'https://hall.test/profile/comments/Wren/p2',
+    ],
+    ['profileEdit', { profile }, 'Wren - Edit Profile - Hall', 'https://hall.test/profile/edit/Wren'],
+    [
+      'customPage',
+      { customPage: { seoTitle: 'About', url: '/about' }, page: 3 },
+      'About - Hall',
+      'https://hall.test/about',
+    ],
+    ['drafts', {}, 'Drafts - Hall', 'https://hall.test/'],
     ['signIn', {}, 'Sign In - Hall', 'https://hall.test/entry/signin'],
     [
       'signIn',
@@ -78,6 +98,10 @@ describe('buildSeo', () => {
         author: { name: 'Wren' },
       },
     ]);
+    expect(graphOf('profile', { profile })).toMatchObject([
+      { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Wren', image: '/w.png' } },
+    ]);
+    expect(graphOf('profile', { profile, isUnlisted: true })).toMatchObject([{ '@type': 'CollectionPage' }]);
     expect(graphOf('question', { discussion })).toMatchObject([
       { '@type': 'QAPage', mainEntity: { '@type': 'Question', answerCount: 3 } },
     ]);

@@ -1,177 +1,85 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
-import { profileParts } from '#domain/profilePages.ts';
-import { excerptOf } from '../bodies/plainText.ts';
-import { jsonLd } from './jsonLd.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import type { Config } from '../config.ts';
+import { jsonLd } from './jsonLd.ts';
 import { isObject, type PlainObject } from './plainData.ts';
+import { plainText } from './plainText.ts';
+import type { PageDescription, PageFacts } from './views/pageDescription.ts';
 import type { ViewType } from './views/viewType.ts';
 
 export interface SeoInput {
   readonly view: ViewType;
   readonly params: PageParams;
   readonly origin: string;
-  readonly site: { readonly title: string; readonly shareImage: string; readonly orgName?: string };
-  /** URLs of the entry pages, by view type. */
-  readonly entryPaths: Readonly<Record<string, string>>;
+  readonly config: Pick<Config, 'get'>;
 }
 
-/** Facts about a page, from which everything in `seo` is derived. */
-export interface PageFacts {
-  /** Name of the page without the site's name; empty on the home page. */
-  readonly name: string;
-  readonly description: string;
-  /** Absolute, without the page number. */
-  readonly baseUrl: string;
-  readonly page: number;
-  readonly image?: string;
-}
-
-/** Length that search engines show; they cut longer texts at odd places. */
-const maxDescription = 160;
-
-const blocks = /^(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)$/i;
-
-/** Text of a body without markup, cut at a word boundary. */
-export function plainText(html: unknown, max = maxDescription): string {
-  if (typeof html !== 'string') return '';
-  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  const text = html
-    .slice(0, 20_000)
-    .replace(/<\/?([a-z]{0,10}[1-6]?)[^<>]*>/gi, (_, name: string) => (blocks.test(name) ? ' ' : ''))
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return excerptOf(text, max);
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function absolute(origin: string, url: unknown, fallback: string): string {
+function absolute(origin: string, url = '/'): string {
   const base = `${origin}/`;
-  return (URL.parse(textOf(url) || fallback, base) ?? URL.parse(fallback, base))?.href ?? base;
-}
-
-/** Path segments between /profile/ and the name, by view type. */
-const profileSteps: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(profileParts).map(([step, id]) => [id, `${step}/`]),
-);
-
-/** The user of a profile page; undefined on other pages, where a parameter `profile` is just part of the URL. */
-export function profileOf({ layoutViewType, profile }: PageParams): PlainObject | undefined {
-  return /^profile[A-Z]?/.test(layoutViewType) && isObject(profile) ? profile : undefined;
+  return URL.parse(url || '/', base)?.href ?? base;
 }
 
 /** Whether search engines should skip the page: by its view type, or a private profile. */
 const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
 
-/** Maximum length of user-typed words in a title. */
-const longestWords = 80;
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Title of a page without a record: the error, the search terms, or the view type's name. */
-function ownName(view: ViewType, params: PageParams): string {
-  if (view.id === 'error') return textOf(params.message) || view.name;
-  // same text as its heading (SH-ROUTE-010, SH-ROUTE-012)
-  if (view.id === 'notFound') return `${capitalised(textOf(params.type) || 'Page')} Not Found`;
-  const query = view.id === 'search' ? params.searchPage?.form.query : undefined;
-  return [excerptOf(textOf(query).replace(/\s+/g, ' ').trim(), longestWords), view.name]
-    .filter((part) => part !== '')
-    .join(' - ');
-}
-
-function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
+/** What the view type provides, with defaults for the rest. */
+function factsOf({ view, params, origin }: SeoInput, described: PageDescription): PageFacts {
   const page = typeof params.page === 'number' ? params.page : 1;
-  const about = { description: plainText(params.siteSection.description), page };
-  const discussion = isObject(params.discussion) ? params.discussion : undefined;
-  if (discussion) {
-    const image = isObject(discussion.image) ? textOf(discussion.image.url) : '';
-    const baseUrl = absolute(origin, discussion.canonicalUrl ?? discussion.url, `/discussion/${params.discussionID}`);
-    return {
-      name: textOf(discussion.name),
-      description: plainText(discussion.excerpt ?? discussion.body),
-      baseUrl,
-      page,
-      ...(image ? { image } : {}),
-    };
-  }
-  const profile = profileOf(params);
-  if (profile) {
-    const name = textOf(profile.name);
-    const image = textOf(profile.photoUrl);
-    return {
-      name: view.id === 'profile' ? name : `${name} - ${view.name.replace(/^Profile /, '')}`,
-      description: view.id === 'profile' ? textOf(profile.label) : '',
-      baseUrl: absolute(
-        origin,
-        textOf(profile.url).replace('/profile/', `/profile/${profileSteps[view.id] ?? ''}`),
-        '/',
-      ),
-      page,
-      ...(image ? { image } : {}),
-    };
-  }
-  if (params.category && view.isOfCategory) {
-    const { name, description, url, urlcode, bannerUrl } = params.category;
-    const image = textOf(bannerUrl);
-    return {
-      name: textOf(name),
-      description: plainText(description),
-      baseUrl: absolute(origin, url, `/categories/${urlcode}`),
-      page,
-      ...(image ? { image } : {}),
-    };
-  }
-  if (isObject(params.customPage)) {
-    const { seoTitle, seoDescription, url } = params.customPage;
-    return {
-      name: textOf(seoTitle),
-      description: textOf(seoDescription),
-      baseUrl: absolute(origin, url, '/'),
-      page: 1,
-    };
-  }
-  if (view.id === 'subcommunityHome')
-    return { ...about, name: params.siteSection.name, baseUrl: `${origin}${params.siteSection.basePath}`, page: 1 };
-  if (view.id === 'home') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
-  const paths: Readonly<Record<string, string>> = {
-    discussionList: '/discussions',
-    categoryList: '/categories',
-    nestedCategoryList: '/categories',
-    ...entryPaths,
+  return {
+    name: described.name ?? view.name,
+    description: described.description ?? plainText(params.siteSection.description),
+    baseUrl: absolute(origin, described.url),
+    page: described.isWhole ? 1 : page,
+    ...(described.image ? { image: described.image } : {}),
   };
-  return { ...about, name: ownName(view, params), baseUrl: absolute(origin, paths[view.id], '/') };
 }
 
 function pageUrl({ baseUrl, page }: PageFacts): string {
   return page > 1 ? `${baseUrl.replace(/\/$/, '')}/p${page}` : baseUrl;
 }
 
-function metaOf(input: SeoInput, facts: PageFacts, title: string): LayoutSeo['meta'] {
-  const image = facts.image ?? input.site.shareImage;
-  const isPost = isObject(input.params.discussion);
+interface Description {
+  readonly facts: PageFacts;
+  readonly type: PageDescription['type'];
+  readonly title: string;
+}
+
+function metaOf(input: SeoInput, { facts, type, title }: Description): LayoutSeo['meta'] {
+  const image = facts.image ?? input.config.get('branding.shareImage');
   return [
-    { property: 'og:site_name', content: input.site.title },
+    { property: 'og:site_name', content: input.config.get('garden.title') },
     { property: 'og:title', content: title },
-    { property: 'og:type', content: isPost ? 'article' : profileOf(input.params) ? 'profile' : 'website' },
+    { property: 'og:type', content: type ?? 'website' },
     { property: 'og:url', content: pageUrl(facts) },
     ...(facts.description ? [{ property: 'og:description', content: facts.description }] : []),
-    ...(image ? [{ property: 'og:image', content: absolute(input.origin, image, image) }] : []),
+    ...(image ? [{ property: 'og:image', content: absolute(input.origin, image) }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(isUnlisted(input) ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
+/** The entity of a page without a record: the site itself, or a list. */
+function pageEntity({ view, origin, config }: SeoInput, facts: PageFacts): PlainObject {
+  const site = { '@type': 'WebSite', name: config.get('garden.title'), url: `${origin}/` };
+  const about = facts.description ? { description: facts.description } : {};
+  const orgName = config.get('garden.orgName');
+  if (facts.name === '')
+    return { ...site, ...about, ...(orgName ? { publisher: { '@type': 'Organization', name: orgName } } : {}) };
+  const type = view.isUnlisted ? 'WebPage' : 'CollectionPage';
+  return { '@type': type, name: facts.name, url: facts.baseUrl, ...about, isPartOf: site };
+}
+
 /** Title, description, canonical URL and structured data of a page (contract: layouts §4.1): exactly six keys. */
 export function buildSeo(input: SeoInput): LayoutSeo {
-  const facts = factsOf(input);
+  const described = input.view.describe?.(input.params, input.config) ?? {};
+  const facts = factsOf(input, described);
   const entry = isObject(input.params.entry) ? input.params.entry : {};
   // comes first in the title, so that screen readers announce that the form was rejected
   const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
   const title =
     prefix +
-    [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title]
+    [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.config.get('garden.title')]
       .filter((part) => part !== '')
       .join(' - ');
   const url = pageUrl(facts);
@@ -182,10 +90,10 @@ export function buildSeo(input: SeoInput): LayoutSeo {
   return {
     title,
     description: facts.description,
-    meta: metaOf(input, facts, title),
+    meta: metaOf(input, { facts, type: described.type, title }),
     links,
     url,
-    'json-ld': jsonLd(input, facts),
+    'json-ld': jsonLd(described.entity?.(facts) ?? pageEntity(input, facts)),
   };
 }
 

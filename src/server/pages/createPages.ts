@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { canonicalAddress } from '#domain/pageAddress.ts';
-import { type PageText, partHeader } from '#domain/pageParts.ts';
+import { canonicalAddress } from '#routing/pages/pageAddress.ts';
+import { type PageText, partHeader } from '#routing/pages/pageParts.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
-import { openPages } from '../http/customPageReaders.ts';
+import { openPages } from '../http/customPageAccess.ts';
 import { askedUrl } from '../http/requestSection.ts';
 import { type Limiters, senderOf } from '../http/rateLimit.ts';
-import { searchViewType } from '#domain/searchPage.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage } from '../layouts/layoutService.ts';
-import type { Reader } from '../layouts/pageCalls.ts';
+import type { Requester } from '../layouts/pageCalls.ts';
 import { groupProblems } from './groupProblems.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { forRenderer } from './forRenderer.ts';
@@ -19,7 +18,7 @@ import type { Manifest } from './manifest.ts';
 import { createOwnPart, createPart, isOfBuild, partAsked, partText, sendMoved, sendPart } from './pagePart.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
-import { type Asked, createPageLookup, type LookupDeps, type PageReader, type PageWish } from './pageLookup.ts';
+import { type Asked, createPageLookup, type LookupDeps, type PageRequester, type PageWish } from './pageLookup.ts';
 import { pageVersion } from './pageVersion.ts';
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
@@ -38,7 +37,7 @@ const guestPage = 'no-cache';
 export interface PagesDeps extends LookupDeps {
   readonly pool: RenderPool;
   readonly manifest: () => Manifest;
-  readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
+  readonly requesterOf: (request: FastifyRequest) => Promise<PageRequester>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
@@ -50,7 +49,7 @@ export interface Pages {
   /** Responds with a different page, such as an error page. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
   /** Whether the page at this path is open to the viewer; checked before redirecting to it. */
-  readonly isOpenTo: (address: string, reader: Reader) => Promise<boolean>;
+  readonly isOpenTo: (address: string, requester: Requester) => Promise<boolean>;
   /**
    * The page at a path for the user who made the request; undefined if they cannot see it or their browser has a
    * different build.
@@ -75,6 +74,8 @@ const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${ori
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
   const { siteOf, wishOf, hydrate } = createPageLookup(deps);
+  /** The limit that a request counts against. */
+  const budgetOf = ({ query }: PageWish) => services.features.views.find(query.layoutViewType)?.budget;
   const cache = createPageCache({ now: () => services.now().getTime() });
   const stale = createStalePages(() => services.now().getTime());
   services.changes.subscribe(cache.drop);
@@ -82,7 +83,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function prepare(
     page: LayoutPage,
-    { wish, reader, address, origin }: Asked,
+    { wish, requester, address, origin }: Asked,
     nonce: string,
   ): Promise<PreparedPage> {
     // the error page for an unavailable database must render without it
@@ -96,8 +97,8 @@ export function createPages(deps: PagesDeps): Pages {
             [...page.deferred].map(([id, node]) => [id, node.then((late) => hostFragmentsIn(late, services.registry))]),
           )
         : page.deferred,
-      viewer: reader.facts,
-      site: { ...siteOf(address, { isAdmin: reader.viewer.isAdmin, customPages }), origin },
+      viewer: requester.facts,
+      site: { ...siteOf(address, { isAdmin: requester.viewer.isAdmin, customPages }), origin },
       manifest: deps.manifest(),
       nonce,
       tick: {
@@ -195,6 +196,7 @@ export function createPages(deps: PagesDeps): Pages {
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
       dependsOn: page.dependsOn,
+      isCounted: budgetOf(asked.wish) !== undefined,
       madeAt,
     };
     stale.keep(keyOf(asked), made, version);
@@ -234,8 +236,8 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   /** Whether all guests get the same page. */
-  const isShared = ({ method }: FastifyRequest, { reader, refusal }: Asked) =>
-    reader.viewer.isGuest && method !== 'POST' && !refusal;
+  const isShared = ({ method }: FastifyRequest, { requester, refusal }: Asked) =>
+    requester.viewer.isGuest && method !== 'POST' && !refusal;
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
     const isPart = partAsked(request) !== undefined;
@@ -263,24 +265,22 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function textOfPage(request: FastifyRequest, address: string): Promise<PageText | undefined> {
     if (!isOfBuild(request, deps.manifest())) return undefined;
-    const [reader, wish] = await Promise.all([deps.readerOf(request), wishOf(address)]);
-    // searches count when the user searches, not here
-    if (wish.status !== 200 || wish.query.layoutViewType === searchViewType) return undefined;
-    const asked = { wish, reader, origin: deps.originOf(request), address, requestID: request.id };
+    const [requester, wish] = await Promise.all([deps.requesterOf(request), wishOf(address)]);
+    // requests with a limit count when the user makes them, not here
+    if (wish.status !== 200 || budgetOf(wish)) return undefined;
+    const asked = { wish, requester, origin: deps.originOf(request), address, requestID: request.id };
     const found = await hydrate(asked, false);
     if (found.page.kind === 'redirect' || found.wish.status !== 200) return undefined;
     const rendered = await render(await prepare(found.page, asked, createNonce()), address);
     return partText(request, await ownPartOf(rendered));
   }
 
-  /**
-   * Counts every search, also for cached pages, so that response times and limits do not reveal what others searched
-   * for.
-   */
-  async function searchRefusal(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
-    if (wish.query.layoutViewType !== searchViewType) return undefined;
+  /** Counts every request, also for cached pages, so that response times and limits do not reveal what others searched for. */
+  async function overBudget(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
+    const budget = budgetOf(wish);
+    if (!budget) return undefined;
     try {
-      await deps.limiters.budgets.search(request, senderOf(request, viewer));
+      await deps.limiters.budgets[budget](request, senderOf(request, viewer));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) return error;
@@ -289,11 +289,11 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
-    const reader = await deps.readerOf(request);
-    const refusal = await searchRefusal(request, wish, reader.viewer);
+    const requester = await deps.requesterOf(request);
+    const refusal = await overBudget(request, wish, requester.viewer);
     const asked: Asked = {
       wish,
-      reader,
+      requester,
       origin: deps.originOf(request),
       address: askedUrl(request),
       requestID: request.id,
@@ -303,12 +303,12 @@ export function createPages(deps: PagesDeps): Pages {
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 
-  async function isOpenTo(address: string, reader: Reader): Promise<boolean> {
+  async function isOpenTo(address: string, requester: Requester): Promise<boolean> {
     const [path = '/'] = address.split('#', 1);
-    if (reader.viewer.isGuest && cache.peek(keyOf({ origin: reader.origin, address: path }))?.status === 200)
+    if (requester.viewer.isGuest && cache.peek(keyOf({ origin: requester.origin, address: path }))?.status === 200)
       return true;
     try {
-      await layouts.lookupHydrate((await wishOf(path)).query, reader, { isForgiving: true });
+      await layouts.lookupHydrate((await wishOf(path)).query, requester, { isForgiving: true });
       return true;
     } catch (error) {
       return !(error instanceof ApiError) || (error.status !== 403 && error.status !== 401);
@@ -325,10 +325,10 @@ export function createPages(deps: PagesDeps): Pages {
       const canonical = canonicalAddress(url);
       if (canonical !== url)
         return partAsked(request) === undefined ? reply.redirect(canonical, 301) : sendMoved(reply, canonical);
-      // searches are counted first, in `send`
-      const mayBeKept = !request.headers.cookie && !url.includes(`/${searchViewType}`);
-      const found = mayBeKept ? cache.peek(keyOf({ origin: deps.originOf(request), address: url })) : undefined;
-      return found ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
+      // pages with a limit are counted first, in `send`
+      const key = keyOf({ origin: deps.originOf(request), address: url });
+      const found = request.headers.cookie ? undefined : cache.peek(key);
+      return found && !found.isCounted ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
     },
   };
 }

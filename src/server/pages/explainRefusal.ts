@@ -13,10 +13,10 @@ const forbidden = 403;
 export async function explainRefusal(
   services: Services,
   refusal: ApiError,
-  reader: { readonly mustConfirmEmail?: true },
+  viewer: { readonly mustConfirmEmail?: true },
 ): Promise<ApiError> {
   const { permissions = [] } = refusal.extras;
-  if (refusal.status !== forbidden || !reader.mustConfirmEmail || permissions.length === 0) return refusal;
+  if (refusal.status !== forbidden || !viewer.mustConfirmEmail || permissions.length === 0) return refusal;
   // a number above zero, because user 0 is the guest and has other rules
   const member = await createViewer(services, {
     userID: 1,

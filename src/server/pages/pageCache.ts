@@ -11,6 +11,8 @@ export interface CachedPage {
   /** Change tags that invalidate the page. */
   readonly dependsOn: ReadonlySet<string>;
   readonly madeAt: number;
+  /** Whether requests for it count against a limit, even when it is cached. */
+  readonly isCounted?: boolean;
 }
 
 export interface PageCache {

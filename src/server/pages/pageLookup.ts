@@ -1,7 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { SiteFacts, ViewerFacts } from '#contracts/page.ts';
-import { isKnowledgeBasePath } from '#domain/pageAddress.ts';
-import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { isKnowledgeBasePath } from '#routing/pages/pageAddress.ts';
+import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
@@ -20,7 +20,7 @@ const defaultLateAfterMs = 150;
 const busySeconds = 5;
 
 /** The viewer of a page. */
-export interface PageReader {
+export interface PageRequester {
   readonly viewer: Viewer;
   readonly facts: ViewerFacts;
 }
@@ -36,7 +36,7 @@ export interface PageWish {
 /** A request for a page. */
 export interface Asked {
   readonly wish: PageWish;
-  readonly reader: PageReader;
+  readonly requester: PageRequester;
   readonly origin: string;
   readonly address: string;
   /** Request ID in the error page and in the log. */
@@ -108,10 +108,10 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   }
 
   async function hydrate(
-    { wish, reader, origin, address, requestID, refusal: known }: Asked,
+    { wish, requester, origin, address, requestID, refusal: known }: Asked,
     mayDefer: boolean,
   ): Promise<{ page: PageResult; wish: PageWish }> {
-    const from = { viewer: reader.viewer, origin };
+    const from = { viewer: requester.viewer, origin };
     try {
       if (known) throw known;
       const page = await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
@@ -120,13 +120,13 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       });
       return { page: await refuseHollow(page, services.db), wish };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
+      if (error instanceof ApiError && error.status === 401 && isClosedTo(services, requester.viewer))
         return {
           page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) },
           wish,
         };
       const refusal =
-        error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
+        error instanceof ApiError ? await explainRefusal(services, error, requester.facts) : new ApiError(500, '');
       if (refusal.status >= 500)
         services.log('error', 'A page could not be rendered.', {
           requestID,

@@ -7,7 +7,7 @@ import {
   partHeader,
   partNonceHeader,
   partTargetHeader,
-} from '#domain/pageParts.ts';
+} from '#routing/pages/pageParts.ts';
 import { type DocumentFacts, partDocument } from './documentShell.ts';
 import { createLivePiece, createPiece, joinGzip, type Piece, pieceOf } from './finishedPage.ts';
 import { type Manifest, styleModules } from './manifest.ts';

@@ -4,7 +4,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
-import { styleMask } from '#domain/pageParts.ts';
+import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 

@@ -2,7 +2,7 @@ import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { SiteSection, Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
-import { withoutSection } from '#domain/sectionAddress.ts';
+import { withoutSection } from '#routing/pages/sectionAddress.ts';
 import { createLocale } from '#i18n/locale.ts';
 import type { Config } from '../config.ts';
 import type { CustomPage } from '../db/repos/customPages.ts';

@@ -1,5 +1,5 @@
 import { Link } from '../link/Link.tsx';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { LinkButton } from '../button/Button.tsx';

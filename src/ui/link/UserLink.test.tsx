@@ -2,23 +2,23 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
-import { profileUrl, UserLink } from './UserLink.tsx';
+import { profileLink, UserLink } from './UserLink.tsx';
 
-const reader = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
+const viewer = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
 
 describe('a link to a member', () => {
   it('[SH-USER-003] leads to the profile, and says whose card belongs to it', () => {
-    renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />, { viewer: reader });
+    renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />, { viewer });
     const link = screen.getByRole('link', { name: 'Imani Osei' });
     expect([link.getAttribute('href'), link.dataset['userCard']]).toEqual(['/profile/Imani%20Osei', '5']);
   });
 
   it('[SH-USER-004] carries the number where the name alone would lead elsewhere, and takes the address of the server first', () => {
-    expect(profileUrl({ userID: 5, name: 'comments' })).toBe('/profile/5/comments');
-    expect(profileUrl({ userID: 5, name: 'comments', url: 'https://hall.example/profile/5/comments' })).toBe(
+    expect(profileLink({ userID: 5, name: 'comments' })).toBe('/profile/5/comments');
+    expect(profileLink({ userID: 5, name: 'comments', url: 'https://hall.example/profile/5/comments' })).toBe(
       'https://hall.example/profile/5/comments',
     );
-    expect(profileUrl({ userID: 5, name: 'x', url: 'javascript:alert(1)' })).toBe('unsafe:javascript:alert(1)');
+    expect(profileLink({ userID: 5, name: 'x', url: 'javascript:alert(1)' })).toBe('unsafe:javascript:alert(1)');
   });
 
   it('[SH-PERM-017] is a plain name for whoever may not view profiles', () => {
@@ -27,7 +27,7 @@ describe('a link to a member', () => {
   });
 
   it('[SH-USER-019] says "Deleted User" where there is no name', () => {
-    renderInPage(<UserLink user={{ userID: 5, name: '' }} />, { viewer: reader });
+    renderInPage(<UserLink user={{ userID: 5, name: '' }} />, { viewer });
     expect([screen.queryByRole('link'), screen.getByText('Deleted User').tagName]).toEqual([null, 'SPAN']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { shownName } from '#domain/shownName.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
@@ -15,8 +15,8 @@ export interface LinkedUser {
   readonly url?: string | null;
 }
 
-/** As the server says; a fragment without an address gets one that no name can lead astray. */
-export function profileUrl({ url, name, userID }: LinkedUser): string {
+/** The URL of a user's profile: from the API, or else our own path (`profileHref`). */
+export function profileLink({ url, name, userID }: LinkedUser): string {
   return url ? safeHref(url) : profileHref({ name, ...(userID === undefined ? {} : { userID }) });
 }
 
@@ -49,7 +49,7 @@ export function UserLink({
       <bdi className={className}>{user.name}</bdi>
     );
   return (
-    <Link className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
+    <Link className={className} href={profileLink(user)} data-user-card={user.userID || undefined}>
       {children}
       <bdi>{user.name}</bdi>
     </Link>

@@ -1,5 +1,5 @@
 import { withLinksIn } from '#domain/leaving.ts';
-import { withSection } from '#domain/sectionAddress.ts';
+import { withSection } from '#routing/pages/sectionAddress.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import type { SiteState } from '#session/siteStore.ts';
 

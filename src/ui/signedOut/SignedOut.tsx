@@ -1,6 +1,6 @@
 import { Link } from '../link/Link.tsx';
 import { keepTyped } from '#api/typedText.ts';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 import { useSite } from '#session/SessionProvider.tsx';

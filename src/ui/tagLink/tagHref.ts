@@ -1,4 +1,4 @@
-import { tagPath } from '#domain/urls.ts';
+import { tagPath } from '#routing/pages/urls.ts';
 
 export interface LinkedTag {
   readonly tagID?: number;

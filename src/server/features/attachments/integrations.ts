@@ -1,7 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { AttachmentIntegration, WriteableScope } from '#domain/attachments.ts';
-import { mayIn } from '../posts/index.ts';
 import type { Services } from '../../services.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 export const webhookType = 'webhook';
 

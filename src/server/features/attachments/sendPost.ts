@@ -1,6 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { excerptOfHtml } from '../../bodies/plainText.ts';
 import { addAttachment, type AttachmentRow, findSentUnder } from './repo/attachments.ts';
 import { findDiscussionRow, findHeldComments, needThere } from '../posts/index.ts';

@@ -1,6 +1,8 @@
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
+import { plainText } from '../../layouts/plainText.ts';
+import { textOf } from '../../layouts/views/pageDescription.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 /** Members only, because guests cannot follow anything. */
@@ -39,9 +41,22 @@ export const followedViews: readonly ViewType[] = [
   }),
 ];
 
+/** @param url used when the page has no category */
+const describeCategory =
+  (url: string): ViewType['describe'] =>
+  ({ category }) => {
+    if (!category) return { url };
+    return {
+      name: textOf(category.name),
+      description: plainText(category.description),
+      url: textOf(category.url) || `/categories/${category.urlcode}`,
+      image: textOf(category.bannerUrl),
+    };
+  };
+
 /** Category lists and category pages. */
 export const categoryViews: readonly ViewType[] = [
-  plain('categoryList', 'Categories', { inputs: pagedParams, isOfCategory: true }),
-  plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, isOfCategory: true }),
-  plain('discussionCategoryPage', 'Category', { inputs: discussionListParams, isOfCategory: true }),
+  plain('categoryList', 'Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
+  plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
+  plain('discussionCategoryPage', 'Category', { inputs: discussionListParams, describe: describeCategory('/') }),
 ];

@@ -1,7 +1,7 @@
 import { dropEnd } from '#lib/dropEnd.ts';
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { slugify } from '#domain/urls.ts';
+import { slugify } from '#routing/pages/urls.ts';
 import { extensionCode, uploadFaultOf } from '#domain/uploads.ts';
 import { insertMedia, type MediaRecord } from './repo/media.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';

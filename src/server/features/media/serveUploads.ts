@@ -67,7 +67,7 @@ const missing = (reply: FastifyReply) =>
     })
     .send('File not found.');
 
-type Access = 'everybody' | 'reader' | 'none';
+type Access = 'everybody' | 'viewer' | 'none';
 
 /**
  * Files of posts and messages are accessible to viewers of any of them, and to the uploader. Other files (avatars,
@@ -86,7 +86,7 @@ async function accessTo({ key }: UploadAddress, viewer: Viewer, { services, sess
   const isModerators =
     viewer.can('community.moderate', { mode: 'global' }) && places.some(({ categoryID }) => categoryID !== null);
   return isOpen || isModerators || (!viewer.isGuest && (await isOwnUpload(services, key, viewer.userID)))
-    ? 'reader'
+    ? 'viewer'
     : 'none';
 }
 

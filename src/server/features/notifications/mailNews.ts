@@ -1,6 +1,6 @@
 import { preferenceOfReason } from '#domain/notificationPreferences.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import { commentPath, conversationPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, conversationPath, discussionPath } from '#routing/pages/urls.ts';
 import { draftsPath } from '#domain/drafts.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { findPreferences, findRecipient, type MailRecipient } from '../people/index.ts';
@@ -18,7 +18,7 @@ import { type MailSubject, unsubscribePath } from './digest/unsubscribe.ts';
 import { preferencesPath } from './digest/unsubscribePage.ts';
 import { mayView } from '../../http/viewer.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
-import { plainText } from '../../layouts/seo.ts';
+import { plainText } from '../../layouts/plainText.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { defineSweep } from '../../jobs/jobQueue.ts';
 import { sendMail } from '../../mail/createMailer.ts';

@@ -9,9 +9,8 @@ import {
   hasReacted,
   reactionRecipients,
 } from './repo/notificationRecipients.ts';
+import { findEventDraft, findEventReport } from './repo/notificationSubjects.ts';
 import { isReportOpen } from '#domain/reports.ts';
-import { findReport } from '../reports/index.ts';
-import { findFailedDraft } from '../drafts/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createViewer, mayView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -146,7 +145,7 @@ async function planMessage(db: Kysely<Tables>, { messageID }: EventOf<'message'>
 
 /** Notifies the author, even though they scheduled the post themselves. */
 async function planDraft(db: Kysely<Tables>, { draftID }: EventOf<'draft'>): Promise<Planned> {
-  const draft = await findFailedDraft(db, draftID);
+  const draft = await findEventDraft(db, draftID);
   if (!draft) return undefined;
   const eventKey = `draft:${draftID}:${draft.sequence}`;
   return {
@@ -166,7 +165,7 @@ async function planDraft(db: Kysely<Tables>, { draftID }: EventOf<'draft'>): Pro
 
 /** Notifies the reporter of the decision, without the moderator's name. */
 async function planReport(db: Kysely<Tables>, { reportID }: EventOf<'report'>): Promise<Planned> {
-  const report = await findReport(db, reportID);
+  const report = await findEventReport(db, reportID);
   if (!report || isReportOpen(report.status)) return undefined;
   const eventKey = `report:${reportID}:${report.status}`;
   // deleted by its own author, so moderators have not decided

@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from './repo/accountTokens.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveEntry } from './routes/entry.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
+import { meRoutes } from './routes/me.ts';
 import { roleRoutes } from './routes/roles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
@@ -14,7 +15,15 @@ import { peopleViews } from './views/people.ts';
 
 export const feature = defineFeature({
   name: 'people',
-  routes: [...userRoutes, ...userEditRoutes, ...accountRoutes, ...sessionRoutes, ...leaderboardRoutes, ...roleRoutes],
+  routes: [
+    ...meRoutes,
+    ...userRoutes,
+    ...userEditRoutes,
+    ...accountRoutes,
+    ...sessionRoutes,
+    ...leaderboardRoutes,
+    ...roleRoutes,
+  ],
   views: [...entryViews, ...accountViews, ...peopleViews],
   jobs: [accountMailJob],
   tidy: deleteExpiredTokens,

@@ -10,9 +10,10 @@ import type { Actor } from './actor.ts';
 import { refreshQuestion } from './commentCounts.ts';
 import { type CommentPlace, holdPlace } from './editComment.ts';
 import { commentEntry } from './logging.ts';
-import { mayIn, needSession } from './rights.ts';
+import { needSession } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 /** Reputation points for an accepted answer. */
 const reputationOfAnswer = 3;

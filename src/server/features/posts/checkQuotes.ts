@@ -1,4 +1,4 @@
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { type RichNode, isObject } from '../../bodies/rich2/nodes.ts';
 import { loadQuoteSources, type QuoteSource } from './repo/quoteSources.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';

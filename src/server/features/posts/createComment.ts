@@ -17,9 +17,10 @@ import type { Actor } from './actor.ts';
 import type { NewComment, WriteOptions } from './postFields.ts';
 import { readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
-import { closedProblem, flagPermissions, mayIn, needIn, needSession, needThere } from './rights.ts';
+import { closedProblem, flagPermissions, needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { Collision, inTransaction } from '../../db/transact.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 interface ReadyComment {
   readonly sent: NewComment;

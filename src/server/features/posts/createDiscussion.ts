@@ -14,9 +14,10 @@ import { changedMeta, readPostMeta } from './postMeta.ts';
 import { readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
-import { flagPermissions, mayIn, needIn, needSession } from './rights.ts';
+import { flagPermissions, needIn, needSession } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 interface ReadyDiscussion {
   readonly sent: NewDiscussion;

@@ -10,9 +10,10 @@ import { countComments } from './commentCounts.ts';
 import { type CommentPlace, holdPlace } from './editComment.ts';
 import { commentEntry } from './logging.ts';
 import type { DeleteMethod } from './postFields.ts';
-import { mayIn, needSession } from './rights.ts';
+import { needSession } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 /** Requires comments.delete; authors can delete their own comment while they can edit it, if the site allows that. */
 function checkRights({ viewer, services, now }: Actor, { comment, discussion }: CommentPlace): void {

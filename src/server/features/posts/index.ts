@@ -37,10 +37,9 @@ export {
   type HeldDiscussion,
   holdDiscussion,
 } from './repo/postWrites.ts';
-export { presentCategoryOf } from './repo/presentCategory.ts';
 export { tagIDsByName } from './repo/tagNames.ts';
 export { loadTags } from './repo/tags.ts';
-export { flagPermissions, mayClose, mayIn, needIn, needSession, needThere } from './rights.ts';
+export { flagPermissions, mayClose, needIn, needSession, needThere } from './rights.ts';
 export { getComment } from './routes/comments.ts';
 export { getDiscussion } from './routes/discussions.ts';
 export { postTypeField, textFields } from './routes/writeSchemas.ts';

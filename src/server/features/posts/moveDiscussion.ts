@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { discussionPath } from '#domain/urls.ts';
+import { discussionPath } from '#routing/pages/urls.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { renderBody } from '../../bodies/renderBody.ts';
 import { settleCounts } from './repo/postCounts.ts';

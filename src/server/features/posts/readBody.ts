@@ -54,7 +54,7 @@ async function findPeople({ services }: Actor, format: string, { names: written,
 }
 
 /** Renders a body exactly as it will be saved, with quotes corrected; previews use it too. */
-export async function renderForReader(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
+export async function renderForViewer(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
   const checked = await checkQuotes(actor, { body, format, before });
   const rendered = await renderSent(actor.services, { body: checked, format }, (references) =>
     findPeople(actor, format, references),
@@ -70,7 +70,7 @@ export async function readBody(actor: Actor, sent: BodyToRead): Promise<WrittenB
   const { config } = actor.services;
   const format = readFormat(sent.format);
   checkDocument(sent.body, format);
-  const written = await renderForReader(actor, { ...sent, format });
+  const written = await renderForViewer(actor, { ...sent, format });
   const { plain, html } = written.rendered;
   const length = [...plain.trim()].length;
   const hasShown = isShown(html);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { slugify } from '#domain/urls.ts';
+import { slugify } from '#routing/pages/urls.ts';
 import { loadTags } from './repo/tags.ts';
 import { findOrInsertTags } from './repo/tagWrites.ts';
 import type { Tables } from '../../db/tables.ts';

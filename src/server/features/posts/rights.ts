@@ -2,13 +2,9 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayView } from '../../http/viewer.ts';
+import { mayIn, mayView } from '../../http/viewer.ts';
 import type { HeldComment, HeldDiscussion } from './repo/postWrites.ts';
 import type { Actor } from './actor.ts';
-
-export function mayIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): boolean {
-  return viewer.can(permission, { resourceType: 'category', resourceID: categoryID });
-}
 
 /** Requires one of the permissions. @throws ApiError 403 */
 export function needIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): void {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { questionStatus, statusOfQuestion, type AnswerStatus } from '#domain/statuses.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { insertPointEvents, settleCounts } from './repo/postCounts.ts';
 import { insertPostLog } from './repo/postLog.ts';

@@ -6,7 +6,6 @@ import {
   findHeldComments,
   holdDiscussion,
   insertPointEvents,
-  mayIn,
   needSession,
   needThere,
   settleCounts,
@@ -23,6 +22,7 @@ import type { Tables } from '../../db/tables.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
 import { deliverNotifications, notifyOfReaction } from '../notifications/index.ts';
 import { inTransaction } from '../../db/transact.ts';
+import { mayIn } from '../../http/viewer.ts';
 
 type Db = Kysely<Tables>;
 

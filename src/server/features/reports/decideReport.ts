@@ -6,7 +6,6 @@ import {
   discussionIDOf,
   type HeldDiscussion,
   holdDiscussion,
-  mayIn,
   removeComment,
   removeDiscussion,
   standingEntries,
@@ -16,7 +15,7 @@ import { addReportNote, findReport, holdReport, type ReportRow, updateReport } f
 import type { Tables } from '../../db/tables.ts';
 import type { ReportsTable } from './tables.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
-import { mayView } from '../../http/viewer.ts';
+import { mayIn, mayView } from '../../http/viewer.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { deliverNotifications, notifyOfReport } from '../notifications/index.ts';
 import { Collision, inTransaction } from '../../db/transact.ts';

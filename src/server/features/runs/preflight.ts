@@ -8,7 +8,6 @@ import {
   findHeldComments,
   flagPermissions,
   mayClose,
-  mayIn,
   needAuthor,
   needIn,
   needThere,
@@ -17,7 +16,7 @@ import {
   readType,
 } from '../posts/index.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayView } from '../../http/viewer.ts';
+import { mayIn, mayView } from '../../http/viewer.ts';
 import { findDiscussionPlaces, type DiscussionPlace } from './repo/bulkPlaces.ts';
 
 export interface BulkRequest {

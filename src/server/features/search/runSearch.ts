@@ -77,7 +77,7 @@ async function peopleSearch(
   const { terms, isMixed, insertUserIDs, dateInserted, sort } = request;
   return {
     words: terms.filter((term) => !term.isNegated).map((term) => term.text),
-    reader: {
+    viewer: {
       userID: viewer.userID,
       seesAll: viewer.can('personalInfo.view', { mode: 'global' }),
       isBannedPrivate: services.config.get('ui.bannedPrivateProfile') === true,

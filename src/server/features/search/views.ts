@@ -1,6 +1,8 @@
-import { readSearchAddress, searchViewType } from '#domain/searchPage.ts';
+import { excerptOf } from '../../bodies/plainText.ts';
 import type { ViewInputs } from '../../layouts/paramSchemas.ts';
+import { textOf } from '../../layouts/views/pageDescription.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
+import { readSearchAddress } from './searchPage.ts';
 
 /** Accepts any parameters, because `readSearchAddress` parses them and rejects nothing. */
 const searchParams: ViewInputs = { search: { type: 'object', description: 'Search parameters, by name.' } };
@@ -10,12 +12,22 @@ const resolveSearch: ViewType['resolve'] = async ({ search }) => {
   return { searchPage: found, page: found.page };
 };
 
+/** Maximum length of a query in the page title. */
+const longestWords = 80;
+
+const describeSearch: ViewType['describe'] = ({ searchPage }) => {
+  const query = textOf(searchPage?.form.query).replace(/\s+/g, ' ').trim();
+  return query ? { name: `${excerptOf(query, longestWords)} - Search` } : {};
+};
+
 /** The search page. */
 export const searchViews: readonly ViewType[] = [
-  plain(searchViewType, 'Search', {
+  plain('search', 'Search', {
     inputs: searchParams,
     outputs: { 'searchPage/form/query': { type: 'string' }, 'searchPage/form/domain': { type: 'string' } },
     resolve: resolveSearch,
+    describe: describeSearch,
+    budget: 'search',
     isUnlisted: true,
   }),
 ];

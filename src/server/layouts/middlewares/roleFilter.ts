@@ -26,7 +26,7 @@ export const roleFilter: Middleware = {
     },
   },
   admits: ({ roleIDs = [] }, pass) => {
-    pass.noteReaderSpecific();
+    pass.noteViewerSpecific();
     if (!Array.isArray(roleIDs)) return false;
     if (roleIDs.length === 0) return true;
     const own = new Set(pass.input.viewer.roleIDs);

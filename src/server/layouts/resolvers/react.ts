@@ -99,7 +99,7 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
     widgetID,
     params: input.params,
     get viewer() {
-      pass.noteReaderSpecific();
+      pass.noteViewerSpecific();
       return input.viewer;
     },
     get: input.get as HydrateContext['get'],

@@ -1,6 +1,6 @@
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { readPagePath } from '#domain/customPages.ts';
+import { readPagePath } from '#routing/pages/customPages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { findLayout } from '../../db/repos/layouts.ts';
 import { listRoles } from '../../db/repos/permissions.ts';
 import { isClosedTo } from '../../http/closedCommunity.ts';
-import { accessToPage } from '../../http/customPageReaders.ts';
+import { accessToPage } from '../../http/customPageAccess.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
 import { recordID } from '../../http/fields.ts';
 import { listOf, record } from '../../http/replySchema.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
-import { categoryPath } from '#domain/urls.ts';
+import { categoryPath } from '#routing/pages/urls.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import {

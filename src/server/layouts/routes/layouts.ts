@@ -4,7 +4,7 @@ import { notFound, permissionProblem } from '../../http/errors.ts';
 import { anyRecordID } from '../../http/fields.ts';
 import type { RawQuery } from '../../http/parseQuery.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
-import { isReadablePage } from '../../http/customPageReaders.ts';
+import { isReadablePage } from '../../http/customPageAccess.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
@@ -13,7 +13,6 @@ import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
-import { searchViewType } from '#domain/searchPage.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
@@ -51,12 +50,17 @@ const assetsReply = {
   properties: { js: { type: 'array', items: { type: 'string' } }, css: { type: 'array', items: { type: 'string' } } },
   required: ['js', 'css'],
 } as const;
-/** Search pages share the search limit, however they are requested. */
-const searchBudget = ({ layoutViewType, params }: RawQuery) =>
-  layoutViewType === searchViewType || Object.hasOwn(Object(params), searchViewType) ? ('search' as const) : undefined;
+/** A page counts against the limit of its view type, however it is requested: by its name, or by a parameter of its own. */
+const budgetOf =
+  ({ all }: ViewTypes) =>
+  ({ layoutViewType, params }: RawQuery) =>
+    all.find(
+      ({ id, budget, inputs }) =>
+        budget && (id === layoutViewType || Object.keys(inputs).some((name) => Object.hasOwn(Object(params), name))),
+    )?.budget;
 const assetHeaders = { 'cache-control': 'public, max-age=120' };
 
-const readerOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
+const requesterOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
 
 /** A redirect is described in the body; the response status stays 200 (contract: layouts §4.2). */
 function answer(page: PageResult, dependsOn: (...tags: string[]) => void) {
@@ -82,7 +86,7 @@ async function assetsOf(
   };
 }
 
-function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly AnyRoute[] {
   const lookupQuery = {
     layoutViewType: { type: 'string', maxLength: 100 },
     recordType: { type: 'string', maxLength: 100 },
@@ -93,7 +97,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute({
       method: 'GET',
       path: '/layouts/lookup-hydrate',
-      budget: searchBudget,
+      budget: budgetOf(views),
       staysOpen: true,
       summary: 'The layout for an address, with data, or a redirect.',
       tags,
@@ -104,7 +108,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       },
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
-        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), {
+        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, requesterOf(asked), {
           includeNoScript: query.includeNoScript === true,
         });
         return answer(page, dependsOn);
@@ -119,7 +123,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       query: { type: 'object', properties: { ...lookupQuery, recordID: anyRecordID }, required },
       reply: assetsReply,
       handle: async ({ query, services, ...asked }) => {
-        const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));
+        const found = await layouts.lookup({ ...query, params: query.params ?? {} }, requesterOf(asked));
         const document = found.kind === 'layout' ? found.document : undefined;
         return assetsOf([document?.layout, document?.titleBar], { findAssets, services, origin: asked.origin });
       },
@@ -146,7 +150,7 @@ async function checkApplied(
   if (!isOpen && !areRead.includes(true)) throw permissionProblem('site.manage');
 }
 
-function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+function storedRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly AnyRoute[] {
   const documentOf = async (
     id: string,
     asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>,
@@ -159,7 +163,7 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute({
       method: 'GET',
       path: '/layouts/:layoutID/hydrate',
-      budget: searchBudget,
+      budget: budgetOf(views),
       summary: 'One layout with data.',
       tags,
       params: layoutIDParams,
@@ -168,7 +172,7 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       handle: async ({ params: { layoutID }, query, services, dependsOn, ...asked }) => {
         dependsOn('layouts');
         const document = await documentOf(layoutID, { services, viewer: asked.viewer });
-        const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), {
+        const page = await layouts.hydrateDocument(document, query.params ?? {}, requesterOf(asked), {
           includeNoScript: query.includeNoScript === true,
         });
         return answer(page, dependsOn);
@@ -209,7 +213,7 @@ const preview = ({ layouts, views }: LayoutRouteDeps) =>
     },
     maxBodyBytes: maxLayoutBytes,
     reply: hydrated,
-    handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, readerOf(asked)) }),
+    handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, requesterOf(asked)) }),
   });
 
 const viewQuery = {

@@ -3,6 +3,8 @@ import type { PageParams } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { recordID } from '../../http/fields.ts';
 import type { PageCalls } from '../pageCalls.ts';
+import { isObject } from '../plainData.ts';
+import { textOf } from './pageDescription.ts';
 import { plain, type ViewContext, type ViewType } from './viewType.ts';
 
 /** Reads a custom page. @throws ApiError when the viewer cannot see it */
@@ -29,4 +31,13 @@ export const customPageView: ViewType = plain('customPage', 'Custom Page', {
   required: ['customPageID'],
   outputs: { 'customPage/seoTitle': text, 'customPage/seoDescription': text, 'customPage/url': text },
   resolve,
+  describe: ({ customPage }) =>
+    isObject(customPage)
+      ? {
+          name: textOf(customPage.seoTitle),
+          description: textOf(customPage.seoDescription),
+          url: textOf(customPage.url),
+          isWhole: true,
+        }
+      : {},
 });

@@ -2,9 +2,12 @@ import type { PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { Config } from '../../config.ts';
+import type { Budget } from '../../http/rateLimit.ts';
 import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ViewInputs } from '../paramSchemas.ts';
+import type { PageDescription } from './pageDescription.ts';
 
 /** Context for resolving a view's parameters. */
 export interface ViewContext {
@@ -40,8 +43,14 @@ export interface ViewType {
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
   /** What its views are counted for; the category of the page when absent. */
   readonly subject?: (params: PageParams) => PageSubject;
-  /** Set for pages of a category, whose name and image become the page's. */
-  readonly isOfCategory?: boolean;
+  /** SEO data of its pages. */
+  readonly describe?: (params: PageParams, config: Pick<Config, 'get'>) => PageDescription;
+  /** The shared limit that requests count against, even for cached pages. */
+  readonly budget?: Budget;
+  /** Set for pages that guests of a private community can see. */
+  readonly staysOpen?: boolean;
+  /** Viewers who are redirected to the target of the page instead. */
+  readonly isNotFor?: 'guests' | 'members';
   /** Set for pages that search engines should skip. */
   readonly isUnlisted?: boolean;
 }

@@ -8,9 +8,10 @@ import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
-import { mayIn, readPostKey } from '../../posts/index.ts';
+import { readPostKey } from '../../posts/index.ts';
 import { attachmentRecords } from '../records/attachmentRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
+import { mayIn } from '../../../http/viewer.ts';
 
 const tags = ['Attachments'];
 const maxTitle = 200;

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
-import { categoryPath, commentPath, discussionPath } from '#domain/urls.ts';
+import { categoryPath, commentPath, discussionPath } from '#routing/pages/urls.ts';
 import type { CategoryNode, CategoryTree } from '../../../db/repos/categoryTree.ts';
 import {
   absolute,

@@ -2,7 +2,7 @@ import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { ApiDraftEdit } from '#contracts/api-draftEdit.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { commentDraftPath, draftMetaOf, draftName, type DraftPlaceState, replyDraftPath } from '#domain/drafts.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import type { DraftRow } from '../repo/drafts.ts';
 import { draftCommentOf, findDraftPlaces, type DraftPlace, type DraftPlaces } from '../repo/draftPlaces.ts';

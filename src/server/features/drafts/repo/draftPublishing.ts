@@ -63,14 +63,3 @@ export async function listDueDrafts(
     order by date_scheduled limit ${limit}::int`.execute(db.kysely);
   return rows.map((row) => row.draft_id);
 }
-
-/** A failed draft, for its notification; undefined if it has changed since. */
-export async function findFailedDraft(db: Services['db']['kysely'], draftID: number): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom('drafts')
-    .select(draftColumns)
-    .where('draft_id', '=', draftID)
-    .where('status', '=', 'error')
-    .where('date_deleted', 'is', null)
-    .executeTakeFirst();
-}

@@ -18,14 +18,14 @@ export const tokenOf = (key: string): string => key.slice(0, '2026/01/'.length +
 export async function findMediaPlaces(
   { db }: Pick<Services, 'db'>,
   key: string,
-  readerID: number,
+  viewerID: number,
 ): Promise<readonly MediaPlace[]> {
   const { rows } = await sql<MediaPlace>`select
       d.category_id as "categoryID",
       p.record_type <> 'message' and (d.discussion_id is null or d.date_deleted is not null or c.date_deleted is not null) as "isDeleted",
       exists (
         select 1 from conversation_messages m join conversation_users u using (conversation_id)
-        where p.record_type = 'message' and m.message_id = p.record_id and u.user_id = ${readerID}::int and u.date_left is null
+        where p.record_type = 'message' and m.message_id = p.record_id and u.user_id = ${viewerID}::int and u.date_left is null
       ) as "isOwnConversation"
     from media_places p
       left join comments c on p.record_type = 'comment' and c.comment_id = p.record_id
@@ -35,12 +35,12 @@ export async function findMediaPlaces(
 }
 
 /** Whether this member uploaded the file. */
-export async function isOwnUpload({ db }: Pick<Services, 'db'>, key: string, readerID: number): Promise<boolean> {
+export async function isOwnUpload({ db }: Pick<Services, 'db'>, key: string, viewerID: number): Promise<boolean> {
   const found = await db.kysely
     .selectFrom('media')
     .select('media_id')
     .where('key', '=', key)
-    .where('insert_user_id', '=', readerID)
+    .where('insert_user_id', '=', viewerID)
     .executeTakeFirst();
   return found !== undefined;
 }

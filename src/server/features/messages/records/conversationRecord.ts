@@ -1,7 +1,7 @@
 import type { ApiConversation } from '#contracts/api-conversation.gen.ts';
 import type { ApiMessage } from '#contracts/api-message.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { conversationPath } from '#domain/urls.ts';
+import { conversationPath } from '#routing/pages/urls.ts';
 import type { ConversationRow, MessageRow } from '../repo/conversations.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { userFragment, type UserLookup, type WireContext, wireDate } from '../../../http/wire.ts';

@@ -1,4 +1,4 @@
-import { discussionPath } from '#domain/urls.ts';
+import { discussionPath } from '#routing/pages/urls.ts';
 import { digestPreference } from '#domain/notificationPreferences.ts';
 import { createLocale } from '#i18n/locale.ts';
 import type { MailRecipient } from '../../people/index.ts';

@@ -104,10 +104,12 @@ export function registerUnsubscribe(parent: FastifyInstance, { services, limiter
     const linkOf = (request: FastifyRequest) =>
       readUnsubscribeLink(services, (request.params as { token: string }).token);
 
-    app.get('/unsubscribe/:token', async (request, reply) =>
+    // the signed link authorizes just this one action
+    const config = { staysOpen: true };
+    app.get('/unsubscribe/:token', { config }, async (request, reply) =>
       send(reply, { link: await linkOf(request), isDone: false }),
     );
-    app.post('/unsubscribe/:token', { bodyLimit }, async (request, reply) => {
+    app.post('/unsubscribe/:token', { bodyLimit, config }, async (request, reply) => {
       await limiters.write(request, addressOf(request));
       const link = await linkOf(request);
       if (link) await unsubscribe(services, link);

@@ -1,6 +1,6 @@
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { draftsPath } from '#domain/drafts.ts';
-import { commentPath, conversationPath } from '#domain/urls.ts';
+import { commentPath, conversationPath } from '#routing/pages/urls.ts';
 import type { NotificationRow } from '../repo/notifications.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { notificationText } from '../notificationText.ts';

@@ -26,7 +26,7 @@ export interface NotificationRow {
 }
 
 /** The user, and the categories they can view; other notifications are hidden. */
-export interface NotificationReader {
+export interface NotificationViewer {
   readonly userID: number;
   readonly categoryIDs: readonly number[];
 }
@@ -46,7 +46,7 @@ const columns = sql`n.notification_id, n.activity_type, n.reason, n.record_type,
   n.discussion_id, d.name as discussion_name, d.type as discussion_type, d.category_id`;
 
 /** The record still exists and is visible to the user. */
-const isVisible = ({ categoryIDs }: NotificationReader) =>
+const isVisible = ({ categoryIDs }: NotificationViewer) =>
   sql`(n.discussion_id is null or (d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])))`;
 const isAlive = sql`(n.record_type <> 'comment' or exists (select 1 from comments c where c.comment_id = n.record_id and c.date_deleted is null))`;
 const readState = ({ isRead }: Pick<NotificationRequest, 'isRead'>) =>
@@ -73,7 +73,7 @@ async function readRows({ db }: Pick<Services, 'db'>, query: RawBuilder<Notifica
 /** Batches, newest first. */
 export function listBatches(
   services: Pick<Services, 'db'>,
-  reader: NotificationReader,
+  viewer: NotificationViewer,
   request: NotificationRequest,
 ): Promise<NotificationRow[]> {
   return readRows(
@@ -85,7 +85,7 @@ export function listBatches(
       join ${newestOfBatch} on true
       join ${factsOfBatch} on true
       left join discussions d on d.discussion_id = n.discussion_id
-      where b.user_id = ${reader.userID}::int and ${readState(request)} and ${isVisible(reader)}
+      where b.user_id = ${viewer.userID}::int and ${readState(request)} and ${isVisible(viewer)}
       order by b.last_notification_id desc
       limit ${request.limit}::int offset ${request.offset}::int`,
   );
@@ -97,7 +97,7 @@ const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as coun
 /** Single notifications, newest first. */
 export function listNotifications(
   services: Pick<Services, 'db'>,
-  reader: NotificationReader,
+  viewer: NotificationViewer,
   request: NotificationRequest,
 ): Promise<NotificationRow[]> {
   return readRows(
@@ -106,7 +106,7 @@ export function listNotifications(
       select ${columns}, ${single}
       from notifications n join notification_batches b using (batch_id)
       left join discussions d on d.discussion_id = n.discussion_id
-      where n.user_id = ${reader.userID}::int and ${readState(request)} and ${isVisible(reader)} and ${isAlive}
+      where n.user_id = ${viewer.userID}::int and ${readState(request)} and ${isVisible(viewer)} and ${isAlive}
       order by n.notification_id desc
       limit ${request.limit}::int offset ${request.offset}::int`,
   );
@@ -118,10 +118,10 @@ export function listNotifications(
  */
 export async function findNotification(
   services: Pick<Services, 'db'>,
-  reader: NotificationReader,
+  viewer: NotificationViewer,
   notificationID: number,
 ): Promise<NotificationRow | undefined> {
-  const mine = sql`n.user_id = ${reader.userID}::int and n.notification_id = ${notificationID}::int and ${isVisible(reader)} and ${isAlive}`;
+  const mine = sql`n.user_id = ${viewer.userID}::int and n.notification_id = ${notificationID}::int and ${isVisible(viewer)} and ${isAlive}`;
   const [row] = await readRows(
     services,
     sql<NotificationRow>`
@@ -136,7 +136,7 @@ export async function findNotification(
         (select o.record_id from notifications o where o.notification_id = facts.oldest) as first_record_id
       from notification_batches b join ${newestOfBatch} on true join ${factsOfBatch} on true
       left join discussions d on d.discussion_id = n.discussion_id
-      where b.user_id = ${reader.userID}::int and n.notification_id = ${notificationID}::int
+      where b.user_id = ${viewer.userID}::int and n.notification_id = ${notificationID}::int
         and b.batch_id = (select batch_id from notifications where notification_id = ${notificationID}::int)`,
   );
   return batch ?? row;
@@ -148,16 +148,16 @@ export interface UnreadCounts {
 }
 
 /** Counts for badges, with two index scans that stop early. */
-export async function countUnread({ db }: Pick<Services, 'db'>, reader: NotificationReader): Promise<UnreadCounts> {
+export async function countUnread({ db }: Pick<Services, 'db'>, viewer: NotificationViewer): Promise<UnreadCounts> {
   const { rows } = await sql<UnreadCounts>`select
     (select count(*)::int from (
       select 1 from notification_batches b
       join ${newestOfBatch} on true
       left join discussions d on d.discussion_id = n.discussion_id
-      where b.user_id = ${reader.userID}::int and not b.is_read and ${isVisible(reader)}
+      where b.user_id = ${viewer.userID}::int and not b.is_read and ${isVisible(viewer)}
       limit ${sql.lit(mostCounted)}) found) as notifications,
     (select count(*)::int from (
-      select 1 from conversation_users where user_id = ${reader.userID}::int and date_left is null and count_unread > 0
+      select 1 from conversation_users where user_id = ${viewer.userID}::int and date_left is null and count_unread > 0
       limit ${sql.lit(mostCounted)}) found) as conversations`.execute(db.kysely);
   return rows[0] ?? { notifications: 0, conversations: 0 };
 }

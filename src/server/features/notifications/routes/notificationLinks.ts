@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entryLink } from '#domain/entryLinks.ts';
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { findNotification } from '../repo/notifications.ts';
 import { markNotificationRead } from '../repo/notificationWrites.ts';
 import { maxRecordID } from '../../../http/fields.ts';
@@ -40,10 +40,10 @@ export function registerNotificationLinks(
       return reply.redirect(entryLink(String(services.config.get('entry.signInUrl')), '/notifications'), 302);
     const { notificationID: text } = request.params as { notificationID: string };
     const notificationID = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-    const reader = { userID: viewer.userID, categoryIDs: await visibleCategoryIDs(services, viewer) };
+    const notificationViewer = { userID: viewer.userID, categoryIDs: await visibleCategoryIDs(services, viewer) };
     const row =
       notificationID > 0 && notificationID <= maxRecordID
-        ? await findNotification(services, reader, notificationID)
+        ? await findNotification(services, notificationViewer, notificationID)
         : undefined;
     if (!row) return reply.redirect('/notifications', 302);
     if (

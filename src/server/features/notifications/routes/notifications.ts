@@ -1,4 +1,4 @@
-import { findNotification, listBatches, listNotifications, type NotificationReader } from '../repo/notifications.ts';
+import { findNotification, listBatches, listNotifications, type NotificationViewer } from '../repo/notifications.ts';
 import { markNotificationRead, markNotificationsRead } from '../repo/notificationWrites.ts';
 import { notFound } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
@@ -13,7 +13,7 @@ import { wireContext } from '../../../http/wire.ts';
 
 type Asking = Pick<RouteInput<unknown, unknown, unknown>, 'viewer' | 'services'>;
 
-async function readerOf({ services, viewer }: Asking): Promise<NotificationReader> {
+async function viewerOf({ services, viewer }: Asking): Promise<NotificationViewer> {
   return { userID: viewer.userID, categoryIDs: await visibleCategoryIDs(services, viewer) };
 }
 
@@ -42,7 +42,7 @@ const list = defineRoute({
     const withDiscussion = resolveExpands(expand, expandRules).has('discussion');
     const request = { limit: limit + 1, offset: (page - 1) * limit, ...(read === undefined ? {} : { isRead: read }) };
     const find = shouldBatch ? listBatches : listNotifications;
-    const rows = await find(input.services, await readerOf(input), request);
+    const rows = await find(input.services, await viewerOf(input), request);
     const body = await notificationRecords(wireContext(input), rows.slice(0, limit), { withDiscussion });
     return { body, page: { currentPage: page, limit, total: null, hasNext: rows.length > limit } };
   },
@@ -57,7 +57,7 @@ const oneParams = { type: 'object', properties: { notificationID: recordID }, re
 /** @throws ApiError 404 if it belongs to another user or is hidden. */
 async function oneRecord(input: RouteInput<OneParams, { readonly expand?: readonly string[] }, unknown>) {
   const withDiscussion = resolveExpands(input.query.expand, expandRules).has('discussion');
-  const row = await findNotification(input.services, await readerOf(input), input.params.notificationID);
+  const row = await findNotification(input.services, await viewerOf(input), input.params.notificationID);
   if (!row) throw notFound('Notification');
   const [body] = await notificationRecords(wireContext(input), [row], { withDiscussion });
   return { body };

@@ -2,7 +2,7 @@ import type { ApiMe } from '#contracts/api-me.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
-import { profileHref } from '#domain/profilePages.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { type HiddenCounts, hiddenOfUsers } from '../repo/hiddenCounts.ts';
 import type { UnreadCounts } from '../../notifications/index.ts';

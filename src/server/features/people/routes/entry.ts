@@ -21,10 +21,12 @@ import { entryPageWish } from '../views/entryPage.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
 /** Clears cached pages and storage in the browser after signing out (goals N8). */
-const forgetReader = { 'clear-site-data': '"cache", "storage"' };
+const forgetViewer = { 'clear-site-data': '"cache", "storage"' };
 
 /** Maximum body size of entry forms, which only contain short fields. */
 const bodyLimit = 16 * 1024;
+/** In a closed community, too. */
+const open = { bodyLimit, config: { staysOpen: true } } as const;
 
 /** Handles the plain forms of the entry pages, which work without script and return to the previous page. */
 export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
@@ -37,11 +39,11 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
       async (_request: unknown, text: string | Buffer) => parseQuery(String(text)),
     );
     const routes = createEntryHandlers(tools);
-    app.post('/entry/signin', { bodyLimit }, routes.signIn);
-    app.post('/entry/register', { bodyLimit }, routes.register);
-    app.post('/entry/signout', { bodyLimit }, routes.signOut);
-    app.get('/entry/signout', routes.signOutByLink);
-    registerEntryLinks(app, tools, bodyLimit);
+    app.post('/entry/signin', open, routes.signIn);
+    app.post('/entry/register', open, routes.register);
+    app.post('/entry/signout', open, routes.signOut);
+    app.get('/entry/signout', open, routes.signOutByLink);
+    registerEntryLinks(app, tools, open);
     app.setErrorHandler(async (error, request, reply) => {
       const { status, headers, body } = errorReply(error, {
         debug: deps.debug,
@@ -141,7 +143,7 @@ function createEntryHandlers({
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     await accounts.signOut(httpFacts(request, reply));
-    reply.headers(forgetReader);
+    reply.headers(forgetViewer);
     return goOut(request, reply, targetOf(request));
   }
 
@@ -159,7 +161,7 @@ function createEntryHandlers({
         message: '',
       });
     await accounts.signOut(httpFacts(request, reply));
-    reply.headers(forgetReader);
+    reply.headers(forgetViewer);
     return goOut(request, reply, targetOf(request));
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withSection } from '#domain/sectionAddress.ts';
+import { withSection } from '#routing/pages/sectionAddress.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { type Accounts, accountsOf } from '../accounts.ts';
 import { checkTexts } from '../../../http/checks.ts';

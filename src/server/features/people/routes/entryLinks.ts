@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from '#lib/apiError.ts';
 import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
@@ -86,10 +86,10 @@ function createHandlers({ accounts, sessions, limiters, refuse, checkSender, ori
 }
 
 /** Registers the forms for forgotten passwords and unconfirmed addresses, which work without script. */
-export function registerEntryLinks(app: FastifyInstance, tools: EntryTools, bodyLimit: number): void {
+export function registerEntryLinks(app: FastifyInstance, tools: EntryTools, options: RouteShorthandOptions): void {
   const routes = createHandlers(tools);
-  app.post('/entry/passwordrequest', { bodyLimit }, routes.requestPassword);
-  app.post('/entry/passwordreset/:userID/:token', { bodyLimit }, routes.resetPassword);
-  app.post('/entry/emailconfirm/:userID/:token', { bodyLimit }, routes.confirmEmail);
-  app.post('/entry/emailconfirmrequest', { bodyLimit }, routes.resendConfirmation);
+  app.post('/entry/passwordrequest', options, routes.requestPassword);
+  app.post('/entry/passwordreset/:userID/:token', options, routes.resetPassword);
+  app.post('/entry/emailconfirm/:userID/:token', options, routes.confirmEmail);
+  app.post('/entry/emailconfirmrequest', options, routes.resendConfirmation);
 }

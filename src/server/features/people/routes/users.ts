@@ -13,9 +13,8 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { hiddenCategoryIDs, toldPermissions } from '../../../http/viewer.ts';
-import { meCounts, unreadCounts } from '../../notifications/index.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
-import { guestRecord, meRecord, userRecord } from '../records/userRecord.ts';
+import { userRecord } from '../records/userRecord.ts';
 import { userFragment, wireContext } from '../../../http/wire.ts';
 
 /** Permissions for seeing full records of users. */
@@ -73,39 +72,6 @@ export function checkProfileView(viewer: Viewer, user: UserRecord): void {
   if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' }))
     throw permissionProblem('profiles.view');
 }
-
-const me = defineRoute({
-  method: 'GET',
-  path: '/users/me',
-  summary: 'The viewer. Guests have user ID 0.',
-  tags: ['Users'],
-  reply: record('me'),
-  neverCached: true,
-  handle: async (input) => {
-    const { viewer, services, dependsOn } = input;
-    dependsOn(`user:${viewer.userID}`);
-    const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
-    const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
-    if (user)
-      return {
-        body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }),
-      };
-    return { body: await guestRecord(wireContext(input), viewer, permissions) };
-  },
-});
-
-const counts = defineRoute({
-  method: 'GET',
-  path: '/users/me-counts',
-  summary: 'Counts for the viewer.',
-  tags: ['Users'],
-  reply: record('meCounts'),
-  neverCached: true,
-  handle: async ({ viewer, services, dependsOn }) => {
-    dependsOn('discussions', `user:${viewer.userID}`);
-    return { body: { counts: await meCounts(services, viewer) } };
-  },
-});
 
 const permissions = defineRoute({
   method: 'GET',
@@ -255,4 +221,4 @@ const list = defineRoute({
   },
 });
 
-export const userRoutes: readonly AnyRoute[] = [me, counts, permissions, list, single, byNames];
+export const userRoutes: readonly AnyRoute[] = [permissions, list, single, byNames];

@@ -33,23 +33,26 @@ const linkOutputs: ViewType['outputs'] = { isLinkValid: { type: 'boolean' } };
 
 /** Pages for email confirmation and passwords. */
 export const accountViews: readonly ViewType[] = [
-  plain('passwordRequest', 'Password Request', { inputs: sentParams, isUnlisted: true }),
+  plain('passwordRequest', 'Password Request', { inputs: sentParams, staysOpen: true, isUnlisted: true }),
   plain('passwordReset', 'Password Reset', {
     inputs: linkParams,
     outputs: linkOutputs,
     resolve: resolveLink('reset'),
+    staysOpen: true,
     isUnlisted: true,
   }),
   plain('emailConfirm', 'Email Confirmation', {
     inputs: linkParams,
     outputs: linkOutputs,
     resolve: resolveLink('confirm'),
+    staysOpen: true,
     isUnlisted: true,
   }),
   plain('emailConfirmRequest', 'Email Confirmation Request', {
     inputs: sentParams,
     outputs: { email: { type: 'string' }, emailConfirmed: { type: 'boolean' } },
     resolve: resolveConfirmRequest,
+    staysOpen: true,
     isUnlisted: true,
   }),
 ];

@@ -8,9 +8,33 @@ const resolveRegister: ViewType['resolve'] = async ({ setup }, { services }) => 
   return isSpent ? { isSetupSpent: true } : {};
 };
 
+/** The URL that the site has configured for the page. */
+const at =
+  (setting: 'entry.signInUrl' | 'entry.registerUrl' | 'entry.signOutUrl'): ViewType['describe'] =>
+  (_, config) => ({ url: config.get(setting) });
+
 /** Sign-in, registration and sign-out pages. */
 export const entryViews: readonly ViewType[] = [
-  plain('signIn', 'Sign In', { inputs: entryParams, isUnlisted: true }),
-  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, isUnlisted: true }),
-  plain('signOut', 'Sign Out', { inputs: entryParams, isUnlisted: true }),
+  plain('signIn', 'Sign In', {
+    inputs: entryParams,
+    describe: at('entry.signInUrl'),
+    isNotFor: 'members',
+    staysOpen: true,
+    isUnlisted: true,
+  }),
+  plain('register', 'Register', {
+    inputs: entryParams,
+    resolve: resolveRegister,
+    describe: at('entry.registerUrl'),
+    isNotFor: 'members',
+    staysOpen: true,
+    isUnlisted: true,
+  }),
+  plain('signOut', 'Sign Out', {
+    inputs: entryParams,
+    describe: at('entry.signOutUrl'),
+    isNotFor: 'guests',
+    staysOpen: true,
+    isUnlisted: true,
+  }),
 ];

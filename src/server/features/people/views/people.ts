@@ -1,12 +1,15 @@
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { PageParams } from '#contracts/pageParams.ts';
 import { foldName } from '#domain/foldName.ts';
-import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
+import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#routing/pages/profilePages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
+import { person } from '../../../layouts/jsonLd.ts';
 import type { PageCalls } from '../../../layouts/pageCalls.ts';
 import { pagedParams, type ViewInputs } from '../../../layouts/paramSchemas.ts';
+import { isObject } from '../../../layouts/plainData.ts';
+import { type PageFacts, textOf } from '../../../layouts/views/pageDescription.ts';
 import { plain, type ViewContext, type ViewRedirect, type ViewType } from '../../../layouts/views/viewType.ts';
 
 const profileParams: ViewInputs = {
@@ -111,12 +114,41 @@ const profileOutputs: ViewType['outputs'] = {
   'profile/points': { type: 'integer' },
 };
 
+/** @param part undefined for the overview; `name` is the second half of the page title */
+const describeProfile =
+  (part?: { readonly step: ProfilePart; readonly name: string }): ViewType['describe'] =>
+  ({ profile: user, isUnlisted }) => {
+    if (!isObject(user)) return {};
+    const [name, image] = [textOf(user.name), textOf(user.photoUrl)];
+    const common = { image, type: 'profile' } as const;
+    if (part)
+      return {
+        ...common,
+        name: `${name} - ${part.name}`,
+        description: '',
+        url: textOf(user.url).replace('/profile/', `/profile/${part.step}/`),
+      };
+    const entity = ({ baseUrl }: PageFacts) => ({
+      '@type': 'ProfilePage',
+      mainEntity: { ...person(user), ...(image ? { image } : {}) },
+      url: baseUrl,
+    });
+    return {
+      ...common,
+      name,
+      description: textOf(user.label),
+      url: textOf(user.url),
+      ...(isUnlisted === true ? {} : { entity }),
+    };
+  };
+
 const profile = (id: string, name: string, part?: ProfilePart, inputs: ViewInputs = {}): ViewType =>
   plain(id, name, {
     inputs: { ...profileParams, ...inputs },
     outputs: profileOutputs,
     resolve: resolveProfile,
     redirect: redirectTo(part),
+    describe: describeProfile(part && { step: part, name: name.replace(/^Profile /, '') }),
   });
 
 /** Requires one of these permissions before anything is loaded. */
@@ -137,6 +169,7 @@ export const peopleViews: readonly ViewType[] = [
     inputs: profileParams,
     outputs: profileOutputs,
     resolve: resolveEdit,
+    describe: describeProfile({ step: 'edit', name: 'Edit Profile' }),
     isUnlisted: true,
   }),
   plain('userList', 'Users', {

@@ -1,7 +1,7 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentRow, loadComments } from '../repo/comments.ts';
 import { loadReactionSummaries } from '../../reactions/index.ts';
@@ -9,7 +9,7 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
 import { type Attached, loadAttachments } from '../../attachments/index.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
-import { plainText } from '../../../layouts/seo.ts';
+import { plainText } from '../../../layouts/plainText.ts';
 import { categoryFragment } from '../../categories/index.ts';
 import { quoteOf } from './quote.ts';
 import {

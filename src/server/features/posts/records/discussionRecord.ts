@@ -2,14 +2,13 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import { findStatus } from '#domain/statuses.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type DiscussionRow, loadCommentBodies } from '../repo/discussions.ts';
 import { loadReactionSummaries } from '../../reactions/index.ts';
 import { loadTags, type TagRow } from '../repo/tags.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
-import { mayIn } from '../rights.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
 import { type Attached, loadAttachments } from '../../attachments/index.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
@@ -25,6 +24,7 @@ import {
   wireDate,
   wireDateOrNull,
 } from '../../../http/wire.ts';
+import { mayIn } from '../../../http/viewer.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
@@ -157,7 +157,7 @@ async function loadRelated(
 }
 
 /** The viewer's own state of a discussion. One never opened is entirely unread. */
-function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
+function viewerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
   if (viewer.isGuest) return {};
   const countUnread = Math.max(0, count_comments - (mine?.countRead ?? 0));
   return {
@@ -292,7 +292,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
         }),
     ...tagFields(row, related),
     ...(related.isStaffIn(row.category_id) ? staffFields(row, related.statusLogs) : {}),
-    ...readerFields(row, view),
+    ...viewerFields(row, view),
     ...expandedFields(context, row, view, related),
     ...lastPostFields(context, row, view, related),
   };

@@ -1,6 +1,6 @@
 import type { ApiPostLogEntry } from '#contracts/api-postLogEntry.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { excerptOf, excerptOfHtml, plainOfHtml } from '../../../bodies/plainText.ts';
 import { renderBody } from '../../../bodies/renderBody.ts';
 import { findDeletedRecords, findRecordNames } from '../repo/deletedRecords.ts';

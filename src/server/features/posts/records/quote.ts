@@ -1,5 +1,5 @@
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import type { CommentRow } from '../repo/comments.ts';
 import { absolute } from '../../../http/wire.ts';

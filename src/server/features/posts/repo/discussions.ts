@@ -102,7 +102,7 @@ export interface DiscussionListRequest {
   readonly viewerID: number;
 }
 
-const readerState = (viewerID: number): RawBuilder<DiscussionRow['mine']> =>
+const viewerState = (viewerID: number): RawBuilder<DiscussionRow['mine']> =>
   sql`(select json_build_object('bookmarked', du.bookmarked, 'dismissed', du.dismissed, 'muted', du.muted, 'countRead', du.count_read, 'dateLastViewed', du.date_last_viewed)
     from discussion_users du where du.user_id = ${viewerID}::int and du.discussion_id = d.discussion_id)`;
 
@@ -114,7 +114,7 @@ function selectRows({ db }: Pick<Services, 'db'>, ids: RawBuilder<unknown>, { wi
     .selectFrom('discussions as d')
     .select(listColumns)
     .$if(withBodies, (query) => query.select(['d.body', 'd.body_html']))
-    .select(viewerID > 0 ? readerState(viewerID).as('mine') : sql<null>`null`.as('mine'))
+    .select(viewerID > 0 ? viewerState(viewerID).as('mine') : sql<null>`null`.as('mine'))
     .where(sql<SqlBool>`d.discussion_id = any(array(${ids}))`);
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { PostLogTable } from '../tables.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { presentCategoryOf } from './presentCategory.ts';
+import { presentCategoryOf } from '../../../db/repos/presentCategory.ts';
 
 export type PostLogRow = Selectable<PostLogTable>;
 

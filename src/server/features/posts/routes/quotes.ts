@@ -2,8 +2,8 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { type Actor, actorOf } from '../actor.ts';
-import { readFormat, renderForReader } from '../readBody.ts';
-import { commentPath } from '#domain/urls.ts';
+import { readFormat, renderForViewer } from '../readBody.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { getComment } from './comments.ts';
 import { getDiscussion } from './discussions.ts';
 import { absolute, discussionUrl, userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
@@ -83,7 +83,7 @@ const previewsPerMinute = 120;
 const textBody = { type: 'object', properties: textFields, required: ['body', 'format'] } as const;
 
 async function htmlOf(actor: Actor, { body, format }: Text): Promise<string> {
-  const { rendered } = await renderForReader(actor, { body, format: readFormat(format) });
+  const { rendered } = await renderForViewer(actor, { body, format: readFormat(format) });
   return rendered.html;
 }
 

@@ -1,5 +1,5 @@
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
-import { slugify, tagPath } from '#domain/urls.ts';
+import { slugify, tagPath } from '#routing/pages/urls.ts';
 import { insertTag, listTags, type TagRow } from '../repo/tags.ts';
 import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { readSort, recordID, recordIDs, sortSchema, texts } from '../../../http/fields.ts';

@@ -1,4 +1,4 @@
-import { discussionPath } from '#domain/urls.ts';
+import { discussionPath } from '#routing/pages/urls.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { findStandingMerge } from '../repo/postLog.ts';
 import type { MergeNote } from '../mergeDiscussion.ts';

@@ -1,6 +1,7 @@
 import { createPostParams, discussionListParams, postParams } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
+import { describePost } from './describePost.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 
 const text = { type: 'string' } as const;
@@ -25,13 +26,14 @@ const postOutputs: ViewType['outputs'] = {
   serverDraftID: { type: ['integer', 'null'] },
 };
 
-const post = (id: string, name: string): ViewType =>
+const post = (id: 'discussion' | 'question', name: string): ViewType =>
   plain(id, name, {
     inputs: postParams,
     required: ['discussionID'],
     outputs: postOutputs,
     resolve: resolvePost,
     contexts: postContexts,
+    describe: describePost(id),
     subject: ({ discussion, categoryID }) => ({
       discussionID: discussion?.discussionID,
       categoryID: discussion?.categoryID ?? categoryID,
@@ -40,7 +42,7 @@ const post = (id: string, name: string): ViewType =>
 
 /** View types for lists of posts, posts, and the post editor. */
 export const postViews: readonly ViewType[] = [
-  plain('discussionList', 'Recent Posts', { inputs: discussionListParams }),
+  plain('discussionList', 'Recent Posts', { inputs: discussionListParams, describe: () => ({ url: '/discussions' }) }),
   post('discussion', 'Discussion'),
   post('question', 'Question'),
   plain('createPost', 'New Post', {

@@ -1,6 +1,6 @@
 import type { ApiUserReaction } from '#contracts/api-userReaction.gen.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { excerptOf } from '../../../bodies/plainText.ts';
 import { type ReactionType, reactionTypes } from '../repo/reactions.ts';
 import { listUserReactions, type ReactedRow, type ReactionDirection } from '../repo/userReactions.ts';
@@ -10,7 +10,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
-import { plainText } from '../../../layouts/seo.ts';
+import { plainText } from '../../../layouts/plainText.ts';
 import { type UserLookup, userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import { checkProfileView, getUser, managers, userParams } from '../../people/index.ts';
 
@@ -27,12 +27,12 @@ const excerptLength = 200;
 
 /** If the profile is hidden, its lists are too. */
 function checkOpen({ viewer, services }: Input, user: UserRecord): void {
-  const reader = {
+  const profileViewer = {
     userID: viewer.userID,
     canViewPersonalInfo: viewer.can(['personalInfo.view', ...managers], { mode: 'global' }),
   };
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
-  if (findRestriction(owner, reader, services.config.get('ui.bannedPrivateProfile')))
+  if (findRestriction(owner, profileViewer, services.config.get('ui.bannedPrivateProfile')))
     throw permissionProblem('personalInfo.view');
 }
 

@@ -2,8 +2,8 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { reportPermissions } from '#domain/reports.ts';
 import { listReportReasons, openReportsOf, type ReportReasonRow, type ReportRow } from '../repo/reports.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
-import { mayIn } from '../../posts/index.ts';
 import { type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
+import { mayIn } from '../../../http/viewer.ts';
 
 /** Open reports of a post; empty for viewers who cannot see them. */
 export type ReportMetas = (

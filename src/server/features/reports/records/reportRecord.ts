@@ -1,5 +1,5 @@
 import type { ApiReport } from '#contracts/api-report.gen.ts';
-import { categoryPath, commentPath, discussionPath } from '#domain/urls.ts';
+import { categoryPath, commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { listReportNotes, listReportReasons, type ReportRow } from '../repo/reports.ts';
 import { type CategoryNode, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { findDeletedRecords, findPresentPosts, type PresentPost } from '../../posts/index.ts';

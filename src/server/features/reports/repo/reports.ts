@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import type { ReportNotesTable, ReportReasonsTable, ReportsTable } from '../tables.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { numberInRange } from '../../../db/repos/inRange.ts';
-import { presentCategoryOf } from '../../posts/index.ts';
+import { presentCategoryOf } from '../../../db/repos/presentCategory.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 export type ReportReasonRow = Selectable<ReportReasonsTable>;
@@ -23,29 +23,27 @@ export type RecordType = ReportRow['record_type'];
 const isOpen = sql<SqlBool>`status = any(${[...openReportStatuses]}::text[])`;
 
 /** The current category of the post, or its last one if the post no longer exists. */
-const presentCategory = (): RawBuilder<number> => sql`coalesce(${presentCategoryOf('reports')}, reports.category_id)`;
+const presentCategory: RawBuilder<number> = sql`coalesce(${presentCategoryOf('reports')}, reports.category_id)`;
 
-/** A function, because the exports of the posts feature may not be ready while features are being loaded. */
-const columns = () =>
-  [
-    'report_id',
-    'record_type',
-    'record_id',
-    'record_user_id',
-    'record_name',
-    'record_excerpt',
-    'status',
-    'reason_ids',
-    'note_body',
-    'note_html',
-    'insert_user_id',
-    'date_inserted',
-    'assigned_user_id',
-    'update_user_id',
-    'date_updated',
-    'status_before',
-    presentCategory().as('category_id'),
-  ] as const;
+const columns = [
+  'report_id',
+  'record_type',
+  'record_id',
+  'record_user_id',
+  'record_name',
+  'record_excerpt',
+  'status',
+  'reason_ids',
+  'note_body',
+  'note_html',
+  'insert_user_id',
+  'date_inserted',
+  'assigned_user_id',
+  'update_user_id',
+  'date_updated',
+  'status_before',
+  presentCategory.as('category_id'),
+] as const;
 
 export async function listReportReasons(db: Kysely<Tables>): Promise<ReportReasonRow[]> {
   return db.selectFrom('report_reasons').selectAll().orderBy('sort').orderBy('report_reason_id').execute();
@@ -81,7 +79,7 @@ function filtered(db: Kysely<Tables>, filter: ReportFilter) {
     senderRoleIDs,
     authors,
   } = filter;
-  let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory()} = any(${categoryIDs}::int[])`);
+  let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory} = any(${categoryIDs}::int[])`);
   if (statuses !== undefined) query = query.where(sql<SqlBool>`status = any(${statuses}::text[])`);
   if (recordType !== undefined) query = query.where('record_type', '=', recordType);
   if (recordID !== undefined) query = query.where('record_id', '=', recordID);
@@ -104,7 +102,7 @@ export async function listReports(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ReportRow[]> {
   return filtered(db.kysely, filter)
-    .select(columns())
+    .select(columns)
     .orderBy(sql`case when ${isOpen} then report_id end asc nulls last`)
     .orderBy('report_id', 'desc')
     .limit(limit)
@@ -138,7 +136,7 @@ export async function openReportsOf(
 ): Promise<ReportRow[]> {
   return db.kysely
     .selectFrom('reports')
-    .select(columns())
+    .select(columns)
     .where('record_type', '=', recordType)
     .where(sql<SqlBool>`record_id = any(${recordIDs}::int[])`)
     .where(isOpen)
@@ -147,13 +145,13 @@ export async function openReportsOf(
 }
 
 export async function findReport(db: Kysely<Tables>, reportID: number): Promise<ReportRow | undefined> {
-  return db.selectFrom('reports').select(columns()).where('report_id', '=', reportID).executeTakeFirst();
+  return db.selectFrom('reports').select(columns).where('report_id', '=', reportID).executeTakeFirst();
 }
 
 export async function holdReport(db: Kysely<Tables>, reportID: number): Promise<ReportRow | undefined> {
   return db
     .selectFrom('reports')
-    .select(columns())
+    .select(columns)
     .where('report_id', '=', reportID)
     .forUpdate('reports')
     .executeTakeFirst();

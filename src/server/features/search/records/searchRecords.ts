@@ -1,6 +1,6 @@
 import type { ApiSearchResult } from '#contracts/api-searchResult.gen.ts';
-import { profileHref } from '#domain/profilePages.ts';
-import { commentPath } from '#domain/urls.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { markTexts } from '../repo/searchHeadlines.ts';

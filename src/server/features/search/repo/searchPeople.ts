@@ -8,7 +8,7 @@ import { summaryColumns, toSummary, type SummaryRow, type UserSummary } from '..
 export interface PeopleSearch {
   /** Words that must all occur in the name. */
   readonly words: readonly string[];
-  readonly reader: {
+  readonly viewer: {
     readonly userID: number;
     /** Includes private and banned users. */
     readonly seesAll: boolean;
@@ -44,11 +44,11 @@ function nameConditions({ words, onlyBeginnings }: PeopleSearch): RawBuilder<Sql
 
 /** Users that can be found: not deleted, and with a profile that the viewer can open. */
 function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
-  const { reader, userIDs, dateInserted } = search;
+  const { viewer, userIDs, dateInserted } = search;
   const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted and not u.system`, ...names];
-  if (!reader.seesAll) {
-    const open = reader.isBannedPrivate ? sql<SqlBool>`not u.private and not u.banned` : sql<SqlBool>`not u.private`;
-    parts.push(sql`(${open} or (u.user_id = ${reader.userID}::int and u.user_id > 0))`);
+  if (!viewer.seesAll) {
+    const open = viewer.isBannedPrivate ? sql<SqlBool>`not u.private and not u.banned` : sql<SqlBool>`not u.private`;
+    parts.push(sql`(${open} or (u.user_id = ${viewer.userID}::int and u.user_id > 0))`);
   }
   if (userIDs) parts.push(sql`u.user_id = any(${userIDs}::int[])`);
   if (dateInserted) parts.push(dateInRange(sql`u.date_inserted`, dateInserted));

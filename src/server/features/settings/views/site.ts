@@ -4,7 +4,8 @@ import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
 /** Pages about the site. */
 export const siteViews: readonly ViewType[] = [
-  plain('privacy', 'Privacy', { isUnlisted: true }),
+  // the entry pages link to it, so that people can read about visit counting before they register
+  plain('privacy', 'Privacy', { staysOpen: true, isUnlisted: true }),
   plain('fragmentList', 'Custom Fragments', {
     outputs: { fragments: { type: 'array' } },
     // The call rejects viewers who cannot manage the site.

@@ -30,13 +30,13 @@ it('[F23] what one reader wrote is not sent in the name of the next, who is sign
 it('[F22] tells a member whose session is over that they are signed out, and a guest what is refused', async () => {
   const page = { of: 2 };
   vi.stubGlobal('document', { getElementById: () => ({ textContent: `{"viewer":{"userID":${page.of}}}` }) });
-  let reader = 0;
+  let viewerID = 0;
   let status = 403;
   server.use(
     http.post(`${origin}/api/v2/messages`, () =>
       HttpResponse.json({ message: 'Permission Problem', status }, { status }),
     ),
-    http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: reader })),
+    http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: viewerID })),
   );
   const write = () => callApi('/messages', { method: 'POST', body: { conversationID: 1, body: 'Hello' } });
   await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
@@ -47,9 +47,9 @@ it('[F22] tells a member whose session is over that they are signed out, and a g
     status: 401,
     extras: { isSignedOut: true },
   });
-  reader = 2;
+  viewerID = 2;
   await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
-  reader = 0;
+  viewerID = 0;
   page.of = 0;
   await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
 });

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, startTestDatabase } from '../../../../tests/support/testDatabase.ts';
+import { type TestDatabase, startTestDatabase } from '../../../tests/support/testDatabase.ts';
 import { generatePosts } from './generatePosts.ts';
 import { seedDemo } from './seedDemo.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FragmentNetwork } from '../tables.ts';
+import type { FragmentNetwork } from '../db/tables.ts';
 import type { SeedContext } from './seedDemo.ts';
 
-const folder = new URL('../../../../fixtures/fragments/', import.meta.url);
+const folder = new URL('../../../fixtures/fragments/', import.meta.url);
 
 interface FragmentFile {
   readonly fragmentUUID: string;

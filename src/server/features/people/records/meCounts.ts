@@ -1,10 +1,10 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
-import { countDiscussions, mayIn } from '../../posts/index.ts';
+import { countDiscussions } from '../../posts/index.ts';
 import { countOwn } from '../repo/ownCounts.ts';
 import { countOpenReports, moderatedCategoryIDs } from '../../reports/index.ts';
-import { visibleCategoryIDs } from '../../../http/viewer.ts';
-import { unreadCounts } from '../unreadCounts.ts';
+import { mayIn, visibleCategoryIDs } from '../../../http/viewer.ts';
+import { unreadCounts } from '../../notifications/index.ts';
 import type { Services } from '../../../services.ts';
 
 interface NamedCount {

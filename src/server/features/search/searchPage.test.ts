@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#lib/queryString.ts';
-import { findPageQuery } from './pageRoutes.ts';
-import { addressParams } from './search.ts';
+import { findPageQuery } from '#routing/pages/pageRoutes.ts';
+import { addressParams } from '#domain/search.ts';
 import { readSearchAddress } from './searchPage.ts';
 
 const site = {

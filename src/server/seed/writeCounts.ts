@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /**
  * Recomputes all running totals from the rows: scores, counts, last posts, points, site totals. For seeding and repair;

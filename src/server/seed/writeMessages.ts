@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { renderBody } from '../../bodies/renderBody.ts';
-import type { NotificationFacts, Reason } from '../../features/notifications/events.ts';
-import { insertNotifications } from '../../features/notifications/repo/notificationWrites.ts';
+import { renderBody } from '../bodies/renderBody.ts';
+import type { NotificationFacts, Reason } from '../features/notifications/events.ts';
+import { insertNotifications } from '../features/notifications/repo/notificationWrites.ts';
 import { findID } from './planCommunity.ts';
 import type { SeedContext } from './seedDemo.ts';
 
@@ -14,7 +14,7 @@ interface ConversationFixture {
   readonly unread: Readonly<Record<string, number>>;
 }
 
-const fixture = new URL('../../../../fixtures/community/conversations.json', import.meta.url);
+const fixture = new URL('../../../fixtures/community/conversations.json', import.meta.url);
 const minuteMs = 60_000;
 const accounts = ['member', 'moderator', 'admin'];
 /** Notifications per account about comments on its posts. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * The category where a post is now, which decides who can read records about it; null when the post no longer exists.

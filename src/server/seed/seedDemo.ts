@@ -1,9 +1,9 @@
-import { nameColumns } from '../repos/nameKeys.ts';
+import { nameColumns } from '../db/repos/nameKeys.ts';
 import { hash } from '@node-rs/argon2';
 import { type Transaction, sql } from 'kysely';
-import { slugify } from '#domain/urls.ts';
-import type { Database } from '../connect.ts';
-import type { Tables } from '../tables.ts';
+import { slugify } from '#routing/pages/urls.ts';
+import type { Database } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import { type Plan, planCommunity } from './planCommunity.ts';
 import { type Community, parseDuration, readCommunity } from './readCommunity.ts';
 import { writeCollections } from './writeCollections.ts';
@@ -12,7 +12,7 @@ import { writeFragments } from './writeFragments.ts';
 import { writeMessages } from './writeMessages.ts';
 import { writePosts } from './writePosts.ts';
 
-const fixtures = new URL('../../../../fixtures/community/', import.meta.url);
+const fixtures = new URL('../../../fixtures/community/', import.meta.url);
 const roleIDs = { member: 8, administrator: 16, moderator: 32 } as const;
 const lockNumber = 7_305_511;
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ const reloadedKey = 'folkmoot.otherReader';
 const mostReloads = 3;
 const countedMs = 60_000;
 /** Shown with a link where the page must not load itself once more. */
-const otherReader = 'Another account is signed in now. Reload the page.';
+const otherViewer = 'Another account is signed in now. Reload the page.';
 /** A page that was out of sight for less is as it was. */
 const awayMs = 30_000;
 
@@ -40,7 +40,7 @@ function forgetTab(reloads: readonly number[]): boolean {
  * memory, and loads the page anew: nothing of the reader before is shown to the next, and nothing they typed is sent in
  * their name (F23, N8). Tabs tell each other; whether it is so is asked of the server.
  */
-export const watchReader: Behaviour = ({ state }) => {
+export const watchViewer: Behaviour = ({ state }) => {
   const { userID } = state.viewer;
   let hiddenAt = Date.now();
   let isLeaving = false;
@@ -53,7 +53,7 @@ export const watchReader: Behaviour = ({ state }) => {
     // Nothing of the page can be read, pressed or sent any more, whether or not it can load itself anew.
     document.body.replaceChildren();
     if (reloads.length < mostReloads && forgetTab(reloads)) location.replace(address);
-    else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherReader }));
+    else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
   }
 
   async function check(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../connect.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import { writeCounts } from './writeCounts.ts';
 
 /** One post in ten is a discussion. */

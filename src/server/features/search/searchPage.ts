@@ -1,9 +1,6 @@
 import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/pageParams.ts';
-import { parseRange, readMoment } from './range.ts';
-import { domainRecordTypes, longestSearchText, pruneSearchParams } from './search.ts';
-
-/** Name of the search page and of its parameter. */
-export const searchViewType = 'search';
+import { parseRange, readMoment } from '#domain/range.ts';
+import { domainRecordTypes, longestSearchText, pruneSearchParams } from '#domain/search.ts';
 
 /** Domains with a tab on the search page. */
 export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];

@@ -1,4 +1,4 @@
-import { mentionable } from '../../bodies/mentions.ts';
+import { mentionable } from '../bodies/mentions.ts';
 import { renderBody } from '#server/bodies/renderBody.ts';
 import type { PlannedComment, PlannedDiscussion } from './planCommunity.ts';
 import { findID } from './planCommunity.ts';

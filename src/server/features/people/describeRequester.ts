@@ -6,7 +6,7 @@ import { permissionData } from '../../db/repos/permissions.ts';
 import { toldPermissions } from '../../http/viewer.ts';
 import { unreadCounts } from '../notifications/index.ts';
 import type { Services } from '../../services.ts';
-import type { PageReader } from '../../pages/pageLookup.ts';
+import type { PageRequester } from '../../pages/pageLookup.ts';
 import { viewerFacts } from '../../pages/siteFacts.ts';
 
 /** Undefined if the site has the default limits. */
@@ -20,10 +20,10 @@ function ownLimits({ config }: Services): UploadLimits | undefined {
 }
 
 /** The viewer and the facts about them that pages contain. All guests have the same facts. */
-export async function describeReader(
+export async function describeRequester(
   { viewer, session }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
-): Promise<PageReader> {
+): Promise<PageRequester> {
   const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
   const unread = await unreadCounts(deps.services, viewer);
   if (viewer.isGuest)

@@ -77,7 +77,7 @@ it('gives numbers in the order of dates, and never lets a reply be older than wh
 });
 
 it('finds the demo community complete: every person, category and tag that is named exists', () => {
-  const community = readCommunity(new URL('../../../../fixtures/community/', import.meta.url));
+  const community = readCommunity(new URL('../../../fixtures/community/', import.meta.url));
   const plan = planCommunity(community, new Date());
   for (const { fixture } of [...plan.discussions, ...plan.comments])
     expect(plan.userIDs.has(fixture.author), fixture.author).toBe(true);

@@ -1,1 +1,0 @@
-export { findFailedDraft } from './repo/draftPublishing.ts';

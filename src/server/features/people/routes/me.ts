@@ -1,0 +1,45 @@
+import { permissionData } from '../../../db/repos/permissions.ts';
+import { findUser } from '../../../db/repos/users.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { toldPermissions } from '../../../http/viewer.ts';
+import { wireContext } from '../../../http/wire.ts';
+import { unreadCounts } from '../../notifications/index.ts';
+import { meCounts } from '../records/meCounts.ts';
+import { guestRecord, meRecord } from '../records/userRecord.ts';
+
+const me = defineRoute({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The viewer. Guests have user ID 0.',
+  tags: ['Users'],
+  reply: record('me'),
+  neverCached: true,
+  handle: async (input) => {
+    const { viewer, services, dependsOn } = input;
+    dependsOn(`user:${viewer.userID}`);
+    const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
+    const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
+    if (user)
+      return {
+        body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }),
+      };
+    return { body: await guestRecord(wireContext(input), viewer, permissions) };
+  },
+});
+
+const counts = defineRoute({
+  method: 'GET',
+  path: '/users/me-counts',
+  summary: 'Counts for the viewer.',
+  tags: ['Users'],
+  reply: record('meCounts'),
+  neverCached: true,
+  handle: async ({ viewer, services, dependsOn }) => {
+    dependsOn('discussions', `user:${viewer.userID}`);
+    return { body: { counts: await meCounts(services, viewer) } };
+  },
+});
+
+/** Routes about the viewer. */
+export const meRoutes: readonly AnyRoute[] = [me, counts];
