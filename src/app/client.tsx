@@ -12,7 +12,7 @@ import { ownSession } from '#session/ownSession.ts';
 import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
-import { createPageLoader, layoutQueryOptions } from './loadPage.ts';
+import { createPageLoader, hostedLayout, layoutQueryOptions } from './loadPage.ts';
 import { startOverlays } from '#behaviours/overlays/startOverlays.tsx';
 import type { DrawnPage } from './pageHost.ts';
 import { createPageStore, titleBarOf } from './pageStore.ts';
@@ -34,7 +34,8 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     recover: async (pointer) => {
       if (!state.query) return null;
       const [answer] = await Promise.all([queries.fetchQuery(layoutQueryOptions(state.query)), widgets.learnAll()]);
-      return answer.kind === 'layout' ? ((valueAt(answer.layout, pointer) ?? null) as HydratedNode | null) : null;
+      if (answer.kind !== 'layout') return null;
+      return (valueAt(hostedLayout(answer, widgets), pointer) ?? null) as HydratedNode | null;
     },
   };
   const place = location.pathname;

@@ -2,7 +2,7 @@ import { isCancelledError, type QueryClient } from '@tanstack/react-query';
 import { isAnswer, isChallenge, refusalOf, send } from '#api/client.ts';
 import { isHtml, unreachable } from '#api/errorAnswer.ts';
 import { orAfter, withLimit } from '#api/timeLimit.ts';
-import type { LayoutQuery } from '#contracts/layout.ts';
+import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { fetchLayout, type LayoutAnswer, type LayoutFailure } from '#runtime/core/fetchLayout.ts';
 import { hostFragments } from '#runtime/core/hostFragments.ts';
@@ -72,6 +72,12 @@ async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof lay
   }
 }
 
+/** The layout as the server draws it, once the whole manifest has been learned: fragments stand around their widgets. */
+export const hostedLayout = (
+  { layout, hasFragments }: Extract<PageAnswer, { kind: 'layout' }>,
+  { catalog }: Pick<BrowserWidgets, 'catalog'>,
+): HydratedLayout => (hasFragments ? hostFragments(layout, catalog) : layout);
+
 export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
   const fetchPage = async (query: LayoutQuery): Promise<LoadedPage> => {
     const options = layoutQueryOptions(query);
@@ -81,8 +87,7 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
       if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
       return answer;
     }
-    const layout = answer.hasFragments ? hostFragments(answer.layout, widgets.catalog) : answer.layout;
-    const page = prepareLayout(layout, runtime, 'client');
+    const page = prepareLayout(hostedLayout(answer, widgets), runtime, 'client');
     await preloadNodes(page.resolved.all);
     return { kind: 'page', page };
   };

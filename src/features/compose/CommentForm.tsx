@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { addComment, type ApiComment, editComment, loadCommentEdit } from '#api/comments.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
-import { commentPath } from '#domain/urls.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { isBlankBody } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
