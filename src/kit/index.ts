@@ -72,7 +72,7 @@ export { Table } from '#ui/table/Table.tsx';
 
 /** A user's photo or default avatar. @category Content */
 export { Avatar } from '#ui/avatar/Avatar.tsx';
-/** The class of a category's coloured square, for the element that bears its name. @category Content */
+/** The class of a category's colored square, for the element that has its name. @category Content */
 export { categoryMark } from '#ui/categoryMark/categoryMark.ts';
 /** An icon; decorative unless it has a label. @category Content */
 export { Icon, type IconName, iconOf } from '#ui/icon/Icon.tsx';

@@ -93,7 +93,12 @@ async function serve() {
 
 const read = (response: Response) => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  return async () => (await reader?.read())?.value ?? '';
+  return async () => {
+    const part = await reader?.read();
+    // a response that ends early must fail the test, not keep it waiting
+    if (!part || part.done) throw new Error('The response ended.');
+    return part.value;
+  };
 };
 
 describe('a page with a slow widget', () => {

@@ -63,6 +63,7 @@ export function plainServices() {
     config: { get: (key: string) => defaults[key]?.default },
     changes: { subscribe: () => () => undefined },
     db: { isSilent: () => false, answers: async () => true },
+    features: { views: { find: () => undefined } },
     now: () => new Date(),
     log: () => undefined,
   } as unknown;
