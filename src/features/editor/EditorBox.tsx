@@ -148,6 +148,12 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   useEffect(() => {
     if (size === 'post' && !isDisabled) onceIdle(() => void latestLoad.current());
   }, [size, isDisabled]);
+  const hasHadFocus = useRef(false);
+  /** A restored draft is continued at its end, where the browser begins at its start; a click still says where. */
+  const continueText = (area: HTMLTextAreaElement) => {
+    if (!hasHadFocus.current && area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length);
+    hasHadFocus.current = true;
+  };
   const [, redraw] = useState(0);
   const type = (value: string) => {
     change({ format: written.format, body: bodyOfText(written.format, value) });
@@ -207,7 +213,8 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
         onKeyDown={() => {
           typedAt.current = performance.now();
         }}
-        onFocus={() => {
+        onFocus={(event) => {
+          continueText(event.currentTarget);
           // Records the time because the first keystroke follows immediately.
           typedAt.current = performance.now();
           void load();
