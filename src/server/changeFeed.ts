@@ -4,10 +4,33 @@ import type { Database } from './db/connect.ts';
 /** The tag for "anything may have changed", sent when messages of other processes may have been missed. */
 export const everythingChanged = '*';
 
+/** Lists and settings that change as a whole. */
+type ListTag =
+  | 'attachments'
+  | 'categories'
+  | 'collections'
+  | 'config'
+  | 'discussions'
+  | 'fragments'
+  | 'layouts'
+  | 'reports'
+  | 'roles'
+  | 'site'
+  | 'tags'
+  | 'themes'
+  | 'translations'
+  | 'users';
+/** One record, such as `discussion:12`; `live` is what a user is told while their pages are open. */
+type RecordTag =
+  `${'category' | 'comment' | 'discussion' | 'feed' | 'live' | 'message' | 'session' | 'user'}:${string | number}`;
+
+/** What can change. Replies name what they depend on; a misspelt tag would leave them out of date. */
+export type Tag = ListTag | RecordTag | typeof everythingChanged;
+
 /** Notifies caches about changes: in this process immediately, in other processes through the database. */
 export interface ChangeFeed {
   /** Tags such as `discussion:12`, `discussions`, `config`. Call this after the transaction has been committed. */
-  readonly emit: (tags: readonly string[]) => void;
+  readonly emit: (tags: readonly Tag[]) => void;
   /** Returns the function that ends the subscription. The listener must not throw. */
   readonly subscribe: (onChange: (tags: readonly string[]) => void) => () => void;
   /** Resolves when everything emitted so far has been sent to the other processes or was given up. */

@@ -97,7 +97,7 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
       for (const [key, value] of Object.entries(values)) stored.set(key, value);
       writes += 1;
       // category names depend on the language of the site
-      changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? ['categories'] : [])]);
+      changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? (['categories'] as const) : [])]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Tag } from '#server/changeFeed.ts';
 import { afterEach, beforeAll, afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { unavailable } from '#server/db/pool.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
@@ -23,7 +24,7 @@ function silence() {
   vi.spyOn(db.kysely, 'getExecutor').mockImplementation(refuse);
 }
 
-const change = (...tags: string[]) => site.services.changes.emit(tags);
+const change = (...tags: Tag[]) => site.services.changes.emit(tags);
 const isWhole = (text: string) => !text.includes('LayoutError') && text.includes('/discussion/');
 
 describe('[F23] guest pages while the database does not answer', () => {
@@ -50,12 +51,15 @@ describe('[F23] guest pages while the database does not answer', () => {
     for (const page of pages) expect([page, isWhole((await site.get(page)).text)]).toEqual([page, true]);
   });
 
-  it.each(['config', 'roles', 'categories'])('are not older than the last change of who may read (%s)', async (tag) => {
-    expect((await site.get('/discussions')).status).toBe(200);
-    change(tag);
-    silence();
-    expect((await site.get('/discussions')).status).toBe(503);
-  });
+  it.each(['config', 'roles', 'categories'] as const)(
+    'are not older than the last change of who may read (%s)',
+    async (tag) => {
+      expect((await site.get('/discussions')).status).toBe(200);
+      change(tag);
+      silence();
+      expect((await site.get('/discussions')).status).toBe(503);
+    },
+  );
 
   it('with a part that is missing are answered, and made anew for the next reader', async () => {
     change('*');

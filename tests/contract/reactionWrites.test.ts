@@ -191,7 +191,7 @@ describe('who may react', () => {
       .insertInto('reactions')
       .values({ record_type: 'discussion', record_id: discussionID, user_id: member, tag_id: 90 })
       .execute();
-    server.services.changes.emit(['reactions']);
+    server.services.changes.emit(['discussions']);
     expect((await give('Spam')).status).toBe(404);
     const given = (await give('Up')).json<ApiReactionSummary[]>();
     expect(given.map((one) => one.class)).not.toContain('Flag');
@@ -204,7 +204,7 @@ describe('who may react', () => {
     expect(await mine()).toEqual(['Spam']);
     await kysely().deleteFrom('reactions').where('tag_id', '=', 90).execute();
     await kysely().deleteFrom('reaction_types').where('tag_id', '=', 90).execute();
-    server.services.changes.emit(['reactions']);
+    server.services.changes.emit(['discussions']);
   });
 
   it('takes others’ reactions away with community.moderate alone', async () => {

@@ -1,3 +1,4 @@
+import type { Tag } from '../../src/server/changeFeed.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { addJob } from '../../src/server/jobs/jobQueue.ts';
@@ -9,7 +10,7 @@ const services = await createServices(await connect({ databaseUrl }));
 // a pause between two records, in which it can be killed
 const { emit } = services.changes;
 Object.assign(services.changes, {
-  emit: (tags: readonly string[]) => {
+  emit: (tags: readonly Tag[]) => {
     emit(tags);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   },

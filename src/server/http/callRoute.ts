@@ -1,3 +1,4 @@
+import type { Tag } from '../changeFeed.ts';
 import type { Paging, Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
 import type { Checks } from './checks.ts';
@@ -20,7 +21,7 @@ export interface ApiCall {
   readonly viewer: Viewer;
   readonly services: Services;
   readonly origin: string;
-  readonly dependsOn?: (...tags: string[]) => void;
+  readonly dependsOn?: (...tags: Tag[]) => void;
   readonly signal?: AbortSignal;
   readonly http?: HttpFacts;
 }

@@ -1,3 +1,4 @@
+import type { Tag } from '../changeFeed.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,7 @@ export interface RouteInput<Params, Query, Body> {
   /** Absolute origin of this request, e.g. `http://localhost:8080`, because URLs in responses are absolute. */
   readonly origin: string;
   /** Declares what the response depends on, e.g. `discussion:12`; a change invalidates cached guest responses. */
-  readonly dependsOn: (...tags: string[]) => void;
+  readonly dependsOn: (...tags: Tag[]) => void;
   readonly signal: AbortSignal;
   /** Only over HTTP (absent for in-process calls): cookies, headers, IP address. */
   readonly http?: HttpFacts;

@@ -1,3 +1,4 @@
+import type { Tag } from '../changeFeed.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
 import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
@@ -52,7 +53,7 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isViewe
   /** The record it is about, for counting views. */
   readonly subject: PageSubject;
   /** Changes to any of these tags invalidate the page. */
-  readonly dependsOn: ReadonlySet<string>;
+  readonly dependsOn: ReadonlySet<Tag>;
   /** Number of API calls made. */
   readonly countCalls: number;
   /** How much of the page is missing because of temporary errors so far; an incomplete page must not be cached. */
@@ -65,7 +66,7 @@ export type PageResult =
       readonly kind: 'redirect';
       readonly redirectTo: string;
       readonly status: number;
-      readonly dependsOn: ReadonlySet<string>;
+      readonly dependsOn: ReadonlySet<Tag>;
     };
 
 /** A document for preview, which may not be stored. */

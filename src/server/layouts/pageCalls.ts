@@ -1,3 +1,4 @@
+import type { Tag } from '../changeFeed.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
 import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -26,9 +27,9 @@ export interface PageCalls {
   /** GET of a path that an author wrote. */
   readonly read: (address: string, query?: PlainObject) => Promise<ApiReply>;
   /** Change tags of everything read so far. */
-  readonly dependsOn: ReadonlySet<string>;
+  readonly dependsOn: ReadonlySet<Tag>;
   /** Adds tags of data that was read by other means. */
-  readonly note: (...tags: string[]) => void;
+  readonly note: (...tags: Tag[]) => void;
   readonly count: () => number;
   /** How many calls failed because of temporary errors so far, even if a widget could do without the data. */
   readonly missing: () => Missing;
@@ -53,8 +54,8 @@ function splitAddress(address: string, query: PlainObject): { path: string; quer
 }
 
 export function createPageCalls(call: ApiCaller, requester: Requester, signal: AbortSignal): PageCalls {
-  const dependsOn = new Set<string>();
-  const note = (...tags: string[]) => {
+  const dependsOn = new Set<Tag>();
+  const note = (...tags: Tag[]) => {
     for (const tag of tags) dependsOn.add(tag);
   };
   const made = new Map<string, Promise<ApiReply>>();

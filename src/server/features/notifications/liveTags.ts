@@ -1,3 +1,5 @@
+import type { Tag } from '../../changeFeed.ts';
+
 /**
  * Live events are sent to all processes as change tags: `live:7` (the counts of user 7 changed),
  * `live:7:conversation:12` (with something new in this conversation), `live:all` (too many users to name).
@@ -8,10 +10,12 @@ const mostNamed = 300;
 
 const pattern = /^live:(\d{1,10})(?::conversation:(\d{1,10}))?$/;
 
-export function liveTags(userIDs: readonly number[], conversationID?: number): string[] {
+export function liveTags(userIDs: readonly number[], conversationID?: number): Tag[] {
   if (userIDs.length > mostNamed) return [liveForAll];
   return userIDs.map((userID) =>
-    conversationID === undefined ? `live:${userID}` : `live:${userID}:conversation:${conversationID}`,
+    conversationID === undefined
+      ? (`live:${userID}` as const)
+      : (`live:${userID}:conversation:${conversationID}` as const),
   );
 }
 

@@ -12,9 +12,9 @@ export interface Changed {
 export function tell(services: Services, { discussionIDs = [], categoryIDs = [], hasTags = false }: Changed): void {
   services.changes.emit([
     'discussions',
-    ...discussionIDs.map((id) => `discussion:${id}`),
-    ...new Set(categoryIDs.map((id) => `category:${id}`)),
-    ...(hasTags ? ['tags'] : []),
+    ...discussionIDs.map((id) => `discussion:${id}` as const),
+    ...new Set(categoryIDs.map((id) => `category:${id}` as const)),
+    ...(hasTags ? (['tags'] as const) : []),
   ]);
   void deliverNotifications(services);
 }

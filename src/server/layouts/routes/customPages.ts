@@ -28,7 +28,7 @@ import { checkDocument, ownPaths, withWarnings } from './layoutRecords.ts';
 const permission = 'site.manage';
 const tags = ['Custom pages'];
 /** Change tags: a custom page's URL affects links on all pages, and the sitemap. */
-const changed = ['layouts', 'site'];
+const changed = ['layouts', 'site'] as const;
 
 interface Body {
   readonly seoTitle?: string;

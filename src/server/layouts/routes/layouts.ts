@@ -1,3 +1,4 @@
+import type { Tag } from '../../changeFeed.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { loadLayoutViews } from '../../db/repos/layouts.ts';
 import { notFound, permissionProblem } from '../../http/errors.ts';
@@ -63,7 +64,7 @@ const assetHeaders = { 'cache-control': 'public, max-age=120' };
 const requesterOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
 
 /** A redirect is described in the body; the response status stays 200 (contract: layouts §4.2). */
-function answer(page: PageResult, dependsOn: (...tags: string[]) => void) {
+function answer(page: PageResult, dependsOn: (...tags: Tag[]) => void) {
   dependsOn(...page.dependsOn);
   return { body: page.kind === 'redirect' ? { redirectTo: page.redirectTo, status: page.status } : page.reply };
 }

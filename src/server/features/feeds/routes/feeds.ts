@@ -1,3 +1,4 @@
+import type { Tag } from '../../../changeFeed.ts';
 import { createHash } from 'node:crypto';
 import { createFeedReader, type FeedReader } from '../feedReader.ts';
 import { permissionProblem } from '../../../http/errors.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../../services.ts';
 const minuteMs = 60_000;
 
 /** Kept short, because change tags are sent between processes in small messages. */
-const tagOf = (address: string) => `feed:${createHash('sha256').update(address).digest('base64url').slice(0, 16)}`;
+const tagOf = (address: string): Tag => `feed:${createHash('sha256').update(address).digest('base64url').slice(0, 16)}`;
 
 function createReader(services: Services): FeedReader {
   const { config, changes, site } = services;

@@ -64,7 +64,7 @@ export async function changeUser(
       apply(transaction, { userID, change, now: now() }),
     );
     if (result.kind === 'done')
-      changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}`] : [])]);
+      changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}` as const] : [])]);
     return result;
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -77,7 +77,7 @@ const search = defineRoute({
   ignoresUnknown: { except: withoutData },
   reply: listOf('searchResult'),
   handle: async (input) => {
-    input.dependsOn('discussions', 'comments', 'categories', 'tags', 'users', 'config');
+    input.dependsOn('discussions', 'categories', 'tags', 'users', 'config');
     return answer(input);
   },
 });
