@@ -4,7 +4,7 @@ import { readSourceFiles } from './sourceFiles.ts';
 
 /** Files whose expressions only match text of the project itself, never user input. */
 const ownText =
-  /^(?:tests|src\/build|src\/cli|src\/app\/gallery|src\/server\/db\/seed)\/|\.test\.tsx?$|\/testing\/|^build\.mjs$/;
+  /^(?:tests|src\/build|src\/cli|src\/app\/gallery|src\/server\/seed)\/|\.test\.tsx?$|\/testing\/|^build\.mjs$/;
 const ledgerFile = new URL('./linearExpressions.json', import.meta.url);
 
 export interface Expression {
