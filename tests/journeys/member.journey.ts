@@ -64,10 +64,10 @@ test.describe('refusals', () => {
 
 test('a member sees what guests do not: what is new to them, and their own menu', async ({ page, demo }) => {
   await page.goto('/');
-  await expect(page.getByRole('main')).toContainText('Welcome!');
+  await expect(page.getByRole('main')).toContainText('New here?');
   await signIn(page, 'member', demo.password);
   await page.goto('/discussions');
-  await expect(page.getByRole('main')).not.toContainText("It looks like you're new here");
+  await expect(page.getByRole('main')).not.toContainText('New here?');
   await expect(page.getByRole('banner')).toContainText(/Wren Hollis|Notifications/);
 });
 
