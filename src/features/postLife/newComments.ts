@@ -2,7 +2,6 @@ import { loadNewestComments } from '#api/threadReading.ts';
 import type { PageState } from '#contracts/page.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { createLocale } from '#i18n/locale.ts';
-import { onPageShown } from '#session/pageViews.ts';
 import { onNews } from '#session/unread.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
@@ -86,13 +85,8 @@ export function watchNewComments(page: Page): () => void {
   const pill = createPill(page);
   const { userID } = page.state.viewer;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** By `performance.now()`. */
-  let toldAt = 0;
-  let shownAt = 0;
   const look = async () => {
     timer = undefined;
-    // The news was of what this page has written: its answer has brought the page since.
-    if (shownAt > toldAt) return;
     const thread = shownThread();
     if (!thread) return pill.hide();
     // A failed request is ignored; the next event tries again.
@@ -102,11 +96,7 @@ export function watchNewComments(page: Page): () => void {
   const stop = onNews(({ discussionIDs, isAny }) => {
     const thread = shownThread();
     if (!thread || !(isAny || discussionIDs?.includes(thread.discussionID))) return;
-    toldAt = performance.now();
     timer ??= setTimeout(() => void look(), leastMs + Math.random() * spreadMs);
-  });
-  const stopShown = onPageShown(() => {
-    shownAt = performance.now();
   });
   // Guests get no events, so they poll, no more often than their cached responses expire.
   const asking = page.state.viewer.isGuest
@@ -116,7 +106,6 @@ export function watchNewComments(page: Page): () => void {
     clearInterval(asking);
     clearTimeout(timer);
     pill.hide();
-    stopShown();
     stop();
   };
 }
