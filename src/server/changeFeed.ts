@@ -6,7 +6,6 @@ export const everythingChanged = '*';
 
 /** Lists and settings that change as a whole. */
 type ListTag =
-  | 'attachments'
   | 'categories'
   | 'collections'
   | 'config'
@@ -21,8 +20,7 @@ type ListTag =
   | 'translations'
   | 'users';
 /** One record, such as `discussion:12`; `live` is what a user is told while their pages are open. */
-type RecordTag =
-  `${'category' | 'comment' | 'discussion' | 'feed' | 'live' | 'message' | 'session' | 'user'}:${string | number}`;
+type RecordTag = `${'category' | 'comment' | 'discussion' | 'feed' | 'live' | 'session' | 'user'}:${string | number}`;
 
 /** What can change. Replies name what they depend on; a misspelt tag would leave them out of date. */
 export type Tag = ListTag | RecordTag | typeof everythingChanged;

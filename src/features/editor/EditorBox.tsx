@@ -113,7 +113,8 @@ function useLatest<Args extends readonly unknown[]>(
 
 /**
  * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field
- * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the textarea keeps working.
+ * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the
+ * textarea keeps working.
  */
 export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const {

@@ -45,7 +45,15 @@ export const row = style({
     },
     '&:last-child::after': { content: 'none' },
     '&:hover, &:focus-within': { background: color.sunken },
-    '&:has(input:checked)': { background: color.primarySoft, boxShadow: `inset 3px 0 0 ${color.primary}` },
+    '&:has(input:checked)': { background: color.primarySoft },
+    '&:has(input:checked)::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '3px',
+      background: color.primary,
+    },
   },
   '@container': {
     [wide]: {
