@@ -162,6 +162,31 @@ describe('editing', () => {
     expect((await read(discussionID)).body).toBe('<p>Seen.</p>');
   });
 
+  it('accepts an edit again whose response was lost, and refuses it once somebody else has edited', async () => {
+    const { discussionID } = await newDiscussion('member');
+    const { commentID } = await newComment(discussionID, 'member');
+    for (const path of [`/discussions/${discussionID}`, `/comments/${commentID}`]) {
+      const etag = (await server.api('member').get(`${path}/edit`)).headers['etag'] ?? '';
+      const save = () =>
+        statusOf(
+          server
+            .api('member')
+            .send('PATCH', path, { body: words('Sent twice.'), format: 'rich2' }, { 'if-match': etag }),
+        );
+      expect(await save()).toBe(200);
+      expect(await save()).toBe(200);
+      await server.api('moderator').send('PATCH', path, { body: words('Edited by a moderator.'), format: 'rich2' });
+      expect(await save()).toBe(409);
+    }
+    const log = await server.services.db.kysely
+      .selectFrom('post_log')
+      .select('operation')
+      .where('record_id', '=', commentID)
+      .where('record_type', '=', 'comment')
+      .execute();
+    expect(log).toHaveLength(2);
+  });
+
   it('[CO-OPT-046] gives tags, by number or by code', async () => {
     const { discussionID } = await newDiscussion('member', { tagIDs: [1] });
     const put = await server.api('member').send('PUT', `/discussions/${discussionID}/tags`, { tagIDs: [2, 3] });

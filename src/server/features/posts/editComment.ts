@@ -95,7 +95,7 @@ async function write(
 ): Promise<HeldDiscussion> {
   const place = await holdPlace(db, actor, commentID);
   checkRights(actor, place, sent);
-  if (written) needSeen(seen, place.comment);
+  if (written) needSeen(seen, place.comment, written);
   await takeBack(db, actor);
   if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
   const entries = [

@@ -122,7 +122,8 @@ async function write(
   const discussion = await holdDiscussion(db, discussionID);
   needThere(actor.viewer, discussion);
   checkRights(actor, discussion, ready.sent);
-  if (ready.written || ready.name !== undefined) needSeen(ready.seen, discussion);
+  if (ready.written || ready.name !== undefined)
+    needSeen(ready.seen, discussion, { name: ready.name ?? discussion.name, ...ready.written });
   await takeBack(db, actor, discussion);
   const tagIDs = ready.tags ? await takeTags(db, actor, ready.tags) : undefined;
   const plan = planChanges(actor, discussion, { ...ready, tagIDs });

@@ -15,9 +15,14 @@ export function versionOf({ name = '', body, format }: Words): string {
     .slice(0, 22)}"`;
 }
 
-/** Prevents overwriting an edit that the author has not seen. @throws ApiError 409 */
-export function needSeen(seen: string | undefined, words: Words): void {
-  if (seen === undefined || seen === '*' || seen === versionOf(words)) return;
+/**
+ * Prevents overwriting an edit that the author has not seen. A repeated request whose changes are already in place passes,
+ * as RFC 9110 §13.1.1 allows: its first response was lost. @throws ApiError 409
+ */
+export function needSeen(seen: string | undefined, current: Words, wanted: Partial<Words>): void {
+  const version = versionOf(current);
+  if (seen === undefined || seen === '*' || seen === version) return;
+  if (version === versionOf({ ...current, ...wanted })) return;
   throw new ApiError(409, 'Someone else has changed this in the meantime.', {
     description: 'Your changes were not saved. Review the current version, then save again.',
   });
