@@ -157,7 +157,7 @@ function layoutWith({ fitsIn }: RegisteredWidget, { id, kind, views }: Registere
   const node = { $hydrate: `react.${id}`, ...props };
   const page = { name: 'Example', layoutViewType: views?.[0] ?? 'home', layout: [] as unknown[] };
   if (kind === 'titleBar') return { ...page, titleBar: node };
-  if (kind === 'section') return { ...page, layout: [node] };
+  if (kind === 'section' || kind === 'footer') return { ...page, layout: [node] };
   const section = Array.isArray(fitsIn) ? fitsIn[0] : 'section.1-column';
   const { widget } = registry.findByID(section) ?? {};
   return { ...page, layout: [{ $hydrate: `react.${section}`, [widget?.regions?.at(-1) ?? 'children']: [node] }] };

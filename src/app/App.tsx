@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
-import { LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
+import { LayoutFooter, LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
 import { RuntimeProvider } from '#runtime/react/RuntimeProvider.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { type Session, SessionProvider } from '#session/SessionProvider.tsx';
@@ -9,7 +9,7 @@ import { ErrorPage } from '#ui/errorPage/ErrorPage.tsx';
 import { PageBoundary } from '#shell/PageBoundary.tsx';
 import { PageFrame } from '#shell/PageFrame.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { type PageStore, type PageView, titleBarOf } from './pageStore.ts';
+import { type PageStore, type PageView, frameOf } from './pageStore.ts';
 import { RedirectNotice } from './RedirectNotice.tsx';
 import './styles.ts';
 
@@ -26,7 +26,7 @@ export function App({ session, runtime, locale, pages }: Props): ReactNode {
     <LocaleProvider locale={locale}>
       <SessionProvider session={session}>
         <RuntimeProvider runtime={runtime}>
-          <PageFrame header={<TitleBarSlot pages={pages} />}>
+          <PageFrame header={<TitleBarSlot pages={pages} />} footer={<FooterSlot pages={pages} />}>
             <PageSlot pages={pages} />
           </PageFrame>
         </RuntimeProvider>
@@ -38,7 +38,11 @@ export function App({ session, runtime, locale, pages }: Props): ReactNode {
 const useView = (pages: PageStore) => useSyncExternalStore(pages.subscribe, pages.get, pages.getInitial);
 
 function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
-  return <LayoutTitleBar page={titleBarOf(useView(pages))} />;
+  return <LayoutTitleBar page={frameOf(useView(pages))} />;
+}
+
+function FooterSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
+  return <LayoutFooter page={frameOf(useView(pages))} />;
 }
 
 function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {

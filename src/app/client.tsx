@@ -6,7 +6,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { valueAt } from '#lib/pointer.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 import { announcePage } from '#session/pageViews.ts';
-import { keepTitleBar, prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import { keepFrame, prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { ownSession } from '#session/ownSession.ts';
 import { rememberFocus } from '#ui/focus/rememberFocus.ts';
@@ -15,7 +15,7 @@ import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, hostedLayout, layoutQueryOptions } from './loadPage.ts';
 import { startOverlays } from '#behaviours/overlays/startOverlays.tsx';
 import type { DrawnPage } from './pageHost.ts';
-import { createPageStore, titleBarOf } from './pageStore.ts';
+import { createPageStore, frameOf } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
@@ -49,7 +49,7 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
       onCaughtError: () => undefined,
     },
   );
-  const titleBar = () => titleBarOf(pages.get());
+  const frame = () => frameOf(pages.get());
   let isOver = false;
 
   async function refresh(): Promise<boolean> {
@@ -61,7 +61,7 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
     const next = view.page.mode === 'client' ? view.place : `${view.place} anew`;
     const giveBack = rememberFocus();
-    await pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place: next });
+    await pages.set({ kind: 'layout', page: keepFrame(view.page, loaded.page), place: next });
     giveBack();
     announcePage();
     return true;
@@ -77,14 +77,13 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
       return !isOver && view.kind === 'layout' && view.page.mode === 'hydrate';
     },
     refresh,
-    showLoading: (view) => void pages.set({ kind: 'loading', titleBar: titleBar(), place: `${place} loading`, view }),
-    showLeaving: (target) =>
-      void pages.set({ kind: 'leaving', titleBar: titleBar(), place: `${place} leaving`, target }),
+    showLoading: (view) => void pages.set({ kind: 'loading', frame: frame(), place: `${place} loading`, view }),
+    showLeaving: (target) => void pages.set({ kind: 'leaving', frame: frame(), place: `${place} leaving`, target }),
     showError: (error) => {
       session.site.update(
         (draft) => void Object.assign(draft, { addr: outOfPageSection(location.pathname + location.search) }),
       );
-      return pages.set({ kind: 'error', titleBar: titleBar(), place: location.href, error });
+      return pages.set({ kind: 'error', frame: frame(), place: location.href, error });
     },
   };
 }

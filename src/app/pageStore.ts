@@ -4,13 +4,15 @@ import type { PreparedLayout } from '#runtime/react/prepareLayout.tsx';
 /** What stands on the page: a layout, its skeleton, or why there is none. */
 export type PageView =
   | { readonly kind: 'layout'; readonly page: PreparedLayout; readonly place: string }
-  | { readonly kind: 'loading'; readonly titleBar: PreparedLayout; readonly place: string; readonly view: string }
-  | { readonly kind: 'leaving'; readonly titleBar: PreparedLayout; readonly place: string; readonly target: string }
-  | { readonly kind: 'error'; readonly titleBar: PreparedLayout; readonly place: string; readonly error: ApiError };
+  | { readonly kind: 'loading'; readonly frame: PreparedLayout; readonly place: string; readonly view: string }
+  | { readonly kind: 'leaving'; readonly frame: PreparedLayout; readonly place: string; readonly target: string }
+  | { readonly kind: 'error'; readonly frame: PreparedLayout; readonly place: string; readonly error: ApiError };
 
-/** The layout whose title bar stands: a page that failed keeps the one painted last (resolutions G75). */
-export function titleBarOf(view: PageView): PreparedLayout {
-  return view.kind === 'layout' ? view.page : view.titleBar;
+/**
+ * The layout whose title bar and footer stand: a page that failed keeps those painted last (resolutions G75).
+ */
+export function frameOf(view: PageView): PreparedLayout {
+  return view.kind === 'layout' ? view.page : view.frame;
 }
 
 export interface PageStore {

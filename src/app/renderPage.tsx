@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { drawables } from '#gen/components.ts';
-import { type HydratedLayout, type HydratedNode, isHydratedNode } from '#contracts/layout.ts';
+import { type HydratedNode, isHydratedNode, type PageLayout } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -29,7 +29,7 @@ export interface RenderRequest {
  */
 export interface RenderedPage {
   readonly html: Uint8Array<ArrayBuffer>;
-  readonly layout: HydratedLayout;
+  readonly layout: PageLayout;
   /** Lower-cased. */
   readonly components: readonly string[];
   readonly problems: readonly string[];

@@ -46,6 +46,12 @@ export interface HydratedLayout {
   readonly contexts?: readonly HydratedNode[];
 }
 
+/** A layout in the state of a page, whose browser may not know the widgets that only the server draws. */
+export interface PageLayout extends HydratedLayout {
+  /** Indices of the items of `layout` that are the page's footer. */
+  readonly footer?: readonly number[];
+}
+
 export interface LayoutRedirect {
   readonly redirectTo: string;
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { SiteSection } from './hydrate.ts';
-import type { HydratedLayout, LayoutQuery } from './layout.ts';
+import type { LayoutQuery, PageLayout } from './layout.ts';
 import type { SearchSettings } from './search.ts';
 
 /** Permissions as in `GET /users/$me/permissions?expand=junctions` (SH-PERM-005..007). */
@@ -128,7 +128,7 @@ export interface PageState {
   /** `null` for pages without a route (not found, errors). */
   readonly query: LayoutQuery | null;
   /** The rendered layout, without the props of nodes that never run in the browser. */
-  readonly layout: HydratedLayout;
+  readonly layout: PageLayout;
   readonly site: SiteFacts;
   readonly viewer: ViewerFacts;
   /** API calls of the page name it as their parent. */

@@ -108,7 +108,7 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   'layout/misplaced-widget': {
     title: 'A widget is in the wrong place',
     meaning:
-      'Banners belong in full-width sections, quick links in sections with columns, the title bar in "titleBar", and sections at the top level of the document. This is a warning: the widget is rendered where it is.',
+      'Banners belong in full-width sections, quick links in sections with columns, the title bar in "titleBar", and sections and the footer at the top level of the document. This is a warning: the widget is rendered where it is.',
     example: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.app-banner" } ] }',
     cure: 'Move it to the suggested section.',
   },

@@ -42,6 +42,8 @@ function misplacement({
       ? undefined
       : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
   if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
+  if (variant.kind === 'footer')
+    return parent ? [`${id} stands inside another node.`, 'Move it to the top of "layout".'] : undefined;
   if (variant.kind === 'section')
     return parent?.kind === 'section'
       ? [`${id} stands inside another section.`, 'Move it to the top of "layout".']

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { baseWidgets, loadText, opened, openPage, press, setUpDocument } from '../../../tests/support/openPage.tsx';
 import { node } from '../../../tests/support/testRegistry.ts';
 import { reply, type TestLine } from '../../../tests/support/testRuntime.tsx';
-import { keepTitleBar, prepareLayout } from './prepareLayout.tsx';
+import { keepFrame, prepareLayout } from './prepareLayout.tsx';
 import { constantFlag, type Runtime } from './runtime.ts';
 
 setUpDocument();
@@ -139,16 +139,14 @@ describe('the title bar', () => {
     const { runtime } = await openPage([], baseWidgets);
     const bar = { titleBar: node('Text', { text: 'bar' }) };
     const first = prepareLayout(reply([], bar), runtime, 'client');
-    expect(keepTitleBar(first, prepareLayout(reply([text('b')], bar), runtime, 'client')).titleBar).toBe(
-      first.titleBar,
-    );
-    expect(keepTitleBar(first, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(first.titleBar);
+    expect(keepFrame(first, prepareLayout(reply([text('b')], bar), runtime, 'client')).titleBar).toBe(first.titleBar);
+    expect(keepFrame(first, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(first.titleBar);
   });
 
   it('is drawn once by the browser where the server drew it: HTML that sleeps could not follow the page', async () => {
     const { runtime } = await openPage([], baseWidgets);
     const served = prepareLayout(reply([]), runtime, 'hydrate');
-    expect(keepTitleBar(served, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(served.titleBar);
+    expect(keepFrame(served, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(served.titleBar);
   });
 });
 

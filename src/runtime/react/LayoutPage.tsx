@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Renders a layout inside its contexts, without the title bar (see LayoutTitleBar). A new layout ID, or the first page
+ * Renders a layout inside its contexts, without title bar and footer (see LayoutTitleBar, LayoutFooter). A new layout ID, or the first page
  * that the browser renders itself, gets a new key, because server HTML that is not hydrated can only be replaced.
  */
 export function LayoutPage({ page }: Props): ReactNode {
@@ -24,6 +24,11 @@ export function LayoutPage({ page }: Props): ReactNode {
 /** Renders the title bar of a layout. */
 export function LayoutTitleBar({ page }: Props): ReactNode {
   return page.titleBar;
+}
+
+/** Renders the footer of a layout. */
+export function LayoutFooter({ page }: Props): ReactNode {
+  return page.footer;
 }
 
 function pageKey({ mode, layout }: PreparedLayout): string {

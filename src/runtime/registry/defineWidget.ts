@@ -1,10 +1,10 @@
 /** When the browser runs a widget's script; `never` loads none and keeps the server's HTML. */
 export type NeedsBrowser = 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 
-export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'context';
+export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'footer' | 'context';
 
-/** `context`: wraps the content of pages; `titleBar`: at their top. */
-export type WidgetRole = 'context' | 'titleBar';
+/** `context`: wraps the content of pages; `titleBar`: at their top; `footer`: at their end. */
+export type WidgetRole = 'context' | 'titleBar' | 'footer';
 
 export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Call to Action' | 'Custom' | 'Widgets';
 

@@ -5,6 +5,7 @@ import {
   type RegisteredWidget,
   type Registry,
 } from '#runtime/registry/createRegistry.ts';
+import type { WidgetKind } from '#runtime/registry/defineWidget.ts';
 import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
@@ -52,9 +53,11 @@ export function offeredWidgets(registry: Registry, view: ViewType | undefined): 
   );
 }
 
-/** Whether a widget is allowed in a section (contract: layouts §7). Sections, title bars and contexts are not. */
+const frameKinds: ReadonlySet<WidgetKind> = new Set(['section', 'titleBar', 'footer', 'context']);
+
+/** Whether a widget is allowed in a section (contract: layouts §7). Parts of the frame are not. */
 export function fitsIntoSection({ widget, variant }: Offered, sectionID: string): boolean {
-  if (variant.kind === 'section' || variant.kind === 'titleBar' || variant.kind === 'context') return false;
+  if (frameKinds.has(variant.kind)) return false;
   if (widget.fitsIn === 'every-section') return true;
   return widget.fitsIn ? (widget.fitsIn as readonly string[]).includes(sectionID) : sectionID !== 'section.full-width';
 }
@@ -151,7 +154,7 @@ export function createCatalog(
     layoutParams: layoutParams(view ? [view] : views.all),
     middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
     widgets: {
-      ...byID(ofKind('widget', 'titleBar'), entryOf),
+      ...byID(ofKind('widget', 'titleBar', 'footer'), entryOf),
       ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])),
     },
     assets: byID(ofKind('asset'), assetEntry),

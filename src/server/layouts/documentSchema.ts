@@ -124,6 +124,7 @@ export function createDocumentSchema(
   const view = layoutViewType === undefined ? undefined : views.find(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const sections = offered.filter(({ variant }) => variant.kind === 'section');
+  const footers = offered.filter(({ variant }) => variant.kind === 'footer');
   const others = offered.filter(({ variant }) => variant.kind !== 'section');
   return {
     $schema: dialect,
@@ -140,15 +141,19 @@ export function createDocumentSchema(
       },
       name: { type: 'string', maxLength: 100, description: 'The name shown to administrators.', 'x-no-hydrate': true },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
-      layout: { type: 'array', description: 'Sections, from top to bottom.', items: refTo('section') },
+      layout: {
+        type: 'array',
+        description: 'Sections from top to bottom; a footer at the end.',
+        items: refTo('section'),
+      },
       titleBar: refTo('react.titleBar'),
     },
     required: ['layout'],
     definitions: {
       data: nodeAmong(Object.keys(resolvers), 'A value resolved when the page is shown.'),
       section: nodeAmong(
-        sections.map(({ id }) => id),
-        'A section.',
+        [...sections, ...footers].map(({ id }) => id),
+        'A section, or the footer.',
       ),
       ...dataNodes(),
       ...byID(sections, sectionOf),

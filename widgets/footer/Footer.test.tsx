@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { Footer } from './Footer.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Parameters<typeof Footer>[0] = {}) =>
+  render(
+    <SessionProvider session={createSession({}, { title: 'Elm Street' })}>
+      <Footer {...props} />
+    </SessionProvider>,
+  );
+const links = () =>
+  within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('has the site’s name and the built-in links where the document says nothing', () => {
+  show();
+  expect(links()).toEqual([
+    ['Elm Street', '/'],
+    ['Posts', '/discussions'],
+    ['Categories', '/categories'],
+    ['Privacy', '/home/privacy'],
+  ]);
+});
+
+it('has the document’s links after the built-in ones or instead of them, without those that the viewer may not see', () => {
+  const own = [
+    { name: 'Rules', url: '/rules' },
+    { name: 'Reports', url: '/reports', permission: 'community.moderate' },
+  ];
+  show({ showSiteName: false, showDefaultLinks: false, text: 'Run by volunteers.', links: own });
+  expect(links()).toEqual([['Rules', '/rules']]);
+  expect(screen.getByText('Run by volunteers.')).toBeDefined();
+});
+
+it('is left out when there is nothing in it', () => {
+  show({ showSiteName: false, showDefaultLinks: false });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});

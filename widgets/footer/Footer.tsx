@@ -1,0 +1,48 @@
+import { defaultNavigation, Link, shownNavigation, SiteLink, useSite, useT, useViewer } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { FooterProps } from './types.gen.ts';
+
+/** The end of every page: the site's name, a text, and the links that the viewer may see. */
+export function Footer({ showSiteName = true, text, showDefaultLinks = true, links }: FooterProps) {
+  const t = useT(messages);
+  const { title, siteSection } = useSite();
+  const viewer = useViewer();
+  const builtIn = showDefaultLinks
+    ? [
+        ...defaultNavigation({ posts: t('posts'), categories: t('categories') }, siteSection.apps),
+        { id: 'builtin-privacy', name: t('privacy'), url: '/home/privacy' },
+      ]
+    : [];
+  const shown = shownNavigation([...builtIn, ...(links ?? [])], viewer).filter(({ url }) => url !== undefined);
+  if (!showSiteName && !text && shown.length === 0) return null;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content}>
+        {(showSiteName || text) && (
+          <div className={styles.about}>
+            {showSiteName && (
+              <Link className={styles.name} href="/">
+                <bdi>{title}</bdi>
+              </Link>
+            )}
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+        )}
+        {shown.length > 0 && (
+          <nav aria-label={t('label')}>
+            <ul className={styles.links}>
+              {shown.map(({ key, url, name, leavesSection }) => (
+                <li key={key}>
+                  <SiteLink className={styles.link} href={url} leavesSection={leavesSection === true}>
+                    <bdi>{name}</bdi>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
