@@ -111,7 +111,7 @@ function commentsOf(source: string): readonly string[] {
 
 /** Folders whose comments follow the rules; add a folder when all of its comments do. */
 const commented =
-  /^(?:build\.mjs|src\/(?:api|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server)\/|tests\/support\/)/;
+  /^(?:build\.mjs|src\/(?:api|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|ui)\/|tests\/support\/)/;
 
 const comments: readonly Text[] = globSync('{build.mjs,{src,tests}/**/*.{ts,tsx,mjs}}', { cwd: root })
   .filter((path) => commented.test(path) && !/\.gen\.|\/migrations\//.test(path))

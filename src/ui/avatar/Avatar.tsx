@@ -22,8 +22,8 @@ function hueOf(user: AvatarUser): string {
 }
 
 /**
- * Photo of a member; without one a drawn person (SH-USER-025), on a colour of their own where it is known who they are.
- * Always beside a name, so it says nothing to screen readers.
+ * A member's photo, or a person icon without one (SH-USER-025), in the member's color if it is known who they are.
+ * Hidden from screen readers, because a name always stands beside it.
  */
 export function Avatar({ user, size = 40 }: AvatarProps) {
   const shape = cx(styles.avatar, styles.size[size]);

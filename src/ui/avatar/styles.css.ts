@@ -4,8 +4,8 @@ import { tokens } from '#theme/tokens.css.ts';
 export const avatarSizes = [24, 28, 40, 100, 145] as const;
 
 /**
- * One element per face. Behind every photo a person is drawn by gradients (a head, shoulders): what shows while the
- * photo loads and when it fails, without script or another request.
+ * One element per avatar. Gradients behind each photo paint a person (head and shoulders), visible while the photo
+ * loads and if it fails, without script or another request.
  */
 export const avatar = style({
   display: 'inline-flex',
@@ -19,8 +19,7 @@ export const avatar = style({
   color: tokens.color.textMuted,
   userSelect: 'none',
   verticalAlign: 'middle',
-  // Sized by minimum and maximum: Chromium draws its torn-picture sign on a failed image only when `width` and `height`
-  // are set.
+  // Sized by minimum and maximum, because Chromium shows its broken-image icon only if `width` and `height` are set.
   inlineSize: 'auto',
   blockSize: 'auto',
 });
@@ -43,12 +42,12 @@ export const size = styleVariants(
 );
 
 /**
- * The person of a member without a photo. Not quite white: on a white page the shoulders would cut a piece out of the
- * circle.
+ * The person icon of a member without a photo. Not pure white, or on a white page the shoulders would look cut out of
+ * the circle.
  */
 export const tinted = style({ color: '#ffffffd9', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
 
-/** Grounds on which white reaches 4.5:1, in light and dark alike. */
+/** Backgrounds on which white text has a contrast of 4.5:1, in light and dark mode. */
 export const hue = styleVariants(
   { 0: '#3b5fa8', 1: '#7a4a9e', 2: '#a1416b', 3: '#a34a2a', 4: '#7d6212', 5: '#3f7434', 6: '#1f7573', 7: '#51637a' },
   (backgroundColor) => ({ backgroundColor }),

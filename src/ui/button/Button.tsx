@@ -9,20 +9,19 @@ import { wide } from './styles.css.ts';
 interface Looks {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
-  /** As wide as its place. */
+  /** Full width of its container. */
   readonly isWide?: boolean;
 }
 
 export interface ButtonProps extends Looks, ComponentPropsWithRef<'button'> {
   /**
-   * Its action is on the way: it takes no press and shows a spinner. It keeps the focus, which `disabled` would drop to
-   * the body.
+   * Its action is running: the button ignores presses and shows a spinner. Unlike with `disabled`, it keeps the focus.
    */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
-/** `type` is `button` unless said otherwise: a button that submits by surprise loses what somebody typed. */
+/** `type` is `button` by default, because a button that submits unexpectedly can lose input. */
 export function Button({
   kind,
   size,
@@ -34,7 +33,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Enter in a field of the form presses its button too: preventing that press keeps the form from being sent twice.
+  // Enter in a field also presses the form's button; preventing that press prevents a second submission.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button

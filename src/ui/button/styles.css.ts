@@ -62,7 +62,7 @@ export const kind = styleVariants({
     box,
     { borderColor: color.primary, color: color.primary, selectors: { [hover]: { background: color.primarySoft } } },
   ],
-  /** Takes the colours of what it stands on: title bars and banners. */
+  /** Takes its colors from the element below: title bars and banners. */
   transparent: [
     box,
     {
@@ -74,7 +74,7 @@ export const kind = styleVariants({
   translucid: [
     box,
     {
-      // The rim tells it from a disabled button.
+      // The border distinguishes it from a disabled button.
       background: 'color-mix(in srgb, currentColor 8%, transparent)',
       borderColor: 'currentColor',
       color: 'inherit',
@@ -99,7 +99,7 @@ export const kind = styleVariants({
       selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } },
     },
   ],
-  /** A button that reads like a link in running text. */
+  /** A button that looks like a link in running text. */
   plain: [{ color: color.link, cursor: 'pointer', selectors: { '&:hover': { textDecoration: 'underline' } } }],
 });
 

@@ -9,12 +9,15 @@ import * as styles from './styles.css.ts';
 
 export interface CollapsibleProps {
   readonly maxHeight?: number;
-  /** How much more than `maxHeight` is still shown whole: hiding two lines behind a button helps nobody. */
+  /**
+   * Content up to this many pixels taller than `maxHeight` is still shown in full: a button that hides two lines helps
+   * no one.
+   */
   readonly overshoot?: number;
   readonly children?: ReactNode;
 }
 
-/** Content that is cut when it is long, with a button for the rest. Without script all of it shows. */
+/** Collapses long content, with a button to show all of it. Without script, all of it is shown. */
 export function Collapsible({
   maxHeight = collapsedHeight,
   overshoot = collapseOvershoot,
@@ -40,9 +43,9 @@ export function Collapsible({
         ref={content}
         id={id}
         className={cx(isCut && styles.cut)}
-        // Set by script alone, never part of the server's HTML: the content policy has no say in it.
+        // Set by script only, never in the server's HTML, so the content security policy does not block it.
         style={isCut ? { maxBlockSize: maxHeight } : undefined}
-        // The keyboard may get to a link in the part that is cut off.
+        // The keyboard focus can move to a link in the hidden part.
         onFocus={() => isCut && setIsOpen(true)}
       >
         <div>{children}</div>

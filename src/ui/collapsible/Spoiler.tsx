@@ -5,12 +5,15 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 export interface SpoilerProps {
-  /** What it says while it is closed; "Spoiler" unless given. */
+  /** The label while closed; "Spoiler" by default. */
   readonly label?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Hidden until asked for, and hidden again (SH-UI-012). A `<details>`: it works without script. */
+/**
+ * Hides content until the viewer opens it; it can be closed again (SH-UI-012). A `<details>`, so it works without
+ * script.
+ */
 export function Spoiler({ label, children }: SpoilerProps) {
   const t = useT(messages);
   return (

@@ -5,14 +5,14 @@ import { number } from './styles.css.ts';
 
 export interface CountProps {
   readonly value: number | null | undefined;
-  /** Stands after the number: "12 comments". Already translated. */
+  /** A translated noun after the number: "12 comments". */
   readonly label?: string;
   /** Shows every digit, with thousands separators. */
   readonly full?: boolean;
   readonly className?: string;
 }
 
-/** A number people scan: abbreviated from 1000 on, the full value on hover. */
+/** A count: abbreviated from 1000 on, with the full value on hover. */
 export function Count({ value, label, full = false, className }: CountProps) {
   const locale = useLocale();
   const count = value ?? 0;

@@ -5,13 +5,13 @@ import { Icon } from '../icon/Icon.tsx';
 import * as styles from './styles.css.ts';
 
 export interface DropdownProps {
-  /** What the button says. */
+  /** The content of the button. */
   readonly label: ReactNode;
-  /** Names the button when its label is a picture. */
+  /** The name of the button if its label is an image. */
   readonly accessibleName?: string;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
-  /** Of the panel: 250, 300, or at least 350 pixels. */
+  /** Width of the panel: 250, 300, or at least 350 pixels. */
   readonly width?: keyof typeof styles.width;
   readonly align?: keyof typeof styles.align;
   readonly hasCaret?: boolean;
@@ -22,8 +22,8 @@ export interface DropdownProps {
 }
 
 /**
- * A button that opens a panel of links. A `<details>`, so it works before and without script; `shell/disclosures` adds
- * what details lacks: Escape, a click outside, one open at a time, arrow keys.
+ * A button that opens a panel of links. A `<details>`, so it works before and without script. `shell/disclosures` adds
+ * closing by Escape or a click outside, arrow keys, and closing the others when one opens.
  */
 export function Dropdown(props: DropdownProps) {
   const {

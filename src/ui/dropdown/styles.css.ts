@@ -28,7 +28,7 @@ export const panel = style({
   boxShadow: shadow.floating,
   fontSize: font.sizeMedium,
   animation: `${enter} ${motion.enter} ease-out`,
-  // On phones it fills the screen (SH-UI-028, SH-UI-029); its button stays on top of it, to close it again.
+  // On phones the panel fills the screen (SH-UI-028, SH-UI-029); its button stays above it, to close it again.
   '@media': {
     [media.phone]: {
       position: 'fixed',

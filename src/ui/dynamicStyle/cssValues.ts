@@ -1,6 +1,6 @@
 /**
- * Values that an admin may choose, made safe to stand in a stylesheet: what is not plainly a colour, a length or an
- * image is dropped, so that no value can end its declaration or fetch an address of its own.
+ * Sanitizes values that an admin can choose before they go into a stylesheet. Anything that is not clearly a color,
+ * length or image is dropped, so that no value can end its declaration or fetch a foreign URL.
  */
 
 const colorName = /^[a-z]{3,30}$/i;
@@ -10,14 +10,14 @@ const length = /^[-+]?\d{1,5}(?:\.\d{1,4})?(?:px|rem|em|ch|%|vh|vw|svh|dvh|vmin|
 const gradient = /^(?:repeating-)?(?:linear|radial|conic)-gradient\([-+#0-9a-z.,%/() ]{1,1000}\)$/i;
 const positionOrSize = /^[-+0-9a-z.% ]{1,60}$/i;
 
-/** A CSS colour, or nothing. */
+/** A CSS color, or undefined. */
 export function cssColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   return colorName.test(text) || hexColor.test(text) || colorFunction.test(text) ? text : undefined;
 }
 
-/** A CSS length, or nothing; a bare number means pixels. */
+/** A CSS length, or undefined; a number without unit is in pixels. */
 export function cssLength(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) < 100_000 ? `${value}px` : undefined;
   if (typeof value !== 'string' || !length.test(value.trim())) return undefined;
@@ -25,7 +25,7 @@ export function cssLength(value: unknown): string | undefined {
   return /\d$/.test(text) ? `${text}px` : text;
 }
 
-/** `background-position`, `-size` or `-repeat`: words and lengths only. */
+/** `background-position`, `-size` or `-repeat`: only words and lengths. */
 export function cssWords(value: unknown): string | undefined {
   return typeof value === 'string' && positionOrSize.test(value.trim()) ? value.trim() : undefined;
 }
@@ -40,14 +40,14 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** A gradient written by an admin, or nothing. */
+/** An admin's gradient, or undefined. */
 export function cssGradient(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   return gradient.test(text) && isBalanced(text) ? text : undefined;
 }
 
-/** The address of an image: http, https or a path of this site (`~/…` starts at its root); nothing otherwise. */
+/** The URL of an image: http, https or a path of this site (`~/…` starts at its root); otherwise undefined. */
 export function imageAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim().replace(/^~\//, '/');
@@ -56,7 +56,7 @@ export function imageAddress(value: unknown): string | undefined {
 
 const breaksOut = /["'()\\<>\s]/g;
 
-/** `url("…")` of an image address, or a gradient as it is. */
+/** `url("…")` of an image URL, or an unchanged gradient. */
 export function cssImage(value: unknown): string | undefined {
   const address = imageAddress(value);
   if (address === undefined) return cssGradient(value);

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { useSession } from '#session/SessionProvider.tsx';
 
-/** The nonce of the answer being rendered, given by the server's renderer; outranks the site's. */
+/** The nonce of the response being rendered, set by the server's renderer; overrides the site's. */
 export const PageNonce = createContext<string | undefined>(undefined);
 
 let nonceOfDocument: string | undefined;
 
 /**
- * Nonce for `<style>` and `<script>` elements that a component writes; our content policy refuses them without it. The
- * server knows it; the browser reads the one its document was given.
+ * Nonce for `<style>` and `<script>` elements of components, which the content security policy blocks without it. The
+ * browser reads the nonce of its document.
  */
 export function usePageNonce(): string | undefined {
   const ofSite = useSession().site.get().nonce;

@@ -3,19 +3,19 @@ import { trustedHtml } from '#lib/trustedTypes.ts';
 import { usePageNonce } from './pageNonce.ts';
 
 /**
- * Custom properties, named as vanilla-extract's `createVar` gives them (`var(--x)`), with values made safe by
+ * Custom properties by name as vanilla-extract's `createVar` returns it (`var(--x)`), with values sanitized by
  * cssValues.ts.
  */
 export type StyleVars = Readonly<Record<string, string | undefined>>;
 
 export interface StyledByVars {
-  /** To stand on the element that gets the values; empty when there are none. */
+  /** Class for the element that gets the values; undefined if there are none. */
   readonly className: string | undefined;
-  /** To stand as first child of that element. */
+  /** The first child of that element. */
   readonly style: ReactElement | null;
 }
 
-/** FNV-1a, in base 36: the same values make the same class on the server and in the browser. */
+/** FNV-1a in base 36: the server and the browser compute the same class from the same values. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -25,9 +25,9 @@ function hashOf(text: string): string {
 const nameOf = (variable: string) => /^var\((--[\w-]+)/.exec(variable)?.[1] ?? variable;
 
 /**
- * Values that only an admin's document knows (a colour, a height), as custom properties of one element. Our content
- * policy forbids `style` attributes; a style element with the page's nonce it allows. The widget's styles.css.ts reads
- * the variables and gives their fallbacks.
+ * Sets values from an admin's document (a color, a height) as custom properties of one element. The content security
+ * policy forbids `style` attributes, but allows a style element with the page's nonce. The widget's styles.css.ts reads
+ * the variables and has their fallbacks.
  */
 export function useStyleVars(vars: StyleVars): StyledByVars {
   const nonce = usePageNonce();
@@ -37,8 +37,7 @@ export function useStyleVars(vars: StyleVars): StyledByVars {
   if (declarations.length === 0) return { className: undefined, style: null };
   const body = declarations.join(';');
   const className = `fm-v-${hashOf(body)}`;
-  // Browsers hide a nonce once the element stands in the page, so the server's and the browser's attribute always
-  // differ.
+  // Browsers hide the nonce of an element in the page, so the attribute always differs between server and browser.
   const style = (
     <style
       nonce={nonce}

@@ -10,13 +10,13 @@ export interface EmbedToolbarProps {
   readonly size: EmbedSize;
   readonly onSize: (size: EmbedSize) => void;
   readonly onRemove: () => void;
-  /** False for what is as large as it is. */
+  /** False for content that has only one size. */
   readonly hasSizes?: boolean;
-  /** Further buttons, before the one that removes. */
+  /** More buttons, before the one that removes the embed. */
   readonly children?: ReactNode;
 }
 
-/** Which button an arrow leads to; nothing for every other key. Left and right follow the direction of the text. */
+/** The button that an arrow key moves to; undefined for other keys. Left and right follow the text direction. */
 function nextOf(event: KeyboardEvent<HTMLElement>, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -25,7 +25,7 @@ function nextOf(event: KeyboardEvent<HTMLElement>, buttons: readonly HTMLElement
   return { Home: buttons[0], End: buttons.at(-1) }[event.key];
 }
 
-/** What can be done with embedded content in a text: one stop of the Tab key, arrows inside. */
+/** The toolbar of embedded content in an editor: one Tab stop, with arrow keys inside. */
 export function EmbedToolbar({ size, onSize, onRemove, hasSizes = true, children }: EmbedToolbarProps) {
   const t = useT(messages);
   const bar = useRef<HTMLDivElement>(null);
@@ -65,14 +65,14 @@ export function EmbedToolbar({ size, onSize, onRemove, hasSizes = true, children
 
 export interface EmbedBoxProps extends Partial<Omit<EmbedToolbarProps, 'size' | 'children'>> {
   readonly size: EmbedSize;
-  /** Chosen in an editor: then the toolbar floats below it. */
+  /** Selected in an editor; shows the toolbar below it. */
   readonly isChosen?: boolean;
-  /** Further buttons of the toolbar. */
+  /** More buttons for the toolbar. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The place of embedded content in a text, at its size; in an editor with what can be done with it (CO-EMBED-001). */
+/** Embedded content at its size; in an editor it has a toolbar (CO-EMBED-001). */
 export function EmbedBox({
   size,
   isChosen = false,

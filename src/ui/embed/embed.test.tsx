@@ -107,7 +107,7 @@ describe('scripts of services', () => {
   });
   afterEach(() => vi.useRealTimers());
   const tagOf = (address: string) => document.head.querySelector(`script[src="${address}"]`);
-  /** The simulated browser fetches what is put into the page; here only the element matters. */
+  /** The simulated browser would load the script; these tests only check the element. */
   const quietly = (address: string) => {
     vi.spyOn(document.head, 'append').mockImplementationOnce((...nodes) => {
       for (const node of nodes) (node as Element).setAttribute('type', 'held');

@@ -5,12 +5,12 @@ export const scriptLoadLimitMs = 10_000;
 export const scriptFailed = 'Failed to load a required embed script'; // SH-EMBED-001
 export const scriptTimedOut = 'Loading of the script has timed out.'; // SH-EMBED-002
 
-/** Scripts asked for, by address: each is loaded once, and one that failed may be asked for again. */
+/** Scripts by URL: each is loaded once; one that failed can be requested again. */
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of a service into the page. Over TLS only; it runs with the rights of the page, so the address must
- * never be anybody's but ours. Rejects with an `Error` that says whether it failed or took too long.
+ * Loads a third-party script into the page, over TLS only. It runs with the page's privileges, so only pass URLs that
+ * are fixed in the code. Rejects with an `Error` that tells a failure from a timeout.
  */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
@@ -35,18 +35,15 @@ export function loadScript(address: string): Promise<void> {
   return made;
 }
 
-/** Of the service that tells people from programs (resolutions G58). */
+/** Google's reCAPTCHA (resolutions G58). */
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-/** An answer counts once: another is asked for after a refusal. */
+/** A captcha response is valid once; after a rejection, a new one is needed. */
 export function resetCaptcha(): void {
   (globalThis as { readonly grecaptcha?: { readonly reset?: () => void } }).grecaptcha?.reset?.();
 }
 
-/**
- * Loads what a captcha needs; without a site key there is none, and nothing is loaded (SH-FORM-011). Answers whether
- * there is one.
- */
+/** Loads the captcha script. Returns false, and loads nothing, without a site key (SH-FORM-011). */
 export async function loadCaptcha(siteKey: string | undefined): Promise<boolean> {
   if (!siteKey) return false;
   await loadScript(captchaAddress);

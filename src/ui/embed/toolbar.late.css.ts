@@ -15,7 +15,7 @@ export const size = styleVariants({
 
 export const toolbar = style({
   position: 'absolute',
-  // below: above it the tools of the text stay at the top of the window, and would cover it
+  // Below, because above it the editor's toolbar sticks to the top of the viewport and would cover it.
   insetBlockStart: `calc(100% + ${space.s4})`,
   insetInlineStart: 0,
   zIndex: tokens.layer.dropdown,

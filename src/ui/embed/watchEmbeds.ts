@@ -1,6 +1,6 @@
 import { type EmbedData, frameAddressOf, frameAttributes, type FrameRule, isFrameAllowed } from '#domain/embeds.ts';
 
-/** Embeds of posts whose frame has not been drawn yet; the server's HTML says the same as a link. */
+/** Embeds of posts that have no frame yet. The server's HTML contains a link instead. */
 const embedSelector = '.embed-media[data-embedjson]:not([data-framed])';
 
 function readData(element: HTMLElement): EmbedData {
@@ -12,7 +12,7 @@ function readData(element: HTMLElement): EmbedData {
   }
 }
 
-/** Puts the frame where the link is, in the space that the post's style keeps for it. */
+/** Replaces the link by a frame, in the space that the post's style reserves for it. */
 function frameIn(element: HTMLElement, rule: FrameRule): void {
   element.dataset['framed'] = '';
   const data = readData(element);
@@ -26,7 +26,7 @@ function frameIn(element: HTMLElement, rule: FrameRule): void {
   element.replaceChildren(frame);
 }
 
-/** Draws the frames of all posts that are on the page now. */
+/** Shows the frames of all posts that are on the page now. */
 export function showEmbeds(root: ParentNode, rule: FrameRule): void {
   for (const element of root.querySelectorAll<HTMLElement>(embedSelector)) frameIn(element, rule);
 }

@@ -3,11 +3,11 @@ import { Icon, type IconName } from '../icon/Icon.tsx';
 import * as styles from './styles.css.ts';
 
 export interface EmptyStateProps {
-  /** What would be here. */
+  /** What the list or page would contain. */
   readonly title: string;
   readonly description?: string;
   readonly icon?: IconName;
-  /** The one next step. */
+  /** The next step. */
   readonly action?: ReactNode;
 }
 

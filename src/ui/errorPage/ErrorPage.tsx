@@ -14,9 +14,9 @@ export interface ErrorPageProps {
   readonly message?: string | null;
   readonly description?: string | null;
   readonly actionButton?: { readonly url: string; readonly label: string; readonly target?: string | null } | null;
-  /** Shown in debug mode only (SH-ERR-007). */
+  /** Only shown in debug mode (SH-ERR-007). */
   readonly errors?: readonly { readonly field?: string | null; readonly message: string }[] | null;
-  /** Shown in debug mode only (SH-ERR-008). */
+  /** Only shown in debug mode (SH-ERR-008). */
   readonly trace?: string | readonly string[] | null;
 }
 
@@ -38,17 +38,17 @@ function Detail({ errors, trace }: Pick<ErrorPageProps, 'errors' | 'trace'>) {
 const tooMany = 429;
 const serverFault = 500;
 
-/** Whether the same page may come when it is asked for again: no line, too busy, or a fault of the server's. */
+/** Whether a retry can succeed: offline, overloaded or a server error. */
 const mayPass = (status: number) => status === 0 || status === 408 || status === tooMany || status >= serverFault;
 
-/** What stands in place of a page that could not be shown. Nothing of a stack reaches a reader outside debug mode. */
+/** Replaces a page that could not be shown. Stack traces are only shown in debug mode. */
 export function ErrorPage({ status, message, description, actionButton, errors, trace }: ErrorPageProps) {
   const t = useT(messages);
   const { isGuest } = useViewer();
   const { debug, signInUrl, addr } = useSite();
   const { title, text, action } = errorTexts(status, isGuest);
   const heading = t(title);
-  // the API names the missing permission, which tells developers something, and readers nothing
+  // The API names the missing permission, which helps developers but not members.
   const isPlainRefusal =
     title === 'permissionProblem' && (!message || message === heading || message === 'Permission Problem');
   const body = isPlainRefusal ? [] : [message === heading ? null : message, description].filter(Boolean);
@@ -71,7 +71,7 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
         </LinkButton>
       )}
       {mayPass(status) && (
-        // a link, so that it works without script; `data-reload`: the page is asked for whole
+        // A link, so that it works without script; `data-reload` loads the full page.
         <LinkButton kind="primary" href={addr} data-reload="">
           {t('reload')}
         </LinkButton>
@@ -89,7 +89,7 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
   );
 }
 
-/** "{Type} Not Found" and its sentence (SH-ROUTE-010..012). */
+/** "{Type} Not Found" and its description (SH-ROUTE-010..012). */
 export function NotFoundPage({ type }: { readonly type?: string | null }) {
   const t = useT(messages);
   const name = type || t('page');

@@ -1,7 +1,7 @@
-/** What an error page says and offers, by status (SH-ERR-001..006). Texts are keys of messages.json. */
+/** Texts and actions of an error page, by status (SH-ERR-001..006). Texts are keys of messages.json. */
 export interface ErrorTexts {
   readonly title: 'permissionProblem' | 'thereWasAnError';
-  /** Shown when the server gave no message of its own. */
+  /** Shown if the server sent no message. */
   readonly text?: 'tryAgainLater' | 'membersOnly';
   readonly action?: { readonly label: 'signIn' | 'backToHomePage' | 'backToHome'; readonly isButton: boolean };
 }

@@ -1,8 +1,8 @@
 import { tabbablesOf } from './tabbables.ts';
 
 /**
- * For `<ul ref={keepFocus}>` around controls that vanish when they are pressed ("Mark as read"): the focus goes to what
- * stands in the place of the one that had it, instead of the top of the page (goals A3).
+ * For `<ul ref={keepFocus}>` around controls that disappear when pressed ("Mark as read"): the focus moves to the
+ * control that takes the place of the pressed one, instead of to the top of the page (goals A3).
  */
 export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
@@ -11,7 +11,7 @@ export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
     const element = target as HTMLElement;
     last = { element, index: tabbablesOf(place).indexOf(element) };
   };
-  // an element that is taken out of the page tells of it just before in some browsers, and never in others
+  // Some browsers send this event just before an element is removed, others never.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target === last?.element && last?.element.isConnected) last = undefined;

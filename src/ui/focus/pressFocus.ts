@@ -1,18 +1,17 @@
 const takesFocus =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, label, summary, iframe, [contenteditable="true"], [tabindex="0"]';
 
-/** Whether a press goes to something that has the focus afterwards, also inside a widget of HTML. */
+/** Whether a press focuses an element, also inside a widget of HTML. */
 export function goesToFocusable(press: Event): boolean {
   return press.composedPath().some((node) => node instanceof Element && node.matches(takesFocus));
 }
 
-/** Without moving the page: its reader may have scrolled on. */
+/** Does not scroll, because the viewer may have scrolled on. */
 export const focusAgain = (opener: HTMLElement): void => opener.focus({ preventScroll: true });
 
 /**
- * A press beside something that opened gives the focus back to its button, unless what was pressed takes it
- * (SH-A11Y-002). Not before the press is over: until then the browser moves the focus to whatever part of the page was
- * pressed.
+ * A press outside an open popup returns the focus to its button, unless the pressed element takes it (SH-A11Y-002).
+ * Waits for the end of the press, since until then the browser moves the focus to the pressed element.
  */
 export function giveBackAfterPress(opener: HTMLElement, press: Event, giveBack = () => focusAgain(opener)): void {
   if (goesToFocusable(press)) return;
@@ -23,6 +22,6 @@ export function giveBackAfterPress(opener: HTMLElement, press: Event, giveBack =
     if (opener.isConnected) giveBack();
   };
   for (const type of ['click', 'auxclick', 'pointercancel']) document.addEventListener(type, onEnd, options);
-  // A press that ended outside the window was never heard of again.
+  // A press that ends outside the window sends no event.
   document.addEventListener('pointerdown', () => stop.abort(), options);
 }

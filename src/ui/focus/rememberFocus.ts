@@ -6,8 +6,8 @@ const nameOf = (element: HTMLElement) =>
   `${element.tagName} ${element.dataset['act'] ?? element.getAttribute('aria-label') ?? element.textContent}`;
 
 /**
- * Which control has the focus, by its name and the record it stands in. The function that it answers with gives the
- * focus to the same control of a page that was drawn anew, when the old one went and nothing else has taken it.
+ * Remembers the focused control, by its name and record. The returned function focuses the same control of the new
+ * page, if the old one is gone and no other element has the focus.
  */
 export function rememberFocus(): () => void {
   const { activeElement: element, body } = document;

@@ -3,7 +3,7 @@ const tabbable =
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 
-/** What the Tab key stops at inside, in order. */
+/** Elements inside that the Tab key stops at, in order. */
 export function tabbablesOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) => isShown(element) && !element.closest('[inert]'),

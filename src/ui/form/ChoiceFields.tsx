@@ -11,11 +11,11 @@ export interface Choice {
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'name' | 'children'> {
   readonly options: readonly Choice[];
-  /** First line that chooses nothing. */
+  /** First option, which selects nothing. */
   readonly placeholder?: string;
 }
 
-/** One of a list. The browser's own control: it works before script, and phones show their own picker. */
+/** A select: the browser's own control, so that it works before script, and phones show their own picker. */
 export function SelectField({
   label,
   name,
@@ -59,7 +59,7 @@ export interface RadioGroupProps extends FieldProps {
   readonly className?: string;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons, for a few choices that are all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,
@@ -112,7 +112,7 @@ export interface FileFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   readonly onFiles?: (files: readonly File[]) => void;
 }
 
-/** Files from the reader's device. The same file can be chosen again after it was refused. */
+/** Uploads from the viewer's device. The same file can be selected again after it was rejected. */
 export function FileField({ label, name, help, errors, onFiles, required, className, id, ...rest }: FileFieldProps) {
   return (
     <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>

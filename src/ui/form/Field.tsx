@@ -5,16 +5,16 @@ import { FieldErrors } from './FormErrors.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** What every field takes besides its own attributes. */
+/** Props of every field, besides the attributes of its element. */
 export interface FieldProps {
   readonly label: ReactNode;
   readonly name: string;
-  /** Under the field. */
+  /** Shown below the field. */
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | null;
 }
 
-/** An asterisk that says what it means (SH-FORM-006). */
+/** An asterisk with an accessible name (SH-FORM-006). */
 export function RequiredMark() {
   const t = useT(messages);
   return (
@@ -24,14 +24,14 @@ export function RequiredMark() {
   );
 }
 
-/** Attributes that tie a control to its label, help and errors. */
+/** Attributes that connect a control with its label, help and errors. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** For controls that draw their own label: the ids by which help and errors are tied to them. */
+/** For controls with their own label: the IDs that connect help and errors with them. */
 export function useFieldTies({
   id,
   help,
@@ -44,7 +44,7 @@ export function useFieldTies({
   return { id: fieldID, 'aria-invalid': isWrong || undefined, 'aria-describedby': described || undefined };
 }
 
-/** Errors, then help: what stands below a control. */
+/** Errors and help below a control. */
 export function FieldNotes({ id, help, errors }: { readonly id: string } & Pick<FieldProps, 'help' | 'errors'>) {
   return (
     <>
@@ -62,11 +62,11 @@ export interface FormBlockProps extends Omit<FieldProps, 'name'> {
   readonly id?: string;
   readonly required?: boolean;
   readonly className?: string;
-  /** Draws the control, tied by the attributes it is given. */
+  /** Renders the control with the given attributes. */
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
-/** A control of any kind with its label above, all its errors and its help below (SH-FORM-007). */
+/** A control of any kind, with label above and all its errors and help below (SH-FORM-007). */
 export function FormBlock({ id, label, help, errors, required = false, className, children }: FormBlockProps) {
   const ties = useFieldTies({ id, help, errors });
   return (

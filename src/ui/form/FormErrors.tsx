@@ -8,7 +8,7 @@ import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** The errors of one field, all of them (SH-FORM-007). */
+/** All errors of one field (SH-FORM-007). */
 export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
   const t = useT(messages);
   if (errors.length === 0) return null;
@@ -25,15 +25,15 @@ export function FieldErrors({ id, errors }: { readonly id: string; readonly erro
 }
 
 export interface FormErrorsProps {
-  /** What went wrong as a whole. */
+  /** The error of the form as a whole. */
   readonly message?: string | null;
-  /** The refusal's list, or the same already grouped. */
+  /** The errors in the response, or the same errors grouped. */
   readonly errors?: readonly FieldError[] | GroupedErrors | null;
-  /** Fields of the form that show their own errors; theirs are not repeated. */
+  /** Fields of the form that show their own errors, which are not repeated here. */
   readonly fields?: readonly string[];
-  /** The session is over: says so, with the way in and back. */
+  /** The session has ended: shows that, with a link to sign in and return. */
   readonly isSignedOut?: boolean | undefined;
-  /** The refusal itself, for the way on that it offers. */
+  /** The error itself, for the link that it offers. */
   readonly fault?: ApiError | undefined;
 }
 
@@ -41,7 +41,7 @@ function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
   return Array.isArray(errors) ? groupErrors(errors) : ((errors ?? {}) as GroupedErrors);
 }
 
-/** What a form as a whole was refused for. Takes the focus of readers that listen: an alert. */
+/** Errors of the form as a whole. An alert, so that screen readers read it out. */
 export function FormErrors({ message, errors, fields = [], isSignedOut = false, fault }: FormErrorsProps) {
   const { debug } = useSite();
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));

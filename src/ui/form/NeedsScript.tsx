@@ -1,7 +1,7 @@
 import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 
-/** Stands where only script can do what is offered, and shows only where there is none. */
+/** A notice that a feature needs script; only visible without script. */
 export function NeedsScript() {
   const t = useT(messages);
   return (

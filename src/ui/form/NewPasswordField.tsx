@@ -13,10 +13,7 @@ export interface NewPasswordFieldProps extends FieldProps {
   readonly required?: boolean;
 }
 
-/**
- * A password for an account that somebody else will use: it can be made up, and is then shown so that it can be passed
- * on.
- */
+/** A password for another person's account: it can be generated, and is then visible so that it can be passed on. */
 export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
   const t = useT(messages);
   const [isShown, setShown] = useState(false);

@@ -6,8 +6,9 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isBusy'> 
 }
 
 /**
- * Sends a form that only script can send (`<form method="post" noValidate onSubmit>`); turning while that is on the way
- * (SH-FORM-001, SH-FORM-002). Disabled until script is there: the browser would send the form itself, and by Enter too.
+ * The submit button of a form that needs script (`<form method="post" noValidate onSubmit>`), with a spinner while
+ * submitting (SH-FORM-001, SH-FORM-002). Disabled until script is loaded, because the browser would submit the form
+ * itself, also on Enter.
  */
 export function SubmitButton({ kind = 'primary', isLoading = false, disabled, ...rest }: SubmitButtonProps) {
   const hasScript = useHasScript();

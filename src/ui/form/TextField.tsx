@@ -5,12 +5,12 @@ import { type FieldProps, FormBlock, RequiredMark, useFieldTies } from './Field.
 import * as styles from './styles.css.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'name'> {
-  /** Several lines. */
+  /** Allows several lines. */
   readonly isMultiline?: boolean;
   readonly rows?: number;
 }
 
-/** Label above, help below, errors under the field and tied to it. */
+/** A text field with label above, and errors and help below. */
 export function TextField({
   label,
   name,
@@ -45,7 +45,7 @@ export function TextField({
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'name'> {}
 
-/** Several lines of text; grows by its handle. */
+/** A text area that the viewer can resize. */
 export function TextArea({ label, name, help, errors, required, className, id, ...rest }: TextAreaProps) {
   return (
     <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
@@ -57,7 +57,7 @@ export function TextArea({ label, name, help, errors, required, className, id, .
 export interface CheckboxProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'name' | 'type'> {}
 
 export function Checkbox({ label, name, help, errors, className, id, ...rest }: CheckboxProps) {
-  // The help stands inside the label and is read with it.
+  // The help is inside the label and read with it.
   const ties = useFieldTies({ id, errors });
   return (
     <label className={cx(styles.checkbox, className)} htmlFor={ties.id}>

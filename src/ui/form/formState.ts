@@ -1,24 +1,24 @@
 import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 
-/** What a form's own rules find wrong, by field. */
+/** Errors of the form's own validation, by field. */
 export type FormFaults<Values> = { readonly [Name in keyof Values]?: string | readonly string[] | null | false };
 export type Validate<Values> = ((values: Values) => FormFaults<Values>) | undefined;
 
-/** What the server refused. */
+/** Errors from the server. */
 export interface Refusal {
   readonly message: string | null;
   readonly errors: readonly FieldError[];
-  /** The session is over: only signing in helps. */
+  /** The session has ended, so the viewer must sign in. */
   readonly isSignedOut?: boolean;
-  /** What it came with besides: a way on, details for developers. */
+  /** The error itself, with a link it offers and details for developers. */
   readonly fault?: ApiError | undefined;
 }
 
 export interface FormState<Values> {
   readonly values: Values;
   readonly faults: GroupedErrors;
-  /** Fields that the reader has left. */
+  /** Fields that the viewer has left. */
   readonly left: ReadonlySet<string>;
   readonly hasTried: boolean;
   readonly refusal: Refusal;
@@ -51,7 +51,7 @@ export function firstState<Values>(values: Values, validate: Validate<Values>): 
   };
 }
 
-/** What the server said of a field holds until that field changes. */
+/** Server errors of a field are shown until the field changes. */
 export function withChanges<Values>(
   state: FormState<Values>,
   changes: Partial<Values>,
@@ -82,19 +82,19 @@ export function withRefusal<Values>(state: FormState<Values>, error: unknown): F
   const errors = (error instanceof ApiError ? error.extras.errors : undefined) ?? [];
   const isOver = isSignedOut(error);
   const fault = error instanceof ApiError ? error : undefined;
-  // "Validation Failed" says less than the errors at the fields; what describes it stands above them.
+  // "Validation Failed" says less than the errors of the fields; show the description above them instead.
   const message = isOver ? null : errors.length > 0 ? (fault?.extras.description ?? null) : errorText(error);
   return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver, fault } };
 }
 
-/** All that is wrong, shown or not. */
+/** All errors, shown or not. */
 export function errorsOf<Values>({ faults, refusal }: FormState<Values>): GroupedErrors {
   const refused = groupErrors(refusal.errors);
   const names = new Set([...Object.keys(faults), ...Object.keys(refused)]);
   return Object.fromEntries([...names].map((name) => [name, [...(faults[name] ?? []), ...(refused[name] ?? [])]]));
 }
 
-/** What a field shows: nobody is told off about a field that they have not been to. */
+/** The errors a field shows: none before the viewer has left the field. */
 export function shownErrors<Values>(
   { faults, refusal, left, hasTried }: FormState<Values>,
   name: string,

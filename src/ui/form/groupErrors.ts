@@ -1,4 +1,4 @@
-/** One entry of a refusal's `errors` list (contract: API §1.4). */
+/** An entry of `errors` in an error response. */
 export interface FieldError {
   readonly field?: string | null;
   readonly path?: string | null;
@@ -8,7 +8,7 @@ export interface FieldError {
 
 export type GroupedErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Errors by field, `a.b` for a nested one; what names no field is under `''` (SH-FORM-008). */
+/** Errors by field, `a.b` for a nested one; errors without a field have the key `''` (SH-FORM-008). */
 export function groupErrors(errors: readonly FieldError[] | null | undefined): GroupedErrors {
   const groups = new Map<string, string[]>();
   for (const { field, path, message } of errors ?? []) {

@@ -15,7 +15,7 @@ export const input = style({
   borderRadius: radius.medium,
   background: color.card,
   color: color.textStrong,
-  // Under 16 px phones zoom into the field and leave the page askew.
+  // Below 16 px, phones zoom into the field and stay zoomed in.
   fontSize: font.sizeLarge,
   lineHeight: font.lineTight,
   transition: `border-color ${motion.enter}`,

@@ -15,9 +15,9 @@ import type { GroupedErrors } from './groupErrors.ts';
 
 export interface FormOptions<Values> {
   readonly initial: Values;
-  /** What is wrong, by field. Runs on mount, change, blur and submit (CO-FORM-001): keep it pure and quick. */
+  /** Errors by field. Runs on mount, change, blur and submit (CO-FORM-001), so it must be pure and fast. */
   readonly validate?: (values: Values) => FormFaults<Values>;
-  /** Sends the form. An `ApiError` it throws is shown at the fields it names; what was typed stays. */
+  /** Submits the form. The fields named in a thrown `ApiError` show its errors; all input is kept. */
   readonly submit: (values: Values) => unknown;
 }
 
@@ -34,9 +34,9 @@ interface BoundField {
   readonly errors: readonly string[];
 }
 
-/** Attributes for a field of text, a select or a radio group. */
+/** Attributes for a text field, select or radio group. */
 export interface Bound<Value> extends BoundField {
-  /** Takes over what was typed into the server's HTML before script came. */
+  /** Adopts input that was typed into the server's HTML before script was loaded. */
   readonly ref: (element: { readonly value: string } | null) => void;
   readonly value: Value;
   readonly onChange: (next: Value | FieldEvent) => void;
@@ -53,17 +53,17 @@ type NameOf<Values> = keyof Values & string;
 
 export interface Form<Values> {
   readonly values: Values;
-  /** All that is wrong now, shown or not: the form's own rules and what the server refused. */
+  /** All errors, shown or not: from the form's own validation and from the server. */
   readonly errors: GroupedErrors;
-  /** For `<FormErrors {...form.formErrors} />`: what no field shows. */
+  /** For `<FormErrors {...form.formErrors} />`: errors that no field shows. */
   readonly formErrors: Refusal & { readonly fields: readonly string[] };
   readonly isSubmitting: boolean;
   readonly bind: <Name extends NameOf<Values>>(name: Name) => Bound<Values[Name]>;
   readonly bindChecked: (name: NameOf<Values>) => BoundChecked;
   readonly set: (changes: Partial<Values>) => void;
   /**
-   * For `<form noValidate onSubmit>`, or without an event. Sends nothing while errors exist (CO-FORM-002) or a sending
-   * is under way.
+   * For `<form noValidate onSubmit>`, or called without event. Does nothing while there are errors (CO-FORM-002) or a
+   * submission is in progress.
    */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<boolean>;
   readonly reset: (values?: Values) => void;
@@ -77,7 +77,8 @@ function focusFirstError(form: HTMLFormElement | undefined): void {
 }
 
 /**
- * State that can be read back in the same turn: two changes at once both count, and a second Enter does not send twice.
+ * State that can be read synchronously, so that two changes in the same tick both count and a second Enter does not
+ * submit twice.
  */
 function useLatest<State>(first: () => State) {
   const [state, setState] = useState(first);
@@ -102,7 +103,7 @@ function createSubmit<Values>(
 ) {
   return async (event?: FormEvent<HTMLFormElement>): Promise<boolean> => {
     event?.preventDefault();
-    // A form in a modal must not send the form that the modal was opened from.
+    // A form in a modal must not submit the form that the modal was opened from.
     event?.stopPropagation();
     const form = event?.currentTarget;
     if (get().isSubmitting) return false;
@@ -124,15 +125,15 @@ function createSubmit<Values>(
 }
 
 /**
- * State of a form. The errors of a field show once the reader has left it or has tried to submit; after a failure
- * everything that was typed is still there.
+ * State of a form. A field shows its errors after the viewer has left it or tried to submit. Input survives a failed
+ * submission.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, validate } = options;
   const { state, get, set: write } = useLatest(() => firstState(initial, validate));
   const set = (changes: Partial<Values>) => write(withChanges(get(), changes, validate));
   const met = useRef(new Set<string>());
-  /** React keeps what stands in a field that it takes over, but its state knows only what the server drew. */
+  /** React keeps the value of a field that it hydrates, but its state only has the server's value. */
   const meet = (name: NameOf<Values>, found: unknown) => {
     if (met.current.has(name)) return;
     met.current.add(name);

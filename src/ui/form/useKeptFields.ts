@@ -4,16 +4,16 @@ import { useSession } from '#session/SessionProvider.tsx';
 import type { Form } from './useForm.ts';
 
 export interface KeptFields<Values> {
-  /** Of the form, on this browser: another one for every record that it changes. */
+  /** Name of the form in this browser's storage; different for each record that it edits. */
   readonly name: string;
-  /** Fields of text that are kept, with what the server has of them. Secrets are never named here. */
+  /** Text fields to keep, with the server's values. Never includes secrets. */
   readonly saved: { readonly [Name in keyof Values]?: Values[Name] & string };
 }
 
 /**
- * Text of a form that is not saved yet survives reloads and other pages, under the reader's own account. Nothing is
- * kept of what says the same as the server; who signs in afterwards finds nothing (goals N8).
- * @returns whether what stands there comes from before and is not saved.
+ * Keeps unsaved text of a form across reloads and pages, for the viewer's account only: another account that signs in
+ * finds nothing (goals N8). Text that equals the server's value is not stored.
+ * @returns whether the form contains restored, unsaved text.
  */
 export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): boolean {
   const { viewer } = useSession();
@@ -30,7 +30,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   useEffect(() => {
     forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
     const found = (readOwn(userID, name) ?? {}) as Readonly<Record<string, unknown>>;
-    // what was typed before script came is newer than what is kept
+    // Input from before script was loaded is newer than the stored text.
     const back = entries.filter(
       ([field, was]) => typeof found[field] === 'string' && found[field] !== was && !(field in changed),
     );
@@ -39,7 +39,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
     setFromBefore(true);
   }, [userID, name]);
   useEffect(() => {
-    // the first time it would forget what is about to come back
+    // Writing on the first run would delete the text that is about to be restored.
     if (isReady.current) writeOwn(userID, name, kept === '{}' ? undefined : JSON.parse(kept));
     isReady.current = true;
   }, [userID, name, kept]);

@@ -8,15 +8,15 @@ import messages from './messages.json' with { type: 'json' };
 
 interface CarouselProps {
   readonly columns: keyof typeof styles.track;
-  /** Of the list inside. */
+  /** Class of the list inside. */
   readonly className?: string;
   /** `<li>` elements. */
   readonly children: ReactNode;
 }
 
 /**
- * A row that scrolls and snaps by CSS. It is drawn without script: `watchCarousels` finds it by its attributes, shows
- * the buttons where there is more to see, and adds the keys.
+ * A row that scrolls and snaps by CSS, also without script. `watchCarousels` finds it by its attributes, shows buttons
+ * if there is more to see, and adds keys.
  */
 export function Carousel({ columns, className, children }: CarouselProps) {
   const t = useT(messages);

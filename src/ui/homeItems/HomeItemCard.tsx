@@ -24,7 +24,7 @@ export interface HomeItemCardProps {
   readonly type: ContentType;
   readonly display: DisplayType;
   readonly options: ItemOptions;
-  /** Class of what the document chose for the box. */
+  /** Class with the document's choices for the box. */
   readonly look?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function Words({ item, type, display, options }: HomeItemCardProps) {
   const shows = options.display ?? {};
   const hasDescription =
     type !== 'title' && type !== 'title-background' && type !== 'title-chat-bubble' && shows.description !== false;
-  // Counts of nothing say nothing (SH-WIDGET-014).
+  // Counts of zero are not shown (SH-WIDGET-014).
   const counts =
     shows.counts === false ? [] : (item.counts ?? []).filter(({ count, countAll }) => (countAll ?? count ?? 0) > 0);
   const isPadded = display !== 'list' || type.startsWith('title-background');
@@ -73,7 +73,7 @@ function Words({ item, type, display, options }: HomeItemCardProps) {
   );
 }
 
-/** Looks like a link or a button; the title's link answers for it, so it is no second one. */
+/** Looks like a link or button, but is not a second link: the title's link covers the whole card. */
 function CallToAction({ viewMore }: Pick<ItemOptions, 'viewMore'>) {
   const t = useT(messages);
   const { labelCode, buttonType } = viewMore ?? {};
@@ -103,7 +103,7 @@ interface PictureProps {
 function Picture({ item, options, isBeside }: PictureProps) {
   const src = item.imageUrl || options.fallbackImage;
   const className = cx(styles.image, isBeside && styles.imageBeside);
-  // The empty place keeps the cards of a row alike.
+  // The placeholder keeps the cards of a row aligned.
   if (!src) return <span className={className} aria-hidden="true" />;
   return (
     <img
@@ -155,13 +155,13 @@ function boxClass({ type, display, options }: HomeItemCardProps): string | undef
   return borderType === 'shadow' ? styles.shadowed : styles.boxed;
 }
 
-/** Beside the words or above them, on wide screens and on narrow ones. */
+/** Image beside or above the text, on wide and on narrow screens. */
 function placementClass(isBeside: boolean, isBesideOnMobile: boolean): string | undefined {
   if (isBeside) return cx(styles.beside, !isBesideOnMobile && styles.aboveOnMobile);
   return isBesideOnMobile ? styles.besideOnMobile : undefined;
 }
 
-/** One item; the link of its title answers for all of it. */
+/** An item; its title's link covers the whole card. */
 export function HomeItemCard(props: HomeItemCardProps) {
   const { item, type, display, options } = props;
   const isBeside = options.imagePlacement === 'left' || (display === 'list' && options.imagePlacement !== 'top');

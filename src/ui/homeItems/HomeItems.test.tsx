@@ -141,7 +141,7 @@ describe('HomeItems', () => {
 
 describe('constants', () => {
   it('[CO-WIDGET-023] name the content types of items', () => {
-    // `title` alone is what clients of other servers draw too (contract: widgets §1.4); documents cannot choose it
+    // Other servers' clients also support `title`, but documents cannot choose it.
     expect(contentTypes.filter((type) => type !== 'title').toSorted()).toEqual(
       [
         'title-background',

@@ -16,16 +16,16 @@ export interface HomeItemsProps {
   readonly items: readonly HomeItem[];
   readonly containerOptions?: ItemsContainerOptions | readonly unknown[] | null;
   readonly itemOptions?: ItemOptions | readonly unknown[] | null;
-  /** How items are laid out when the document does not say. */
+  /** The layout if the document does not specify one. */
   readonly defaultDisplay?: DisplayType;
 }
 
-/** Servers of the contract print an empty object as `[]`. */
+/** Compatible servers serialize an empty object as `[]`. */
 function record<Value extends object>(value: Value | readonly unknown[] | null | undefined): Value {
   return (value && !Array.isArray(value) ? value : {}) as Value;
 }
 
-/** Home widget items as grid, list, carousel or plain links. */
+/** Items of home widgets as grid, list, carousel or links. */
 export function HomeItems({ items, containerOptions, itemOptions, defaultDisplay }: HomeItemsProps) {
   const container = record<ItemsContainerOptions>(containerOptions);
   const options = record<ItemOptions>(itemOptions);

@@ -11,7 +11,7 @@ export interface ItemLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Items beside each other: in rows, or in one row that scrolls. */
+/** Arranges items in rows, or in one row that scrolls. */
 export function ItemLayout({ display, columns, className, children }: ItemLayoutProps) {
   if (display === 'grid') return <ul className={cx(styles.grid[columns], className)}>{children}</ul>;
   return (

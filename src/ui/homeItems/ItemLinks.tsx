@@ -2,7 +2,7 @@ import { SiteLink } from '../link/SiteLink.tsx';
 import type { HomeItem } from './items.ts';
 import * as styles from './layout.css.ts';
 
-/** Nothing but the names, each a link. */
+/** Only the names, each a link. */
 export function ItemLinks({ items }: { readonly items: readonly Pick<HomeItem, 'to' | 'url' | 'name'>[] }) {
   return (
     <ul className={styles.links}>

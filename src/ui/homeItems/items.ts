@@ -1,6 +1,6 @@
 import type { Background } from '../widgetFrame/useGround.ts';
 
-/** One home widget item (contract: widgets §1.5). */
+/** An item of a home widget. */
 export interface HomeItem {
   readonly to?: string | null;
   readonly url?: string | null;
@@ -19,18 +19,18 @@ export interface ItemCount {
   readonly countAll?: number | null;
 }
 
-/** Width in pixels to address; empty addresses mean that the size does not exist. */
+/** Image URLs by width in pixels; an empty URL means that the size does not exist. */
 export type SrcSet = Readonly<Record<string, string | null>>;
 
-/** The part of `itemOptions` (contract: widgets §1.4) that decides how an item looks. */
+/** The part of `itemOptions` that determines the look of an item. */
 export interface ItemOptions {
   readonly contentType?: string | null;
   readonly imagePlacement?: string | null;
-  /** The same on narrow screens; as on wide ones when absent. */
+  /** Placement on narrow screens; the same as on wide ones by default. */
   readonly imagePlacementMobile?: string | null;
   readonly alignment?: string | null;
   readonly box?: ItemBox | readonly unknown[] | null;
-  /** Colour of an item's text. */
+  /** Text color of an item. */
   readonly fg?: string | null;
   readonly display?: {
     readonly name?: boolean;
@@ -45,7 +45,7 @@ export interface ItemOptions {
 
 type Length = string | number | null;
 
-/** The box around an item. Lengths without a unit are pixels. */
+/** The box around an item. Numbers without unit are in pixels. */
 export interface ItemBox {
   readonly borderType?: string | null;
   readonly border?: {
@@ -101,7 +101,7 @@ export function displayTypeOf(
 }
 
 /**
- * How many columns at most: what the author asked for (1 to 5), else by what an item shows. A list has one
+ * The maximum number of columns: the author's choice (1 to 5), or a default by content type. A list has one
  * (CO-WIDGET-044).
  */
 export function columnsOf(display: DisplayType, type: ContentType, asked?: number | null): 1 | 2 | 3 | 4 | 5 {

@@ -7,8 +7,8 @@ const { color, radius, shadow, space } = tokens;
 const gap = 16;
 
 /**
- * As many columns as fit at 180 px or more, never more than asked for; no media query: a side panel is narrow on wide
- * screens too.
+ * As many columns of at least 180 px as fit, up to the maximum. Without media query, because a side panel is narrow on
+ * wide screens too.
  */
 const columnWidth = (columns: number) => `max(${minItemWidth}px, calc((100% - ${(columns - 1) * gap}px) / ${columns}))`;
 const perColumns = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } as const;
@@ -24,13 +24,13 @@ export const track = styleVariants(perColumns, (columns) => ({
   display: 'grid',
   gap: `${gap}px`,
   gridAutoFlow: 'column',
-  // Where only one fits, a piece of the next one shows that there is more.
+  // If only one fits, part of the next one is visible to show that there is more.
   gridAutoColumns: `min(88%, ${columnWidth(columns)})`,
   overflowX: 'auto',
   overscrollBehaviorInline: 'contain',
   scrollSnapType: 'inline mandatory',
   scrollbarWidth: 'thin',
-  // Room for focus rings and shadows, which a scrolling box would cut.
+  // Space for focus rings and shadows, which a scrolling box clips.
   padding: '4px',
   margin: '-4px',
   scrollPaddingInline: '4px',
@@ -48,7 +48,7 @@ const step = style({
   borderRadius: radius.full,
   boxShadow: shadow.floating,
   selectors: { '&[hidden]': { display: 'none' } },
-  // A finger moves the row itself, and the button would only cover it.
+  // On touch screens the row is swiped, and the button would only cover it.
   '@media': { [media.xs]: { display: 'none' } },
 });
 export const stepSide = styleVariants(

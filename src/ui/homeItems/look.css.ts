@@ -1,6 +1,6 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 
-/** What a document chose for the box of each item; set per list by `useItemLook`. */
+/** The document's choices for the box of each item; set per list by `useItemLook`. */
 export const look = {
   text: createVar(),
   line: createVar(),
@@ -14,9 +14,9 @@ export const look = {
   attachment: createVar(),
 };
 
-// Twice the class: these stand against the looks an item has by itself, whichever sheet comes first.
+// The doubled class overrides an item's default look, regardless of stylesheet order.
 export const inked = style({ selectors: { '&&': { color: look.text } } });
-// A button keeps the colours of its kind.
+// A button keeps the colors of its kind.
 globalStyle(`${inked}${inked} :is(h3, a, p)`, { color: 'inherit' });
 export const lined = style({ selectors: { '&&': { border: look.line } } });
 export const rounded = style({ selectors: { '&&': { borderRadius: look.radius, overflow: 'hidden' } } });

@@ -20,7 +20,7 @@ export const besideOnMobile = style({ '@media': { [media.xs]: besideOnMobileOnly
 export const aboveOnMobile = style({ '@media': { [media.xs]: { flexDirection: 'column', gap: space.s8 } } });
 export const centered = style({ textAlign: 'center', alignItems: 'center' });
 
-/** A card that answers as a whole: its edge says so. */
+/** A card that is a link as a whole shows a border. */
 export const boxed = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.medium,
@@ -35,7 +35,7 @@ export const shadowed = style({
   boxShadow: shadow.floating,
   overflow: 'hidden',
 });
-/** Set apart by a line above; the first of a column has one too, so that rows stay level. */
+/** Separated by a line above. The first item of a column has one too, so that rows are aligned. */
 export const separated = style({ borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s12 });
 export const listed = style({ paddingBlock: space.s12 });
 
@@ -97,7 +97,7 @@ export const icon = style({
   objectFit: 'contain',
 });
 export const iconBeside = style({ inlineSize: `${itemIconSizeBeside}px`, blockSize: `${itemIconSizeBeside}px` });
-/** Stands in for an icon that nobody chose. */
+/** The default icon. */
 export const iconDrawn = style({
   display: 'grid',
   placeItems: 'center',

@@ -5,11 +5,11 @@ import { surfaceOf } from '../widgetFrame/useGround.ts';
 import type { ItemBox, ItemOptions } from './items.ts';
 import * as styles from './look.css.ts';
 
-/** Servers of the contract print an empty object as `[]`: reading a key of either gives the same nothing. */
+/** Compatible servers serialize an empty object as `[]`, which has none of the keys either. */
 const plain = <Value extends object>(value: Value | readonly unknown[] | null | undefined) =>
   (value ?? {}) as Partial<Value>;
 
-/** One side of the spacing: said for itself, for its axis, or for all. */
+/** Padding of one side: set for the side, its axis, or all sides. */
 function paddingOf(spacing: ItemBox['spacing']): string | undefined {
   const { all, horizontal, vertical, top, bottom, left, right } = plain(spacing);
   const sides = [
@@ -30,7 +30,7 @@ function lineOf(border: ItemBox['border']): string | undefined {
   return `${parts[0] ?? '1px'} ${parts[1] ?? 'solid'} ${parts[2] ?? 'currentColor'}`;
 }
 
-/** What a document says of the box around each item, as classes for the items; one style element for all of them. */
+/** The document's choices for the box of each item, as classes; one style element for all items. */
 export function useItemLook({ box, fg }: Pick<ItemOptions, 'box' | 'fg'>): StyledByVars {
   const { border, background, spacing } = plain<ItemBox>(box);
   const { color, image, position, size, repeat, attachment } = plain(background);
@@ -71,7 +71,7 @@ export function useItemLook({ box, fg }: Pick<ItemOptions, 'box' | 'fg'>): Style
         look.radius && styles.rounded,
         look.padding && styles.spaced,
         isGround && styles.painted,
-        // whatever colour the document leaves open can be read on its ground
+        // Readable text colors on this background, for colors that the document does not set.
         surfaceOf(color),
       ),
   };

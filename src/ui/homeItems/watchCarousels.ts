@@ -1,6 +1,6 @@
-/** How much of what is visible a press of a button moves on. */
+/** Fraction of the visible width that a button press scrolls. */
 const stepShare = 0.9;
-/** Whole pixels are all that scrolling promises. */
+/** Scroll positions are rounded to whole pixels. */
 const slack = 2;
 
 const trackOf = (carousel: Element) => carousel.querySelector<HTMLElement>(':scope > ul');
@@ -13,7 +13,7 @@ function showSteps(carousel: Element): void {
   const at = Math.abs(track.scrollLeft);
   for (const step of carousel.querySelectorAll<HTMLElement>(':scope > [data-carousel-step]')) {
     const isUseful = step.dataset['carouselStep'] === 'next' ? at < most - slack : at > slack;
-    // Focus stays in the carousel when its button has done its work.
+    // The focus stays in the carousel when its button disappears.
     if (!isUseful && step === document.activeElement) track.focus();
     step.hidden = !isUseful;
   }
@@ -27,7 +27,7 @@ function turn(step: HTMLElement): void {
   track.scrollBy({ left: (forward ? 1 : -1) * track.clientWidth * stepShare, behavior });
 }
 
-/** Which slide a key leads to; nothing for other keys, and none beyond the ends. */
+/** The slide that a key moves to; undefined for other keys and beyond the ends. */
 function slideFor(key: string, track: HTMLElement, at: number): Element | undefined {
   const last = track.children.length - 1;
   const [back, forward] = isRightToLeft(track) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
@@ -48,7 +48,7 @@ function onKey(event: KeyboardEvent): void {
   slide.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Buttons and keys for every carousel of the page, those that come later too. */
+/** Adds buttons and keys to every carousel of the page, including later ones. */
 export function watchCarousels(): void {
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target.parentElement) showSteps(target.parentElement);
@@ -70,7 +70,7 @@ export function watchCarousels(): void {
     const step = target instanceof Element ? target.closest<HTMLElement>('[data-carousel-step]') : null;
     if (step) turn(step);
   };
-  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  // In the capture phase, because React stops events in HTML that it has not hydrated yet.
   document.addEventListener('click', onClick, { capture: true });
   document.addEventListener('keydown', onKey, { capture: true });
 }

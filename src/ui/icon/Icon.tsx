@@ -21,7 +21,7 @@ const directed: ReadonlySet<IconName> = new Set([
   'list',
 ]);
 
-/** Names that other servers of the contract put into documents, and the drawing for each. */
+/** Icon names that compatible servers use in documents, and our icon for each. */
 const wireNames: Readonly<Record<string, IconName>> = {
   'meta-answered': 'resolved',
   'meta-article': 'article',
@@ -42,7 +42,7 @@ const wireNames: Readonly<Record<string, IconName>> = {
   'create-event': 'calendar',
 };
 
-/** The drawing for a name out of a document; a general one when the name is unknown. */
+/** The icon for a name in a document; a general one if unknown. */
 export function iconOf(name: string | null | undefined): IconName {
   if (name && Object.hasOwn(iconPaths, name)) return name as IconName;
   return (name && Object.hasOwn(wireNames, name) && wireNames[name]) || 'file';
@@ -51,7 +51,7 @@ export function iconOf(name: string | null | undefined): IconName {
 export interface IconProps {
   readonly name: IconName;
   readonly size?: 16 | 24;
-  /** Says what the icon means. Without it the icon is decoration and hidden from screen readers. */
+  /** The meaning of the icon. Without it, the icon is decorative and hidden from screen readers. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Writes icons.ts from the Lucide drawings named in iconSources.json: each icon as one path, so that an icon is two
- * elements in the page and about a hundred bytes in a script. Run after changing the list:
- * `node src/ui/icon/drawIcons.mjs`.
+ * Writes icons.ts from the Lucide icons listed in iconSources.json. Each icon becomes one path, so that it takes two
+ * elements in the page and about a hundred bytes in a script. Run after changing the list: `node
+ * src/ui/icon/drawIcons.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -32,7 +32,7 @@ const toPath = {
   polygon: ({ points }) => `M${points.replaceAll(',', ' ')}z`,
 };
 
-// A relative `m` at the start of a later piece would count from the end of the piece before it: count from the corner.
+// In a joined path, a relative `m` would start at the end of the previous subpath; start at the origin instead.
 const absoluteStart = (d) => d.replace(/^m/, 'M0 0m');
 
 async function pathOf(name) {
@@ -40,7 +40,7 @@ async function pathOf(name) {
   return icon.node.map(([kind, attributes]) => absoluteStart(toPath[kind](attributes))).join('');
 }
 
-/** @param list file of names and drawings. @param target module to write. @param constant its export. */
+/** @param list file of names and icons. @param target module to write. @param constant its export. */
 async function draw(list, target, constant) {
   const sources = JSON.parse(await readFile(here(list), 'utf8'));
   const lines = await Promise.all(
@@ -59,7 +59,7 @@ export type ${type} = keyof typeof ${constant};
 }
 
 await draw('iconSources.json', 'icons.ts', 'iconPaths');
-// Apart: no reader of a page needs them.
+// In a separate module, since most pages do not need them.
 await draw(
   '../../features/editor/parts/iconSources.json',
   '../../features/editor/parts/editorIcons.ts',

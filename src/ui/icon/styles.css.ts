@@ -14,6 +14,6 @@ export const icon = style({
 
 export const compact = style({ inlineSize: '1rem', blockSize: '1rem', strokeWidth: 2, verticalAlign: '-0.15em' });
 
-/** Drawings that point along the line of reading. */
+/** Icons that point in reading direction. */
 export const directed = style({});
 globalStyle(`[dir="rtl"] ${directed}`, { transform: 'scaleX(-1)' });

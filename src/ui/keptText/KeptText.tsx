@@ -6,14 +6,14 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 export interface KeptTextProps {
-  /** What it is the text of, for whoever does not see it. */
+  /** Accessible name of the text. */
   readonly label: string;
   readonly text: string;
-  /** What else can be done with it. */
+  /** More actions. */
   readonly children?: ReactNode;
 }
 
-/** What somebody wrote and can no longer write on in: all of it, to read and to take along. */
+/** Read-only text that the viewer wrote but can no longer submit, to read and copy. */
 export function KeptText({ label, text, children }: KeptTextProps) {
   const t = useT(messages);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { useSectionAddress } from './useSectionAddress.ts';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
-  /** Leads to the site itself, out of the section of the page. */
+  /** The URL is relative to the site, not to the page's section. */
   readonly leavesSection?: boolean;
 }
 
-/** Every link that is drawn: its address gets the prefix of the section that the page lies in (CO-LAYOUT-015). */
+/** Use this for every link: it adds the page's section prefix to the URL (CO-LAYOUT-015). */
 export function Link({ href, leavesSection = false, children, ...rest }: LinkProps) {
   const inSection = useSectionAddress();
   return (

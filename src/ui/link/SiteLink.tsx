@@ -8,20 +8,17 @@ import messages from './messages.json' with { type: 'json' };
 import { safeHref } from './safeHref.ts';
 
 export interface SiteLinkProps extends Omit<LinkProps, 'href' | 'target' | 'rel'> {
-  /** As somebody wrote it; unsafe ones lead nowhere. */
+  /** The URL as entered; unsafe ones are disabled. */
   readonly href: string | null | undefined;
-  /** Opens in a new tab although it stays on the site (SH-NAV-015). */
+  /** Opens in a new tab even within the site (SH-NAV-015). */
   readonly isNewTab?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What makes a link open in a new tab, without handing this page to the other. */
+/** Opens a link in a new tab without giving it access to this page. */
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/**
- * A link whose address comes from a document: safe, and in a new tab where it leaves the site (SH-NAV-014) or is
- * flagged so.
- */
+/** A link with a URL from a document: sanitized, and opened in a new tab if external (SH-NAV-014) or marked so. */
 export function SiteLink({ href, isNewTab = false, children, ...rest }: SiteLinkProps) {
   const t = useT(messages);
   const address = insideAddress(safeHref(href), useSite().origin);

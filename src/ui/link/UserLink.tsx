@@ -21,9 +21,9 @@ export function profileLink({ url, name, userID }: LinkedUser): string {
 }
 
 /**
- * A member's name, leading to their profile where the site has profiles and the reader may see them (resolutions G54).
- * Who has no name is a deleted user and leads nowhere (SH-USER-019). The number in `data-user-card` is whose card opens
- * over it.
+ * A member's name, linked to their profile if the site has profiles that the viewer can see (resolutions G54). A user
+ * without a name is deleted and not linked (SH-USER-019). `data-user-card` is the ID of the member whose card opens on
+ * hover.
  */
 export function UserLink({
   user,
@@ -32,7 +32,7 @@ export function UserLink({
 }: {
   readonly user: LinkedUser | null | undefined;
   readonly className?: string;
-  /** Stands before the name, such as a face. */
+  /** Shown before the name, such as an avatar. */
   readonly children?: ReactNode;
 }) {
   const t = useT(messages);

@@ -28,7 +28,7 @@ describe('safeHref', () => {
     expect(safeHref(' java\n\tscript:alert(1)')).toBe('unsafe:javascript:alert(1)');
   });
 
-  // B4: no address of another site passes for one of ours.
+  // B4: URLs of other sites are never treated as our own.
   it.each([
     '//evil.example',
     '/\\evil.example',

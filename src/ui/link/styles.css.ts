@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** Makes a target of at least 24 px (WCAG 2.5.8) out of a link in a line, without moving the line. */
+/** Enlarges an inline link to a target of 24 px (WCAG 2.5.8) without moving the line. */
 export const finger = { paddingBlock: '4px' } as const;
 
-/** A name in running text: as strong as a link, as quiet as the text around it. */
+/** A name in running text: bold like a link, in the color of the text. */
 export const user = style({
   color: 'inherit',
   fontWeight: tokens.font.weightSemibold,
@@ -12,5 +12,5 @@ export const user = style({
   ...finger,
 });
 
-/** Lets the link of a title answer for its whole card; the card needs `position: relative`. */
+/** Extends the link of a title to its whole card; the card needs `position: relative`. */
 export const stretched = style({ selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } } });

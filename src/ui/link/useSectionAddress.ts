@@ -3,7 +3,7 @@ import { withSection } from '#routing/pages/sectionAddress.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import type { SiteState } from '#session/siteStore.ts';
 
-/** Addresses of the section that a page of this site lies in. */
+/** URLs of the section that contains a page. */
 export function sectionPlaceOf({
   siteSection,
   sectionPaths,
@@ -13,15 +13,15 @@ export function sectionPlaceOf({
 }
 
 /**
- * Turns an address of this site into the one that keeps the reader in the section of the page. Read once, not
- * subscribed to: a page never changes its section, since links into another load it.
+ * Returns a function that adds the current section to a path of this site. Read once, without subscribing: links to
+ * other sections load a new page, so a page never changes its section.
  */
 export function useSectionAddress(): (address: string) => string {
   const place = sectionPlaceOf(useSession().site.get());
   return (address) => withSection(address, place);
 }
 
-/** The same for the paths in an administrator's markup; an address with its host leads where it says. */
+/** The same for paths in an administrator's HTML; URLs with a host are unchanged. */
 export function useSectionHtml(): (html: string) => string {
   const { basePath } = useSession().site.get().siteSection;
   const inSection = useSectionAddress();

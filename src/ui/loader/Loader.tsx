@@ -2,12 +2,12 @@ import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** A turning ring the size of the text beside it. Decoration: say in words what is going on. */
+/** A spinner of the text's size. Decorative: also say in words what is in progress. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }
 
-/** Holds the place of something on its way; shows itself after 150 ms. */
+/** A placeholder while loading; visible after 150 ms. */
 export function Loader({ label }: { readonly label?: string }) {
   const t = useT(messages);
   return (

@@ -1,5 +1,5 @@
 /**
- * Nothing shows that it is loading before this time: most answers are faster, and a flash is worse than a wait
+ * Loading indicators are hidden for this time, because most responses are faster and a flash is worse than a wait
  * (SH-UI-011).
  */
 export const loaderDelayMs = 150;

@@ -17,9 +17,7 @@ export const spinner = style({
   animation: `${turn} 800ms linear infinite`,
 });
 
-/**
- * By CSS alone, so that the delay holds before script runs too. `step-end`: hidden until the time is up, then there.
- */
+/** By CSS only, so that the delay also works before script runs. `step-end` hides it until the time is over. */
 export const loader = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,5 +1,6 @@
 /**
- * Sub-pixel layout and zoom make boxes a little larger than their content; up to this much is no overflow (SH-UI-032).
+ * Sub-pixel layout and zoom make boxes slightly larger than their content; up to this many pixels is not an overflow
+ * (SH-UI-032).
  */
 export const overflowTolerance = 4;
 

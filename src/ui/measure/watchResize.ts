@@ -1,8 +1,8 @@
 export const resizeDebounceMs = 100; // SH-UI-033
 
 /**
- * Runs once the size of an element has come to rest; a window that is dragged asks for nothing until then. Returns what
- * stops it.
+ * Runs after the size of an element has stopped changing, such as when a window is resized. Returns a function that
+ * stops watching.
  */
 export function watchResize(element: Element, run: () => void): () => void {
   if (typeof ResizeObserver !== 'function') return () => {};

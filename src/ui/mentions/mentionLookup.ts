@@ -5,11 +5,11 @@ import { useSite } from '#session/SessionProvider.tsx';
 
 export const mentionDebounceMs = 50; // SH-USER-051
 
-/** One line of a list of suggestions (SH-USER-020). */
+/** An entry in a list of suggestions (SH-USER-020). */
 export interface MentionSuggestion {
   readonly userID: number;
   readonly name: string;
-  /** ID of the element that shows it, for `aria-activedescendant`. */
+  /** ID of its element, for `aria-activedescendant`. */
   readonly domID: string;
   readonly photoUrl?: string | null;
 }
@@ -18,7 +18,7 @@ export function toSuggestion({ userID, name, photoUrl = null }: MentionedUser): 
   return { userID, name, domID: `mentionSuggestion${userID}`, photoUrl };
 }
 
-/** The value once it has rested. */
+/** The debounced value. */
 function useRested<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -29,20 +29,20 @@ function useRested<Value>(value: Value, ms: number): Value {
 }
 
 export interface MentionLookupState {
-  /** In the server's order: the active first. */
+  /** In the server's order: active members first. */
   readonly suggestions: readonly MentionSuggestion[];
-  /** Asked and not answered yet, the rest of the debounce included. */
+  /** True from the first keystroke until the response, including the debounce. */
   readonly isLoading: boolean;
   readonly isError: boolean;
-  /** Nobody's name begins so. */
+  /** No member's name starts like this. */
   readonly isEmpty: boolean;
 }
 
 const none: readonly MentionSuggestion[] = [];
 
 /**
- * Whose names begin as typed. The suggestions come from the server alone, never from the page (SH-USER-002); while the
- * next answer is on its way the last one stays. An empty text asks nothing.
+ * Members whose names start with the typed text. Suggestions only come from the server, never from the page
+ * (SH-USER-002). Keeps the previous ones while loading. Sends no request for an empty text.
  */
 export function useMentionLookup(typed: string): MentionLookupState {
   const { siteSection } = useSite();

@@ -18,7 +18,7 @@ export interface MessageBoxProps {
   readonly type?: MessageType;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Further controls, such as a link. */
+  /** More controls, such as a link. */
   readonly actions?: ReactNode;
   readonly onConfirm?: MessageAction;
   readonly onCancel?: MessageAction;
@@ -33,7 +33,10 @@ const icons: Readonly<Record<MessageType, IconName>> = {
   info: 'info',
 };
 
-/** A message in the page: what happened and what to do about it. Errors interrupt a screen reader, the others wait. */
+/**
+ * A message in the page that says what happened and what to do. Screen readers are interrupted by errors, but not by
+ * other messages.
+ */
 export function MessageBox({
   type = 'neutral',
   title,

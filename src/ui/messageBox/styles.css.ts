@@ -35,12 +35,12 @@ export const mark = styleVariants(
 );
 
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0 });
-// In the middle of a sentence colour alone does not tell a link.
+// Inside a sentence, color alone does not identify a link.
 globalStyle(`${words} a`, { textDecoration: 'underline' });
 export const title = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 
-/** Over the page, for what concerns all of it. */
+/** Above the page, for messages that concern all of it. */
 export const fixed = style({
   position: 'fixed',
   insetBlockStart: `calc(${tokens.size.titleBar} + ${space.s8})`,

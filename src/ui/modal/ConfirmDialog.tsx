@@ -9,10 +9,10 @@ export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
-  /** Its action is on the way: the button shows a spinner and takes no second press. */
+  /** Its action is running: the button shows a spinner and ignores presses. */
   readonly isConfirming?: boolean;
   readonly confirmLabel?: ReactNode;
-  /** What cannot be taken back. */
+  /** The action cannot be undone. */
   readonly isDangerous?: boolean;
   readonly children?: ReactNode;
 }

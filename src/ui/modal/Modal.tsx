@@ -15,16 +15,16 @@ export interface ModalProps {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /** Escape, the close button, or a press beside the modal. The modal stays until `isOpen` is false. */
+  /** Called on Escape, the close button, or a press outside. The modal stays open until `isOpen` is false. */
   readonly onClose: () => void;
-  /** Buttons below, in reading order; they stay in sight while the content scrolls. */
+  /** Buttons below, in reading order; they stay visible while the content scrolls. */
   readonly footer?: ReactNode;
-  /** `alertdialog` for a question that has to be answered. */
+  /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children?: ReactNode;
 }
 
-/** What scrolls and holds nothing to focus must be reachable by keyboard itself. */
+/** A scrolling element without focusable content must be focusable itself, for the keyboard. */
 function useScrollStop(body: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = body.current;
@@ -36,8 +36,8 @@ function useScrollStop(body: RefObject<HTMLDivElement | null>): void {
 }
 
 /**
- * A press beside the dialog closes it, unless something has been typed: a slip of the finger must not lose it. Begin
- * and end of the press must both be outside, or marking text with the mouse would close it.
+ * A press outside the dialog closes it, unless there is unsaved input. It must start and end outside, or selecting text
+ * with the mouse would close it.
  */
 function useOutsidePress(onClose: () => void) {
   const press = useRef({ began: false, hasTyped: false });
@@ -102,7 +102,9 @@ function ModalFrame({ title, size = 'medium', onClose, footer, role = 'dialog', 
   );
 }
 
-/** Over the page, in the way until it is answered. Stands in the body, so that no widget can clip or cover it. */
+/**
+ * A dialog above the page that blocks it until closed. Rendered in the body, so that no widget can clip or cover it.
+ */
 export function Modal(props: ModalProps) {
   const hasScript = useHasScript();
   return props.isOpen && hasScript ? createPortal(<ModalFrame {...props} />, document.body) : null;

@@ -1,8 +1,8 @@
 import { tabbablesOf } from '../focus/tabbables.ts';
 
-/** What one open modal consists of. */
+/** Elements of an open modal. */
 export interface OpenModal {
-  /** Covers the page; stands directly in the body. */
+  /** Covers the page; a child of the body. */
   readonly backdrop: HTMLElement;
   readonly dialog: HTMLElement;
   readonly close: () => void;
@@ -13,7 +13,8 @@ const silenced = new Set<HTMLElement>();
 let stopKeys: AbortController | undefined;
 
 /**
- * What lies beside `kept`. Toasts and live regions (`data-overlay`) go on speaking, so their ancestors are opened up.
+ * Elements outside `kept`. Toasts and live regions (`data-overlay`) stay accessible, so their ancestors are searched
+ * recursively.
  */
 function besides(root: Element, kept: Element): HTMLElement[] {
   return [...root.children].flatMap((child) => {
@@ -23,7 +24,7 @@ function besides(root: Element, kept: Element): HTMLElement[] {
   });
 }
 
-/** All but the topmost modal rests: neither pointer nor keyboard nor screen reader gets there. */
+/** Makes all modals but the topmost inert, for pointer, keyboard and screen readers. */
 function silence(): void {
   for (const element of silenced) element.inert = false;
   silenced.clear();
@@ -43,7 +44,7 @@ function wrapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const active = document.activeElement;
   const isInside = active !== dialog && dialog.contains(active);
   if (isInside && active !== (event.shiftKey ? first : last)) return;
-  // Inside a list of radio buttons the browser knows better which one is the last stop.
+  // In a radio group, let the browser find the last Tab stop.
   event.preventDefault();
   ((event.shiftKey ? last : first) ?? dialog).focus();
 }
@@ -53,7 +54,7 @@ function onKey(event: KeyboardEvent): void {
   if (!top || event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Tab') wrapFocus(event, top.dialog);
   if (event.key !== 'Escape') return;
-  // A menu that is open inside closes first, by its own handler.
+  // An open menu inside closes first, by its own handler.
   if (top.dialog.querySelector('details[data-menu][open], [aria-expanded="true"][data-escapes]')) return;
   event.preventDefault();
   event.stopPropagation();
@@ -68,10 +69,10 @@ function focusFirst(dialog: HTMLElement): void {
   (wished ?? field ?? dialog).focus();
 }
 
-/** How far from a button that is gone its neighbours are looked for. */
+/** How many ancestors of a removed button are searched for another control. */
 const nearSteps = 3;
 
-/** What stands around an element, the nearest first; asked while it is there, for when it is gone. */
+/** The ancestors of an element, nearest first. Collected while it is in the page, for when it is gone. */
 function around(element: Element | null): Element[] {
   const steps: Element[] = [];
   for (
@@ -84,8 +85,8 @@ function around(element: Element | null): Element[] {
 }
 
 /**
- * Where the focus was, or what stands for it now: the button of a menu that has closed, what stands beside it, the
- * page's content.
+ * Restores the focus; if the focused element is gone, to the button of its closed menu, a nearby control, or the page's
+ * content.
  */
 function giveBack(opener: Element | null, near: readonly Element[]): void {
   const menu = opener?.closest('details:not([open])');
@@ -98,10 +99,7 @@ function giveBack(opener: Element | null, near: readonly Element[]): void {
   }
 }
 
-/**
- * Holds keyboard, pointer and scrolling inside the dialog until the returned function is called; then the focus goes
- * back.
- */
+/** Traps focus, pointer and scrolling in the dialog until the returned function is called, which restores the focus. */
 export function holdModal(modal: OpenModal): () => void {
   const opener = document.activeElement;
   const near = around(opener);

@@ -7,8 +7,7 @@ const { color, font, layer, motion, radius, shadow, space } = tokens;
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
-// The page below keeps its place: the room of its scrollbar is reserved (`scrollbar-gutter`), and darkened like the
-// rest.
+// The page below does not move: the space of its scrollbar is reserved (`scrollbar-gutter`) and darkened as well.
 globalStyle('html[data-modal-open]', {
   overflow: 'hidden',
   backgroundImage: `linear-gradient(${color.overlay}, ${color.overlay})`,

@@ -12,7 +12,7 @@ export interface NestedSelectProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** What is typed to find an option: for options that are looked for elsewhere. */
+  /** Called with the typed text, for options from a server. */
   readonly onType?: (text: string) => void;
   readonly required?: boolean;
   readonly placeholder?: string;
@@ -21,7 +21,7 @@ export interface NestedSelectProps extends FieldProps {
 
 interface MenuState {
   readonly isOpen: boolean;
-  /** Typed since it opened; `null`: nothing yet, the chosen label shows. */
+  /** Typed text since it opened; null before that, when the selected label is shown. */
   readonly text: string | null;
   readonly active: number;
 }
@@ -57,7 +57,7 @@ function Option({ option, id, isActive, isChosen, onChoose }: OptionProps) {
       aria-disabled={!canChoose(option)}
       className={cx(classOf(option), isActive && styles.active)}
       data-depth={option.depth}
-      // Only ever drawn by script: the content policy has no say in it.
+      // Only rendered in the browser, so the content security policy does not block it.
       style={{ [styles.depth.replace(/^var\((.*)\)$/, '$1')]: option.depth }}
       onClick={() => canChoose(option) && onChoose()}
     >
@@ -66,7 +66,7 @@ function Option({ option, id, isActive, isChosen, onChoose }: OptionProps) {
   );
 }
 
-/** State and keys of the field, as the ARIA pattern of an editable combobox with a list has them. */
+/** State and keys of the field, following the ARIA pattern of an editable combobox with a list. */
 function useMenu({ options, value, onChange, onType }: NestedSelectProps) {
   const [menu, setMenu] = useState(closed);
   const shown = flattenOptions(options, menu.text ?? '');
@@ -99,7 +99,7 @@ function useMenu({ options, value, onChange, onType }: NestedSelectProps) {
   return { menu, shown, choose, open, write, onKeyDown, close: () => setMenu(closed) };
 }
 
-/** One of a tree of options, found by typing or by arrow keys. */
+/** Selects one option of a tree, by typing or with arrow keys. */
 export function NestedSelect(props: NestedSelectProps) {
   const { label, name, help, errors, options, value, onBlur, required, placeholder, className } = props;
   const t = useT(messages);

@@ -1,5 +1,5 @@
 export interface NestedOption {
-  /** Without a value it is a heading and cannot be chosen. */
+  /** An option without value is a heading and cannot be selected. */
   readonly value?: string;
   readonly label: string;
   readonly isDisabled?: boolean;
@@ -8,11 +8,11 @@ export interface NestedOption {
 
 export interface FlatOption extends Omit<NestedOption, 'children'> {
   readonly depth: number;
-  /** Labels of what it lies in, outermost first. */
+  /** Labels of its ancestors, outermost first. */
   readonly path: readonly string[];
 }
 
-/** Deeper than this nobody sees the indent, and a document that nests for ever ends. */
+/** Deeper levels are not indented visibly, and the limit ends the recursion for any document. */
 const maxDepth = 10;
 
 function flat(options: readonly NestedOption[], path: readonly string[]): FlatOption[] {
@@ -26,10 +26,7 @@ function flat(options: readonly NestedOption[], path: readonly string[]): FlatOp
 const keyOf = ({ path, label }: FlatOption) => [...path, label].join('\u0000');
 const keysAbove = ({ path }: FlatOption) => path.map((_, depth) => path.slice(0, depth + 1).join('\u0000'));
 
-/**
- * The options as they are shown, one below another. What lies above a match stays, so that it is clear where it lies,
- * and what lies in it.
- */
+/** The tree as a flat list. Filtering keeps the ancestors and descendants of each match, to show where it is. */
 export function flattenOptions(options: readonly NestedOption[], text = ''): readonly FlatOption[] {
   const all = flat(options, []);
   const wanted = text.trim().toLocaleLowerCase();
@@ -44,7 +41,7 @@ export function flattenOptions(options: readonly NestedOption[], text = ''): rea
 
 export const canChoose = ({ value, isDisabled }: FlatOption) => value !== undefined && !isDisabled;
 
-/** The next option that can be chosen, from `at` in the direction of `step`; stays where there is none. */
+/** Index of the next option that can be selected, from `at` in the direction of `step`; `at` if there is none. */
 export function stepOption(options: readonly FlatOption[], at: number, step: 1 | -1): number {
   for (let index = at + step; index >= 0 && index < options.length; index += step)
     if (canChoose(options[index] as FlatOption)) return index;

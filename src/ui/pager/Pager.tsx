@@ -11,16 +11,16 @@ import * as styles from './styles.css.ts';
 
 export interface PagerProps {
   readonly paging: KnownPaging | null | undefined;
-  /** Address of page `n`; page 1 has no suffix (CO-PAGER-001). */
+  /** URL of page `n`; page 1 has no suffix (CO-PAGER-001). */
   readonly pageHref: (page: number) => string;
-  /** How many records the page shows, where the paging may know no total: none after the last of them. */
+  /** The number of records on the page, for paging without total: there is no page after one without records. */
   readonly shown?: number;
 }
 
-/** Stands in an address for the number somebody will type. */
+/** Placeholder in a URL for the page number that the viewer types. */
 const anyPage = 987_654_321;
 
-/** Query of an address as hidden fields: a GET form replaces the query of its action. */
+/** The query of a URL as hidden fields, because a GET form replaces the query of its action. */
 function HiddenQuery({ address }: { readonly address: string }) {
   const query = [...new URLSearchParams(address.split('?')[1] ?? '')].filter(([name]) => name !== 'page');
   // biome-ignore lint/suspicious/noArrayIndexKey: a query may repeat a name; its order is its identity
@@ -31,10 +31,7 @@ interface JumpProps extends Pick<PagerProps, 'pageHref'> {
   readonly facts: PageFacts;
 }
 
-/**
- * Past the end there is no range to tell; the way back is to the last page, or to the first where nobody knows which is
- * the last.
- */
+/** Beyond the last page: a link to the last page, or to the first if the total is unknown. */
 function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
   const t = useT(messages);
   return (
@@ -47,7 +44,7 @@ function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
 }
 
 /**
- * The range; opened, a form that asks for a page number. Without script the server answers `?page=n`; with it, see
+ * The range; when opened, a form for a page number. Without script the server handles `?page=n`; with script, see
  * jumpToPage.
  */
 function Jump({ facts, pageHref }: JumpProps) {
@@ -106,7 +103,7 @@ function Step({ href, label, rel }: StepProps) {
   const icon = <Icon name={rel === 'prev' ? 'chevron-start' : 'chevron-end'} />;
   if (href === null) {
     return (
-      // a link that leads nowhere now: still named, out of the tab order
+      // A disabled link keeps its name and leaves the tab order.
       <Link className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
         {icon}
       </Link>
@@ -119,11 +116,14 @@ function Step({ href, label, rel }: StepProps) {
   );
 }
 
-/** Without a total, the page alone knows where the last records end. */
+/** Without a total, only the page knows whether it is beyond the last record. */
 const shownFacts = (facts: PageFacts, shown = 0): PageFacts =>
   facts.total === null && shown > 0 ? { ...facts, to: facts.from + shown - 1 } : facts;
 
-/** Range, previous and next, "Next Page", and a jump form. Plain links and a GET form: it works without script. */
+/**
+ * Range, previous and next, "Next Page", and a form to jump to a page. Links and a GET form, so it works without
+ * script.
+ */
 export function Pager({ paging, pageHref, shown }: PagerProps) {
   const t = useT(messages);
   const facts = shownFacts(pageFacts(paging ?? {}), shown);
@@ -131,7 +131,7 @@ export function Pager({ paging, pageHref, shown }: PagerProps) {
   const previous = facts.hasPrevious ? pageHref(facts.currentPage - 1) : null;
   const lastPage = facts.totalPages ?? (shown === 0 ? 1 : facts.currentPage);
   if (!shown && facts.currentPage > lastPage) return <WayBack facts={facts} pageHref={pageHref} />;
-  // One page that shows everything needs no pager.
+  // A single page with all records needs no pager.
   if (!next && !previous) return null;
   return (
     <nav className={styles.pager} aria-label={t('pagination')}>

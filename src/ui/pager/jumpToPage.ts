@@ -1,8 +1,8 @@
 import { pageFromInput } from '#domain/paging.ts';
 
 /**
- * The address a pager's jump form asks for, or nothing when the form is not a pager's: digits only, kept between 1 and
- * the last page, an empty field keeps the page (CO-PAGER-021..023). The client calls it from its one submit handler.
+ * The URL that a pager's jump form requests; undefined for other forms. Uses digits only, clamps to 1 and the last
+ * page, and an empty field keeps the page (CO-PAGER-021..023). Called by the page's only submit handler.
  */
 export function jumpAddress(form: HTMLFormElement): string | undefined {
   const pattern = form.getAttribute('data-page-href');
@@ -16,7 +16,7 @@ export function jumpAddress(form: HTMLFormElement): string | undefined {
   return page === 1 ? (form.getAttribute('data-first-page') ?? '') : pattern.replace('{page}', String(page));
 }
 
-/** Keeps what is typed into a jump field to digits. For the `input` event, delegated from the document. */
+/** Removes other characters than digits from a jump field. For the `input` event, delegated from the document. */
 export function keepDigits(event: Event): void {
   const field = event.target;
   if (field instanceof HTMLInputElement && field.hasAttribute('data-current-page')) {

@@ -13,9 +13,9 @@ export const pager = style({
   marginBlock: space.s16,
   fontVariantNumeric: 'tabular-nums',
 });
-/** "Next Page" is what a reader wants; it stands where the reading ends. */
+/** "Next Page" is the most frequent action, so it comes first, where the list ends. */
 export const nextPage = style({ marginInlineEnd: 'auto' });
-/** Range and arrows stay on one line, also at 320 px. */
+/** Range and arrows stay on one line, even at 320 px. */
 export const end = style({ display: 'flex', alignItems: 'center' });
 
 export const jump = style({
@@ -34,7 +34,7 @@ export const range = style({
   color: color.textMuted,
   selectors: { '&:hover': { color: color.text } },
 });
-// The one summary says the range while closed and the way back while open.
+// The summary shows the range while closed and a way to close it while open.
 globalStyle(`${jump}[open] > summary > :first-child`, { display: 'none' });
 globalStyle(`${jump}:not([open]) > summary > :last-child`, { display: 'none' });
 

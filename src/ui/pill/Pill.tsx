@@ -10,7 +10,7 @@ export interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A short state beside a title: Announcement, Closed, Resolved. */
+/** A short status beside a title: Announcement, Closed, Resolved. */
 export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
     <span className={styles.tone[tone]}>

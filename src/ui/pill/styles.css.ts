@@ -17,7 +17,7 @@ const base = style({
   maxInlineSize: '100%',
 });
 
-/** Text and ground of each tone; forced colours get their edge from the outline. */
+/** Text and background of each tone; in forced colors, the outline is visible as border. */
 export const tone = styleVariants(
   {
     neutral: [color.sunken, color.textMuted],

@@ -9,15 +9,15 @@ export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly isDangerous?: boolean;
-  /** A link where there is an address, else a button. */
+  /** With a URL it is a link, otherwise a button. */
   readonly href?: string;
   readonly isNewTab?: boolean;
   readonly onChoose?: () => void;
-  /** Of what can be on or off: an item that is one of these. */
+  /** For options that can be on or off. */
   readonly isChecked?: boolean;
-  /** With `isChecked`: choosing it ends the choice of the others. */
+  /** With `isChecked`: selecting it deselects the others. */
   readonly isOneOfSeveral?: boolean;
-  /** For behaviours of the page that start from attributes. */
+  /** For behaviours that start from attributes. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
 }
 
@@ -61,29 +61,27 @@ export function MenuItem({
 export interface PopupMenuProps extends PopupPlace {
   readonly label: string;
   readonly onClose: () => void;
-  /** Gives the focus back once it is closed; absent: the trigger has it. */
+  /** Restores the focus after closing; by default, the trigger gets it. */
   readonly giveBack?: (() => void) | undefined;
   readonly children: ReactNode;
   readonly className?: string;
-  /** The items are still on their way. */
+  /** The items are loading. */
   readonly isBusy?: boolean;
 }
 
-/** Where the focus begins: at the present one of a choice. */
+/** The item that gets the focus first: the selected one, if any. */
 const firstOf = (items: readonly HTMLElement[]) =>
   items.find((item) => item.matches('[role="menuitemradio"][aria-checked="true"]')) ?? items[0];
 
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/**
- * A menu beside the button that asked for it. Arrows, Home and End move; Escape, Tab and a press elsewhere close it.
- */
+/** A menu beside its trigger. Arrow keys, Home and End move; Escape, Tab and a press outside close it. */
 export function PopupMenu({ trigger, align, label, onClose, giveBack, children, className, isBusy }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePlace(menu, { trigger, align }, onClose);
   useClosing(menu, trigger, { onClose, giveBack });
   const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  // the items may come later than the menu
+  // The items may be rendered after the menu.
   useEffect(() => {
     const element = menu.current;
     if (element && !element.contains(document.activeElement))
@@ -91,7 +89,7 @@ export function PopupMenu({ trigger, align, label, onClose, giveBack, children, 
     else if (element === document.activeElement) firstOf(itemsOf())?.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    // the arrows are the menu's, not those of a toolbar that it opened from
+    // Arrow keys belong to the menu, not to a toolbar that it was opened from.
     event.stopPropagation();
     const items = itemsOf();
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -125,7 +123,7 @@ export function PopupMenu({ trigger, align, label, onClose, giveBack, children, 
   );
 }
 
-/** Words that stand in a menu and cannot be chosen. */
+/** Text in a menu that cannot be selected. */
 export function MenuNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.note} role="status">

@@ -26,7 +26,7 @@ function Page() {
 const main = () => screen.getByRole('main');
 const button = () => screen.getByRole('button', { name: 'Options' });
 const down = (target: Element) => act(() => target.dispatchEvent(new Event('pointerdown', { bubbles: true })));
-/** As a browser does it: the press moves the focus to what can have it, and only then comes the click. */
+/** As in a browser: pointerdown moves the focus to a focusable element, and then comes the click. */
 function press(target: HTMLElement, focused: HTMLElement): void {
   down(target);
   act(() => focused.focus());

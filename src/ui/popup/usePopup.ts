@@ -7,13 +7,13 @@ const edge = 8;
 
 export interface PopupPlace {
   readonly trigger: HTMLElement;
-  /** Which edge of the trigger it stands at, in reading direction. */
+  /** Which edge of the trigger it is aligned with, in reading direction. */
   readonly align?: 'start' | 'end';
-  /** The trigger stays within reach, even where the popup has to run out of sight for it. */
+  /** The popup never covers the trigger, even if part of it is outside the viewport. */
   readonly neverCovers?: boolean;
 }
 
-/** Keeps a popup beside its trigger while the page scrolls or it grows; a trigger that is gone takes it along. */
+/** Keeps a popup beside its trigger while the page scrolls or the popup grows; closes it if the trigger is removed. */
 export function usePlace(
   popup: RefObject<HTMLElement | null>,
   { trigger, align = 'start', neverCovers = false }: PopupPlace,
@@ -24,24 +24,24 @@ export function usePlace(
   useLayoutEffect(() => {
     const element = popup.current;
     if (!element) return undefined;
-    // floating-ui's start and end follow the direction of the popup by themselves
+    // floating-ui's start and end already follow the popup's text direction.
     return autoUpdate(trigger, element, () => {
       if (!trigger.isConnected) return gone.current();
       void computePosition(trigger, element, {
         strategy: 'fixed',
         placement: `bottom-${align}`,
-        // a long menu on a low screen covers its button rather than running out of sight
+        // On a low screen, a long menu covers its button instead of overflowing the viewport.
         middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge, crossAxis: !neverCovers })],
-        // moved, not laid out anew: entries that come late must not count as a page that jumps
+        // `translate` does not cause a layout shift when entries arrive later.
       }).then(({ x, y }) => Object.assign(element.style, { translate: `${Math.round(x)}px ${Math.round(y)}px` }));
     });
   }, [popup, trigger, align, neverCovers]);
 }
 
 /**
- * Escape and a press elsewhere close and give the focus back to the trigger; a focus elsewhere closes too. The trigger
- * says that it is open.
- * @param giveBack where the focus goes instead of the trigger.
+ * Closes on Escape, a press outside and a focus outside, and restores the focus to the trigger, except for a focus
+ * outside. Sets the trigger's `aria-expanded`.
+ * @param giveBack restores the focus elsewhere.
  */
 export function useClosing(
   popup: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function useClosing(
         if (event.key === 'Escape') event.stopPropagation();
         if (popup.current?.contains(document.activeElement)) {
           if (event.key === 'Escape') goBack.current();
-          // Tab goes on from the button.
+          // Tab continues from the button.
           else trigger.focus();
         }
         close.current();

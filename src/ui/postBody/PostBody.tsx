@@ -7,15 +7,15 @@ import { useSectionAddress } from '../link/useSectionAddress.ts';
 import { body, fence } from './styles.css.ts';
 
 export interface PostBodyProps {
-  /** Rendered and sanitised when it was saved; this component trusts it. */
+  /** HTML that was rendered and sanitized when it was saved; this component trusts it. */
   readonly html: string | null | undefined;
-  /** The element whose language and direction the text decides. */
+  /** Class for the element that has the text's language and direction. */
   readonly className?: string;
 }
 
-/** What somebody wrote, as they formatted it. `dir="auto"`: every author writes their own way round. */
+/** Renders user content. `dir="auto"`, because each post has its own text direction. */
 export function PostBody({ html, className }: PostBodyProps) {
-  // Of the page as it came: what the reader opens later is theirs already.
+  // Read for the initial page; these values do not change for posts that load later.
   const { addr, origin, leavingTrusts, siteSection } = useSite();
   const inSection = useSectionAddress();
   const shown = withOpenToggles(html ?? '', expandedToggles(addr));

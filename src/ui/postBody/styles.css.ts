@@ -13,10 +13,7 @@ export const body = style({
   minInlineSize: 0,
 });
 
-/**
- * What cannot be broken, such as the words over a ruby, ends with the post; at its sides there is room for a ring of
- * focus.
- */
+/** Clips what cannot wrap, such as ruby text, but leaves space at the sides for a focus ring. */
 export const fence = style({
   overflowX: 'clip',
   maxInlineSize: `calc(${tokens.size.measure} + 2 * ${space.s4})`,
@@ -27,7 +24,7 @@ export const fence = style({
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${body} ${selector}`, rule);
 
 globalStyle(`${body} > * + *`, { marginBlockStart: space.s16 });
-// Every paragraph runs the way its own words do.
+// Each paragraph has the direction of its own text.
 inside(':is(p, li, h1, h2, h3, h4, h5, h6, td, th, summary)', { unicodeBidi: 'plaintext' });
 inside('a', { textDecoration: 'underline' });
 inside(':is(h1, h2, h3, h4, h5, h6)', { fontSize: '1.0625rem', marginBlockStart: space.s24 });
@@ -51,10 +48,11 @@ inside('hr', { marginBlock: space.s24 });
 
 inside(':is(img, video)', { maxBlockSize: '80vh', borderRadius: radius.small });
 inside(':is(img, video):not([width][height])', { inlineSize: 'auto' });
-// Where both sides are known the place is free before the picture is there; one taller than the screen is not squeezed.
+// With known width and height, the space is reserved before the image loads; images taller than the viewport keep their
+// proportions.
 inside('img[width][height]', { objectFit: 'contain', objectPosition: '0' });
 inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
-// The space of a film is there before its frame is (CO-EMBED-003, SH-EMBED-007).
+// Reserves the space of a video before its frame is loaded (CO-EMBED-003, SH-EMBED-007).
 const film =
   '.embed:is([data-embedjson*=\'"embedType":"youtube"\'], [data-embedjson*=\'"embedType":"vimeo"\'], [data-embedjson*=\'"embedType":"iframe"\'])';
 inside(film, {
@@ -82,7 +80,7 @@ inside('pre', {
   overflowX: 'auto',
   fontSize: font.sizeMedium,
   lineHeight: '1.5',
-  // Code is read from the left whatever the language around it.
+  // Code is left to right in every language.
   direction: 'ltr',
   textAlign: 'left',
   tabSize: 2,
@@ -90,7 +88,7 @@ inside('pre', {
 });
 inside('pre code', { padding: 0, background: 'none', fontSize: 'inherit', overflowWrap: 'normal' });
 
-// A table keeps its shape and scrolls in a box: its wrapper, or, in a text without one, itself.
+// A table keeps its width and scrolls in its wrapper or, without one, by itself.
 inside('table', {
   display: 'block',
   inlineSize: 'max-content',
@@ -110,7 +108,7 @@ inside(':is(th, td)', {
 });
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 
-// On phones a row of a table is a list, with the name of the column above each cell (`data-label`, written at save).
+// On phones each row of a table is a list, with the column's name above each cell (`data-label`, added on save).
 const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   inside(selector, { '@media': { [media.phone]: rule as object } });
 const listed = 'table:has(td[data-label])';
@@ -131,7 +129,7 @@ inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunke
 inside('summary::before', { content: "'▸ '" });
 inside('details[open] > summary::before', { content: "'▾ '" });
 inside('details > :not(summary)', { marginInline: space.s12, marginBlock: space.s8 });
-// Each box takes room from its words: from the sixth in one another on they take none, or no room would be left.
+// Nested boxes are indented; from the sixth level on they are not, or no width would be left.
 const boxes = ':is(blockquote, ul, ol, details)';
 inside(`${`${boxes} `.repeat(5)}:is(blockquote, ul, ol, details, details > *, li:has(> input[type="checkbox"]))`, {
   marginInline: 0,
@@ -141,7 +139,7 @@ inside(`${`${boxes} `.repeat(5)}:is(blockquote, ul, ol, details, details > *, li
 });
 inside('.atMention', { fontWeight: font.weightSemibold, textDecoration: 'none' });
 
-// Classes of the highlighter that runs when a post is saved.
+// Classes of the syntax highlighter, which runs when a post is saved.
 const ink = {
   keyword: color.primary,
   string: color.success,
@@ -157,5 +155,5 @@ inside(':is(.hljs-title, .hljs-name, .hljs-type, .hljs-built_in, .hljs-attr)', {
 inside('.hljs-emphasis', { fontStyle: 'italic' });
 inside('.hljs-strong', { fontWeight: font.weightBold });
 
-// On paper an address that cannot be clicked is spelled out.
+// Prints the URLs of links.
 inside('a[href^="http"]::after', { '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } } });

@@ -16,9 +16,9 @@ export interface ShownReaction {
 }
 
 export interface ReactionRights {
-  /** Whether there are buttons for this reader at all. */
+  /** Whether the viewer gets buttons at all. */
   readonly isOpen: boolean;
-  /** Whether this one may be given. */
+  /** Whether the viewer can give this reaction. */
   readonly mayGive: (reaction: { readonly urlcode: string; readonly class: string }) => boolean;
   readonly seesWho: boolean;
   readonly seesLog: boolean;
@@ -27,7 +27,7 @@ export interface ReactionRights {
 export interface ReactionBarProps {
   readonly reactions: readonly ShownReaction[] | null | undefined;
   readonly score?: number | null;
-  /** Absent: what was given is shown, and nothing can be. */
+  /** Without rights, the reactions are read-only. */
   readonly rights?: ReactionRights;
 }
 
@@ -37,7 +37,7 @@ const kindOf = ({ urlcode, class: name }: ShownReaction) => ({ urlcode, class: n
 const isShown = (reaction: ShownReaction) => !isReport(kindOf(reaction));
 const byCount = (a: ShownReaction, b: ShownReaction) => b.count - a.count;
 
-/** What was given, for whoever cannot give: the most frequent first. */
+/** Reactions for viewers who cannot react, most frequent first. */
 function List({ reactions, seesWho }: { readonly reactions: readonly ShownReaction[]; readonly seesWho: boolean }) {
   const t = useT(messages);
   const given = reactions.filter(({ count }) => count > 0).sort(byCount);
@@ -124,9 +124,8 @@ function Votes({
 }
 
 /**
- * Reactions of a post: buttons where this reader may react (CO-REACT-019), else what others gave. Script is fetched by
- * the first touch of a button (`data-act`); it changes attributes and numbers only, so that the HTML stays the
- * server's.
+ * Reactions of a post: buttons if the viewer can react (CO-REACT-019), otherwise a list. Its script is loaded on the
+ * first interaction (`data-act`) and only changes attributes and numbers, so the server's HTML stays in place.
  */
 export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
   const t = useT(messages);
@@ -139,7 +138,7 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
     .filter(({ urlcode, count }) => count > 0 && !voting.some((vote) => vote.urlcode === urlcode))
     .sort(byCount);
   const isGivable = ({ urlcode }: ShownReaction) => givable.some((other) => other.urlcode === urlcode);
-  // script adds chips of its own: with other numbers this is another bar, drawn anew
+  // Script adds chips, so a bar with other numbers must be rendered again.
   const state = all.map(({ urlcode, count, hasReacted }) => `${urlcode}${count}${hasReacted}`).join();
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, and thirty fieldsets would each bring their own layout

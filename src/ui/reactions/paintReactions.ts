@@ -22,7 +22,7 @@ function createIcon(document: Document, urlcode: string): Element {
   return icon;
 }
 
-/** A chip as the server draws it, for a reaction that nobody had given yet. */
+/** Creates the chip of a reaction that no one has given yet, like the server's. */
 function createChip(bar: HTMLElement, { urlcode, name }: PaintedReaction): HTMLElement {
   const { ownerDocument: document } = bar;
   const chip = Object.assign(document.createElement('button'), { type: 'button', className: styles.chip });
@@ -35,13 +35,13 @@ function createChip(bar: HTMLElement, { urlcode, name }: PaintedReaction): HTMLE
   return chip;
 }
 
-/** Of an element that holds nothing but text; the node stays, since whoever drew it may hold on to it. */
+/** Keeps the text node of the element, because React may refer to it. */
 function setText(element: Element | null | undefined, text: string): void {
   const node = element?.firstChild;
   if (node && node.nodeValue !== text) node.nodeValue = text;
 }
 
-/** Brings a drawn bar up to date: what is pressed, the numbers, the score. Only attributes and words change. */
+/** Updates a rendered bar: pressed state, numbers and score. Only changes attributes and texts. */
 export function paintReactions(bar: HTMLElement, reactions: readonly PaintedReaction[], score: number): void {
   for (const reaction of reactions) {
     const known = bar.querySelector<HTMLElement>(`[data-react="${CSS.escape(reaction.urlcode)}"]`);

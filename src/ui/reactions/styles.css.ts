@@ -66,7 +66,7 @@ export const score = style({
   color: color.text,
 });
 
-// What cannot be pressed does not look as if it could.
+// Without script the buttons do nothing, so they do not look like buttons.
 globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: none)': { display: 'none' } } });
 globalStyle(`${bar} [data-react]`, {
   '@media': { '(scripting: none)': { borderColor: 'transparent', pointerEvents: 'none' } },

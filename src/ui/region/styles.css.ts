@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, narrowContentWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** A page's content: centred, as wide as the theme allows, with room at the edges of narrow screens. */
+/** The page's content: centered, with the theme's width and padding on narrow screens. */
 export const container = style({
   boxSizing: 'border-box',
   inlineSize: '100%',
@@ -13,11 +13,11 @@ export const container = style({
   '@media': { [media.twoColumns]: { paddingBlock: tokens.space.s24 } },
 });
 
-/** Its lines are shorter; it begins where the content of all pages begins. */
+/** Shorter lines, starting at the same edge as the content of other pages. */
 export const narrow = style({});
 globalStyle(`${narrow} > *`, { maxInlineSize: narrowContentWidth });
 
-/** Widgets one below another; what draws nothing takes no room. */
+/** Widgets one below another; empty ones take no space. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 });
 
 export const breadcrumbs = style({ marginBlockEnd: tokens.space.s16 });

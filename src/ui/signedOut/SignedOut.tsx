@@ -11,13 +11,13 @@ function keep(): void {
   try {
     keepTyped(document, sessionStorage);
   } catch {
-    // Without storage the way leads on all the same.
+    // The link also works without storage.
   }
 }
 
 /**
- * That the reader's session is over, with the way in and back to this page; what they have typed is there again
- * afterwards (goals F22).
+ * A notice that the session has ended, with a link to sign in and return to this page, where unsaved input is restored
+ * (goals F22).
  */
 export function SignedOut() {
   const t = useT(messages);
@@ -32,10 +32,7 @@ export function SignedOut() {
   );
 }
 
-/**
- * What a refusal says beyond its words: the way on that it offers, and in debug mode its details (SH-ERR-007, 008,
- * 015).
- */
+/** More than the message of an error: a link that it offers and, in debug mode, its details (SH-ERR-007, 008, 015). */
 export function ErrorRest({ error }: { readonly error: ApiError }) {
   const { debug } = useSite();
   const { actionButton, errors = [], trace } = error.extras;
@@ -58,10 +55,7 @@ export function ErrorRest({ error }: { readonly error: ApiError }) {
   );
 }
 
-/**
- * What went wrong: all that the server said, or, where only signing in helps, the way there. Every failure is shown by
- * this.
- */
+/** Shows any error: the server's messages or, if the session has ended, a link to sign in. */
 export function ErrorText({ error }: { readonly error: unknown }) {
   if (isSignedOut(error)) return <SignedOut />;
   return (

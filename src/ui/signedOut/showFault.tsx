@@ -2,14 +2,11 @@ import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 import { showToast } from '../toasts/toastStore.ts';
 import { ErrorText } from './SignedOut.tsx';
 
-/** Whether the words are all there is to show. */
+/** Whether the error has nothing but its message. */
 const isPlain = (fault: unknown) =>
   !isSignedOut(fault) && !(fault instanceof ApiError && (fault.extras.actionButton || fault.extras.trace));
 
-/**
- * Says in a toast what became of something pressed far from any form. Stays until it is dismissed (CO-REACT-026,
- * CO-REACT-027).
- */
+/** Shows the error of an action outside of forms as a toast. It stays until dismissed (CO-REACT-026, CO-REACT-027). */
 export function showFault(fault: unknown, { lead = '' }: { readonly lead?: string } = {}): void {
   const words = `${lead} ${isPlain(fault) ? errorText(fault) : ''}`.trim();
   const body = isPlain(fault) ? (

@@ -3,13 +3,13 @@ import * as styles from './styles.css.ts';
 export type SkeletonKind = 'text' | 'list' | 'card' | 'media' | 'post' | 'posts' | 'people' | 'cards' | 'button';
 
 export interface SkeletonProps {
-  /** The shape of what follows. */
+  /** The kind of content that is loading. */
   readonly kind?: SkeletonKind;
   /** Lines of text, rows of a list or cards. */
   readonly lines?: number;
-  /** A heading stands above. */
+  /** Includes a heading. */
   readonly hasTitle?: boolean;
-  /** Posts without their excerpt. */
+  /** Posts without excerpt. */
   readonly isShort?: boolean;
 }
 
@@ -53,7 +53,7 @@ function Shape({ kind, lines, isShort }: Required<Omit<SkeletonProps, 'hasTitle'
 }
 
 /**
- * Stands where something is loading, in its size. Hidden from screen readers: the region around it says that it is
+ * A placeholder of the same size as the loading content. Hidden from screen readers: the region around it is marked as
  * busy.
  */
 export function Skeleton({ kind = 'text', lines = 3, hasTitle = false, isShort = false }: SkeletonProps) {

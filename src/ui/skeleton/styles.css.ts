@@ -7,7 +7,7 @@ const { color, radius, space } = tokens;
 const appear = keyframes({ from: { visibility: 'hidden' } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-/** Takes its room at once, so that nothing moves; shows after 150 ms. */
+/** Reserves its space immediately, to prevent layout shifts; visible after 150 ms. */
 export const skeleton = style({
   containerType: 'inline-size',
   display: 'grid',
@@ -26,13 +26,13 @@ const bar = {
 export const line = style(bar);
 globalStyle(`${line}:last-child:not(:first-child)`, { inlineSize: '62%' });
 
-/** One bar whose height is that of what follows. */
+/** One bar with the height of the content. */
 export const block = styleVariants(
   { card: { blockSize: '9.5rem' }, media: { blockSize: '14rem' }, button: { blockSize: '36px' } },
   (size) => [style(bar), size],
 );
 
-/** A row of a list: a round place for the avatar, a bar for the title, a shorter one for the facts. */
+/** A row of a list: a circle for the avatar, a bar for the title, and a shorter one for the metadata. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '40px 1fr',
@@ -54,7 +54,7 @@ globalStyle(`${row} > :last-child`, { inlineSize: '45%', blockSize: '0.625rem' }
 
 export const heading = style([bar, { blockSize: '1.5rem', inlineSize: '40%' }]);
 
-/** As tall as a row of posts mostly is: with its facts in columns of their own, or all below one another. */
+/** The height of a typical post row, with its metadata in columns or below each other. */
 const postRow = (wide: string, narrow: string) =>
   style([
     row,

@@ -6,23 +6,23 @@ import { Icon } from '../icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 export interface SortOption {
-  /** What the query carries, e.g. `-dateLastComment`. */
+  /** The value in the query, such as `-dateLastComment`. */
   readonly value: string;
   readonly label: string;
 }
 
 export interface SortMenuProps {
-  /** "Sort by" unless said otherwise (CO-PAGER-007). */
+  /** "Sort by" by default (CO-PAGER-007). */
   readonly label?: string;
   readonly options: readonly SortOption[];
   readonly value: string | null | undefined;
-  /** Name in the query. */
+  /** Name of the query parameter. */
   readonly param?: string;
-  /** Address of a choice; the current page with its query, from page 1, unless said otherwise. */
+  /** URL of an option; by default the current page with its query, from page 1. */
   readonly hrefOf?: (value: string) => string;
 }
 
-/** The current address sorted another way: other parameters stay, paging starts over. */
+/** The current URL with another sort order: keeps other parameters, returns to page 1. */
 export function sortedAddress(addr: string, param: string, value: string): string {
   const [path = '/', query = ''] = addr.split('#')[0]?.split('?') ?? [];
   const search = new URLSearchParams(query);
@@ -31,7 +31,7 @@ export function sortedAddress(addr: string, param: string, value: string): strin
   return `${path.replace(/\/p\d+$/, '') || '/'}?${search}`;
 }
 
-/** Plain links in a dropdown: a sorted list has an address of its own. */
+/** Links in a dropdown, because each sort order has a URL of its own. */
 export function SortMenu({ label, options, value, param = 'sort', hrefOf }: SortMenuProps) {
   const t = useT(messages);
   const { addr } = useSite();

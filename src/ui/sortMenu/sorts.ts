@@ -1,7 +1,4 @@
-/**
- * Sorts of discussion lists, by the value the API takes (CO-PAGER-008, 010..013). The first is the default
- * (CO-PAGER-009).
- */
+/** Sort orders of discussion lists, by API value (CO-PAGER-008, 010..013). The first is the default (CO-PAGER-009). */
 export const discussionSorts = {
   '-dateLastComment': 'Recently Commented',
   '-dateInserted': 'Recently Created',
@@ -10,7 +7,7 @@ export const discussionSorts = {
   dateInserted: 'Oldest',
 } as const;
 
-/** Sorts of comments (CO-PAGER-014..017). */
+/** Sort orders of comments (CO-PAGER-014..017). */
 export const commentSorts = {
   dateInserted: 'Oldest',
   '-dateInserted': 'Newest',

@@ -10,7 +10,7 @@ import * as styles from './styles.css.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
-  /** Says on phones, where the row is a list, what the cell is; the header unless that is more than words. */
+  /** Names the cell on phones, where a row is a list; by default the header, if that is text. */
   readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -20,9 +20,9 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly caption?: string;
-  /** Rows shown at once; more of them get buttons to step through. */
+  /** Rows per page; more rows get a pager. */
   readonly pageSize?: number;
-  /** The page shown first, counted from 0. */
+  /** Index of the first page shown, from 0. */
   readonly pageIndex?: number;
 }
 
@@ -34,7 +34,7 @@ interface StepsProps {
   readonly onStep: (by: number) => void;
 }
 
-/** The range, and the ways to the rows before and after. Says the new range to who cannot see it change. */
+/** The range and buttons for the previous and next rows. Announces the new range to screen readers. */
 function Steps({ facts, onStep }: StepsProps) {
   const t = useT(messages);
   return (
@@ -60,10 +60,7 @@ function Steps({ facts, onStep }: StepsProps) {
   );
 }
 
-/**
- * Rows of facts; on phones each row is a list. Throws on a column without an id (SH-UI-015): it would have no key to be
- * found by.
- */
+/** A table; on phones each row is a list. Throws for a column without ID (SH-UI-015), which is needed as key. */
 export function Table<Row>({
   columns,
   rows,
@@ -75,7 +72,7 @@ export function Table<Row>({
   for (const column of columns) if (!column.id) throw new Error('A table column needs an id.');
   const [asked, setPage] = useState(pageIndex);
   const pages = Math.ceil(rows.length / pageSize);
-  // rows may have gone since
+  // The number of rows may have decreased.
   const page = Math.max(0, Math.min(asked, pages - 1));
   const facts = pageFacts({ currentPage: page + 1, total: rows.length, limit: pageSize });
   return (

@@ -22,7 +22,7 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} th`, { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
 
-// On phones a row is a list: the name of the column above each cell.
+// On phones each row is a list, with the column's name above each cell.
 const phone = (selector: string, rule: object) =>
   globalStyle(`${table} ${selector}`, { '@media': { [media.phone]: rule } });
 phone('thead', {

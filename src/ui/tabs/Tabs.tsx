@@ -10,14 +10,14 @@ export interface Tab {
 
 export interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
-  /** The first one unless said. */
+  /** The first one by default. */
   readonly defaultTab?: string;
   readonly onChange?: (id: string) => void;
 }
 
-/** The tab that a key leads to; `undefined` for keys that mean nothing here. */
+/** The tab that a key moves to; undefined for other keys. */
 function targetOf(
   key: string,
   at: number,
@@ -31,7 +31,7 @@ function targetOf(
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** One of several contents. What has been shown stays in the page, hidden: nothing typed in it is lost. */
+/** Panels of which one is visible at a time. Panels that were shown stay in the page, hidden, to keep their input. */
 export function Tabs({ tabs, label, defaultTab, onChange }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

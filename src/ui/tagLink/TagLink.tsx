@@ -7,7 +7,7 @@ import * as styles from './styles.css.ts';
 /** SH-UI-003 */
 export type TagPreset = keyof typeof styles.preset;
 
-/** The preset for a word out of a document (`STANDARD`, `colored`); `standard` when it is none. */
+/** The preset for a word in a document (`STANDARD`, `colored`); `standard` if unknown. */
 export function tagPresetOf(word: unknown): TagPreset {
   const name = typeof word === 'string' ? word.toLowerCase() : '';
   return Object.hasOwn(styles.preset, name) ? (name as TagPreset) : 'standard';
@@ -18,7 +18,7 @@ export interface TagLinkProps {
   readonly preset?: TagPreset;
 }
 
-/** A tag, leading to the discussions that carry it. A tag without an id and an address is plain text. */
+/** A tag, linked to its discussions. A tag without ID and URL is plain text. */
 export function TagLink({ tag, preset = 'standard' }: TagLinkProps) {
   const { features } = useSite();
   const href = tagHref(tag, features);

@@ -6,7 +6,7 @@ export interface LinkedTag {
   readonly url?: string | null;
 }
 
-/** Where a tag leads: as the server says, or by its number and whether the site's list of discussions is a layout. */
+/** URL of a tag: from the server, or by its ID, depending on whether the site's discussion list is a layout. */
 export function tagHref(
   { tagID, name, url }: LinkedTag,
   features: Readonly<Record<string, boolean>>,

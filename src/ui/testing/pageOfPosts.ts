@@ -4,14 +4,14 @@ import { guest } from '#session/viewerStore.ts';
 
 export interface PostsPageSetting {
   readonly userID?: number;
-  /** Granted on the whole site. */
+  /** Permissions on the whole site. */
   readonly rights?: readonly string[];
   readonly site?: Partial<SiteState>;
 }
 
 let pages = 0;
 
-/** The state of a member's page, for behaviours that start from server-drawn posts; each of a session of its own. */
+/** The state of a member's page, for behaviours of server-rendered posts; each has a session of its own. */
 export function pageOfPosts({ userID = 5, rights = [], site = {} }: PostsPageSetting = {}): PageState {
   pages += 1;
   const granted = Object.fromEntries(rights.map((right) => [right, true]));

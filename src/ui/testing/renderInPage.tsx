@@ -15,7 +15,7 @@ export interface PageSetting {
   readonly locale?: string;
 }
 
-/** Draws an element as on a page with this viewer, site and language. For tests of components and widgets. */
+/** Renders an element as on a page with this viewer, site and language. For tests of components and widgets. */
 export function renderInPage(
   node: ReactNode,
   { viewer, site, locale = 'en' }: PageSetting = {},

@@ -13,8 +13,8 @@ export interface RelativeTimeProps {
 }
 
 /**
- * A point in time. The text counts from the page's time; `refreshTimes` keeps it current and turns dates into the
- * reader's time zone, outside React, so that a widget full of times needs no script of its own.
+ * A point in time, relative to the page's time. `refreshTimes` keeps it current and converts dates to the viewer's time
+ * zone, outside React, so that widgets with times need no script of their own.
  */
 export function RelativeTime({ date, mode = 'relative', type = 'default', className }: RelativeTimeProps) {
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { fixedTimeText, ownTimeZone, relativeTimeText, type TimeType } from './t
 
 export const refreshTimesMs = 30_000; // SH-UI-026
 
-/** Writes without replacing the text node: React still holds on to it. */
+/** Keeps the text node, because React refers to it. */
 function write(element: Element, text: string): void {
   const node = element.firstChild;
   if (node?.nodeType === Node.TEXT_NODE && element.childNodes.length === 1) {
@@ -15,7 +15,7 @@ function write(element: Element, text: string): void {
   }
 }
 
-/** Brings every time below `root` up to date, in the reader's own zone. */
+/** Updates every time below `root`, in the viewer's time zone. */
 export function refreshTimes(root: ParentNode, locale: Locale, now = siteTime()): void {
   const zone = ownTimeZone();
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative], time[data-fixed]')) {
@@ -31,8 +31,8 @@ export function refreshTimes(root: ParentNode, locale: Locale, now = siteTime())
 }
 
 /**
- * Keeps the page's times current: now, every 30 s while the page is seen, at once when it is seen again, and when new
- * ones are drawn. Returns what stops it.
+ * Keeps the page's times current: now, every 30 s while the page is visible, when it becomes visible again, and when
+ * times are added. Returns a function that stops this.
  */
 export function keepTimesFresh(document: Document, locale: Locale): () => void {
   const run = () => {
@@ -49,7 +49,7 @@ export function keepTimesFresh(document: Document, locale: Locale): () => void {
   };
   run();
   const timer = setInterval(run, refreshTimesMs);
-  // Our own writes change text, not children, and so do not wake it.
+  // Our own updates change text nodes, not children, so they do not trigger it.
   const drawn = new MutationObserver(soon);
   drawn.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('visibilitychange', run);

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
-/** As wide as the widest wording of the next hour, so that no line breaks elsewhere when the words change. */
+/** As wide as the longest text of the next hour, so that an update does not change line breaks. */
 export const steady = style({
-  // the text is the first item, and lends its baseline
+  // The text is the first item and provides the baseline.
   display: 'inline-flex',
   flexDirection: 'column',
   '::after': {

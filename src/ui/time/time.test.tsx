@@ -25,7 +25,7 @@ describe('RelativeTime', () => {
     expect(widest('2026-06-15T11:59:58Z')).toBe('a few seconds ago');
     expect(widest('2026-06-15T11:58:00Z')).toBe('14 minutes ago');
     expect(widest('2026-06-15T02:30:00Z')).toBe('10 hours ago');
-    // and does not let go of it when they become shorter
+    // The width stays the same as the texts become shorter.
     expect(widest('2026-06-15T11:59:30Z')).toBe('a few seconds ago');
     expect(widest('2026-06-10T11:59:30Z')).toBeUndefined();
   });

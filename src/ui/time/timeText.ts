@@ -20,13 +20,10 @@ export function relativeTimeText(date: Date, now: Date, locale: Locale): string 
 }
 
 const minute = 60_000;
-/** After these the wording has changed, for any time of the last day. */
+/** Delays after which the text has changed, for any time of the last day. */
 const sampledMs = [10_000, minute, 12 * minute, 60 * minute];
 
-/**
- * The longest of the texts that `relativeTimeText` gives in the next hour; `undefined` where none differs from the
- * present.
- */
+/** The longest text that `relativeTimeText` returns in the next hour; undefined if all have the current text. */
 export function widestRelativeText(date: Date, now: Date, locale: Locale): string | undefined {
   if (now.getTime() - date.getTime() > 24 * 60 * minute) return undefined;
   const text = relativeTimeText(date, now, locale);
@@ -35,10 +32,12 @@ export function widestRelativeText(date: Date, now: Date, locale: Locale): strin
   return later.every((other) => other === text) ? undefined : widest;
 }
 
-/** Of the reader. */
+/** The viewer's time zone. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A date in words. The server and the first client render write UTC; once script runs it is the reader's own zone. */
+/**
+ * An absolute date. The server and the first client render use UTC, and script changes it to the viewer's time zone.
+ */
 export function fixedTimeText(date: Date, type: TimeType, locale: Locale, timeZone = 'UTC'): string {
   return dateFormat(locale.key, { ...formats[type], timeZone }).format(date);
 }

@@ -8,11 +8,11 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { type Toast, type ToastStore, toasts } from './toastStore.ts';
 
-/** Where the focus goes when a toast takes its button away: to the next toast, or back to where it came from. */
+/** Moves the focus when a toast removes its button: to the next toast, or to the previously focused element. */
 function leaveToast(button: HTMLElement, before: HTMLElement | null): void {
   const toast = button.closest('[data-toast]');
   const buttons = [...(button.closest('[data-overlay]')?.querySelectorAll('button') ?? [])];
-  // the toast's own go with it
+  // Buttons of the same toast are removed too.
   const next = buttons.slice(buttons.indexOf(button as HTMLButtonElement) + 1).find((other) => !toast?.contains(other));
   const back = before?.isConnected ? before : document.querySelector<HTMLElement>('main');
   (next ?? back)?.focus({ preventScroll: true });
@@ -21,7 +21,7 @@ function leaveToast(button: HTMLElement, before: HTMLElement | null): void {
 interface CardProps {
   readonly toast: Toast;
   readonly store: ToastStore;
-  /** What had the focus before the toasts. */
+  /** The focused element before the toasts. */
   readonly before: RefObject<HTMLElement | null>;
 }
 
@@ -49,8 +49,8 @@ function ToastCard({ toast, store, before }: CardProps) {
 }
 
 /**
- * Toasts in the one fixed area of the page (SH-OVER-002). The region is there before its first toast, or it would not
- * be read out.
+ * The page's only toast area (SH-OVER-002). The live region exists before its first toast, or the toast would not be
+ * announced.
  */
 export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const list = useStore(store);
@@ -58,7 +58,7 @@ export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** A button that takes its own toast away. */
+  /** Handles buttons that dismiss their own toast. */
   const onClick = ({ target }: MouseEvent<HTMLElement>) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-leaves]') : null;
     if (button) leaveToast(button, before.current);

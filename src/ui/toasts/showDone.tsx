@@ -4,17 +4,17 @@ import { showFault } from '../signedOut/showFault.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { showToast, toasts } from './toastStore.ts';
 
-/** As long as the changes of many posts at once can be taken back. */
+/** As long as bulk changes of posts can be undone. */
 const undoMs = 30_000;
 let count = 0;
 
 export interface Done {
   readonly words: string;
-  /** Takes it back. What it rejects with is shown. */
+  /** Undoes the action. Shows the error if it rejects. */
   readonly undo?: (() => Promise<unknown>) | undefined;
-  /** Where another word about the same thing takes the place of this one. */
+  /** A toast with the same ID replaces this one. */
   readonly toastID?: string;
-  /** Says by itself what became of taking it back. */
+  /** `undo` shows its result itself. */
   readonly isUndoTold?: boolean;
 }
 
@@ -40,7 +40,7 @@ function Undo({
   );
 }
 
-/** Says what was done, with the button that takes it back where it can be. Every single act says it by this. */
+/** Shows a toast after an action, with an undo button if possible. Use this for every single action. */
 export function showDone({ words, undo, toastID, isUndoTold = false }: Done): void {
   if (!undo) return void showToast({ body: words, autoDismiss: true });
   count += 1;

@@ -33,6 +33,6 @@ export const toast = style({
 });
 export const width = styleVariants(toastWidth, (inlineSize) => ({ inlineSize }));
 export const body = style({ flex: 1, minInlineSize: 0 });
-// In the middle of a sentence colour alone does not tell a link.
+// Inside a sentence, color alone does not identify a link.
 globalStyle(`${body} a`, { textDecoration: 'underline' });
 export const close = style({ margin: '-8px', marginInlineEnd: '-12px' });

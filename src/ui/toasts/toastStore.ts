@@ -6,15 +6,15 @@ export interface Toast {
   readonly toastID: string;
   readonly body: ReactNode;
   readonly dismissible?: boolean;
-  /** Stays until somebody dismisses it, also across pages. */
+  /** Stays until dismissed, also across pages. */
   readonly persistent?: boolean;
   readonly wide?: boolean;
   readonly autoDismiss?: boolean;
   readonly autoDismissDuration?: number;
   readonly className?: string;
-  /** The reader has sent it away themselves. */
+  /** Called when the viewer dismisses it. */
   readonly onDismiss?: () => void;
-  /** `false`: hidden already, on its way out of the list. */
+  /** False if already hidden but not yet deleted. */
   readonly visibility: boolean;
 }
 
@@ -22,13 +22,13 @@ export type NewToast = Omit<Toast, 'toastID' | 'visibility'> & { readonly toastI
 
 export const autoDismissMs = 3000; // SH-OVER-028
 export const removalDelayMs = 2000; // SH-OVER-005
-/** A fault that repeats must not bury the page; the oldest leave first. */
+/** A repeated error must not fill the page; the oldest toasts are removed first. */
 export const maxToasts = 20;
 
 export interface ToastStore extends Store<readonly Toast[]> {
-  /** Shows a toast; one with a known id takes the place of the other (SH-OVER-006). Returns its id. */
+  /** Shows a toast, replacing one with the same ID (SH-OVER-006). Returns its ID. */
   readonly add: (toast: NewToast) => string;
-  /** Hides at once and deletes 2 s later. */
+  /** Hides the toast immediately and deletes it 2 s later. */
   readonly remove: (toastID: string) => void;
 }
 
@@ -67,8 +67,8 @@ export function createToastStore(): ToastStore {
   return { ...store, add, remove };
 }
 
-/** The page's toasts. Lives in the browser alone: the server draws an empty area. */
+/** The page's toasts. Only used in the browser: the server renders an empty area. */
 export const toasts: ToastStore = createToastStore();
 
-/** Shows a toast on this page; returns its id. */
+/** Shows a toast and returns its ID. */
 export const showToast = (toast: NewToast): string => toasts.add(toast);

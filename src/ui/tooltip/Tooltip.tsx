@@ -1,15 +1,15 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 export interface TooltipProps {
-  /** Plain words; a line break starts a new line. Never the only name of a control: give that an `aria-label` too. */
+  /** Plain text; a newline starts a new line. Do not use it as the only name of a control: add an `aria-label`. */
   readonly label: string | null | undefined;
-  /** One element that passes attributes on, or anything else, which is then wrapped. */
+  /** An element that passes attributes on, or any other content, which is then wrapped. */
   readonly children: ReactNode;
 }
 
 /**
- * Words that show while its target is pointed at or focused. It only writes an attribute: `watchTooltips` does the rest
- * for the whole page, so a widget with tooltips needs no script of its own.
+ * A text shown on hover and focus. Only writes an attribute: `watchTooltips` handles the whole page, so that widgets
+ * with tooltips need no script of their own.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   if (!label) return children;

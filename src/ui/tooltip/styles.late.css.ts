@@ -14,7 +14,7 @@ export const tooltip = style({
   minInlineSize: `${tooltipMinWidth}px`,
   maxInlineSize: `min(${tooltipMaxWidth}px, calc(100vw - 16px))`,
   padding: `${space.s8} ${space.s12}`,
-  // The other way round than the page, so that it stands out from whatever it covers.
+  // Inverted colors, to stand out from the page.
   background: color.textStrong,
   color: color.page,
   borderRadius: radius.small,

@@ -3,8 +3,8 @@ export const tooltipStates = ['idle', 'focused', 'visible', 'leavingVisible', 'd
 export type TooltipState = (typeof tooltipStates)[number];
 
 /**
- * What happens to a target: reached by pointer or keyboard, left, rested on, left long enough, pressed, chosen by key,
- * Escape.
+ * Events of a target: entered by pointer or focus, left, hovered long enough, left long enough, pressed, activated by
+ * key, Escape.
  */
 export type TooltipEvent = 'enter' | 'leave' | 'rest' | 'timeout' | 'press' | 'select' | 'escape';
 
@@ -30,11 +30,11 @@ const transitions: Readonly<Record<TooltipState, Partial<Readonly<Record<Tooltip
     select: 'dismissed',
     escape: 'idle',
   },
-  // Stays away until the target is left: a tooltip over what was just pressed is in the way.
+  // Hidden until the pointer leaves, because a tooltip over a pressed control is in the way.
   dismissed: { enter: 'dismissed', leave: 'idle', press: 'dismissed', select: 'dismissed', escape: 'dismissed' },
 };
 
-/** @throws when the state or the event is unknown, or the event cannot happen in that state (SH-OVER-016). */
+/** @throws for an unknown state or event, or an event that cannot happen in that state (SH-OVER-016). */
 export function nextTooltipState(state: TooltipState, event: TooltipEvent): TooltipState {
   const next =
     Object.hasOwn(transitions, state) && Object.hasOwn(transitions[state], event)

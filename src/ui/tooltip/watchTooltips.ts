@@ -23,7 +23,7 @@ function describe(target: Element, isOn: boolean): void {
   else target.removeAttribute('aria-describedby');
 }
 
-/** The one bubble of the page, and where it stands. */
+/** The page's only tooltip element and its position. */
 function createBubble(document: Document) {
   const element = document.createElement('div');
   Object.assign(element, { id: tooltipID, role: 'tooltip', className: tooltipClass });
@@ -34,7 +34,7 @@ function createBubble(document: Document) {
       placement: 'top',
       middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge })],
     });
-    // moved, not laid out anew: going from target to target must not count as a page that jumps
+    // `translate` does not cause a layout shift when the target changes.
     element.style.translate = `${x}px ${y}px`;
   };
   const hide = () => {
@@ -58,9 +58,10 @@ function createBubble(document: Document) {
 }
 
 /**
- * Shows the words of `data-tooltip` while their element is pointed at or has the keyboard's focus. One machine, one
- * bubble and one set of listeners for the page.
- * @param first what the reader did that had this script loaded. Returns what stops it.
+ * Shows the text of `data-tooltip` on hover and keyboard focus, with one state machine, one element and one set of
+ * listeners for the page.
+ * @param first the event that loaded this script.
+ * @returns a function that stops it.
  */
 export function watchTooltips(document: Document, first?: Event): () => void {
   const stop = new AbortController();
@@ -81,19 +82,19 @@ export function watchTooltips(document: Document, first?: Event): () => void {
     if (state === 'idle') target = undefined;
   };
   const enter = (next: HTMLElement) => {
-    // A dismissal belongs to its target alone.
+    // A dismissal only applies to its own target.
     if (state === 'dismissed' && next !== target) send('leave');
     target = next;
     send('enter');
   };
-  /** The bubble itself counts as its target: what is in it can be read with a magnifier or marked. */
+  /** The tooltip counts as its target, so that its text can be magnified or selected. */
   const isOver = (node: EventTarget | null) =>
     node instanceof Node && (bubble.element.contains(node) || target?.contains(node) === true);
   const leave = (to: EventTarget | null) => {
     if (target && !isOver(to) && !target.matches(':focus-visible')) send('leave');
   };
   const onEnter = (event: Event) => {
-    // Its target went with the widget that drew it.
+    // The target was removed with its widget.
     if (target && !target.isConnected) send(state === 'visible' ? 'escape' : 'leave');
     if (event instanceof PointerEvent && event.pointerType === 'touch') return;
     const next = targetOf(event.target);
@@ -108,7 +109,7 @@ export function watchTooltips(document: Document, first?: Event): () => void {
   const options = { signal: stop.signal, passive: true };
   document.addEventListener('pointerover', onEnter, options);
   document.addEventListener('focusin', onEnter, options);
-  // The rest begins anew while the pointer still moves over its target.
+  // The delay starts again while the pointer moves over the target.
   document.addEventListener(
     'pointermove',
     (event) => state === 'focused' && targetOf(event.target) === target && send('enter'),
@@ -123,7 +124,7 @@ export function watchTooltips(document: Document, first?: Event): () => void {
   document.addEventListener('pointerdown', (event) => target && isOver(event.target) && send('press'), options);
   document.addEventListener('keydown', onKey, { ...options, capture: true });
   document.addEventListener('scroll', () => bubble.target() && send('escape'), { ...options, capture: true });
-  // The pointer may have gone on while the script was on its way.
+  // The pointer may have left while the script was loading.
   if (first && targetOf(first.target)?.matches(':hover, :focus-visible')) onEnter(first);
   return () => {
     stop.abort();
@@ -132,7 +133,7 @@ export function watchTooltips(document: Document, first?: Event): () => void {
   };
 }
 
-/** Behaviour of the page; `event` is the first touch of a target. */
+/** Starts the page's tooltips; `event` is the first interaction with a target. */
 export function startTooltips(_page: unknown, event?: Event): void {
   watchTooltips(document, event);
 }

@@ -13,16 +13,19 @@ export interface SendOptions {
 }
 
 export interface UploadOptions<Result> extends Partial<UploadLimits> {
-  /** Sends the file; POST /media unless said. */
+  /** Sends the file; POST /media by default. */
   readonly send?: (file: File, options: SendOptions) => Promise<Result>;
 }
 
 export interface Upload<Result> {
-  /** Checks and sends; `undefined` when it was refused, failed or cancelled, and `error` says why. */
+  /**
+   * Validates and sends the file. Resolves to undefined if it was rejected, failed or cancelled; `error` has the
+   * reason.
+   */
   readonly upload: (file: File) => Promise<Result | undefined>;
   readonly cancel: () => void;
   readonly isUploading: boolean;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: number;
   readonly error: string | null;
 }
@@ -36,7 +39,7 @@ interface Progress {
 const atRest: Progress = { isUploading: false, progress: 0, error: null };
 const sendToMedia = <Result>(file: File, options: SendOptions) => uploadMedia<Result>(file, options);
 
-/** What the reader is told about a file that may not be uploaded (SH-FORM-012, SH-FORM-013). */
+/** Error texts for files that cannot be uploaded (SH-FORM-012, SH-FORM-013). */
 export function useUploadFaults(given: Partial<UploadLimits>) {
   const t = useT(messages);
   const { uploadLimits = defaultUploadLimits } = useViewer();
@@ -44,7 +47,7 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
   const ofExtension = t('extension', { list: allowedExtensions.join(', ') });
   const { maxUploads = uploadLimits.maxUploads } = given;
   return {
-    /** Of the file at this place among those that came together, from 0. */
+    /** The error for the file at this index among several, from 0. */
     ofCount: (index: number): string | undefined =>
       index < maxUploads ? undefined : t('tooMany', { count: maxUploads }),
     ofFile: (file: File): string | undefined => {
@@ -52,7 +55,7 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
       if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });
       return fault === 'extension' ? ofExtension : undefined;
     },
-    /** The server looks into the file, and knows nothing of what is wanted of it here: its list may be longer. */
+    /** The server validates against its own list of types, which can be longer than this field's. */
     ofRefusal: (error: unknown): string => {
       const isKind = error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode);
       return isKind ? ofExtension : errorText(error);
@@ -60,7 +63,7 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
   };
 }
 
-/** Sends one file at a time; another one takes the place of the one on its way. */
+/** Uploads one file at a time; a new one replaces an upload in progress. */
 export function useUpload<Result = { readonly mediaID: number; readonly url: string; readonly name: string }>(
   options: UploadOptions<Result> = {},
 ): Upload<Result> {

@@ -9,15 +9,13 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { type Background, useGround } from './useGround.ts';
 
-/**
- * The part of `containerOptions` (contract: widgets §1.2) that a frame shows. Servers print an empty object as `[]`.
- */
+/** The part of `containerOptions` that a frame shows. Servers serialize an empty object as `[]`. */
 export interface FrameOptions {
   readonly outerBackground?: Background | null;
   readonly innerBackground?: Background | null;
   readonly borderType?: string | null;
   readonly headerAlignment?: string | null;
-  /** `overline`: a small line above the title instead of one below it (CO-LAYOUT-029). */
+  /** `overline`: a small line above the title instead of below it (CO-LAYOUT-029). */
   readonly subtitleType?: string | null;
   readonly visualBackgroundType?: string | null;
   readonly viewAll?: {
@@ -30,19 +28,19 @@ export interface FrameOptions {
 
 export interface WidgetFrameProps {
   readonly title?: string | null;
-  /** `none` hides the title whatever it says. */
+  /** `none` always hides the title. */
   readonly titleType?: string | null;
   readonly subtitle?: string | null;
   readonly description?: string | null;
   readonly descriptionType?: string | null;
   readonly containerOptions?: FrameOptions | readonly unknown[] | null;
   readonly headingLevel?: 1 | 2 | 3 | 4;
-  /** Controls at the end of the heading line. */
+  /** Controls at the end of the heading. */
   readonly actions?: ReactNode;
   /** A number beside the title. */
   readonly count?: number | null;
   readonly as?: 'div' | 'section' | 'article' | 'nav' | 'aside';
-  /** Names the frame for screen readers; needed for a `nav`. */
+  /** Accessible name of the frame; required for a `nav`. */
   readonly label?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -123,7 +121,7 @@ function Heading({
   );
 }
 
-/** Draws a border and a background around its children, or nothing when neither is asked for. */
+/** Renders a border and background around its children, or only the children if neither is set. */
 function InnerBox({ options, children }: { readonly options: FrameOptions; readonly children: ReactNode }) {
   const inner = useGround(options.innerBackground);
   const border = borders[options.borderType ?? ''];
@@ -137,8 +135,8 @@ function InnerBox({ options, children }: { readonly options: FrameOptions; reado
 }
 
 /**
- * The heading, the box and the link to everything around a widget's content. Where nothing is asked for, nothing is
- * drawn: no heading, no extra element.
+ * The heading, box and "view all" link around a widget's content. Renders no extra elements for options that are not
+ * set.
  */
 export function WidgetFrame(props: WidgetFrameProps) {
   const options = optionsOf(props.containerOptions);
@@ -157,7 +155,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
       <ViewAll options={options} />
     </p>
   );
-  // `outer`: the line runs around heading and content; `inner`, the default: around the content alone.
+  // `outer`: the border includes heading and content; `inner`, the default: only the content.
   const boxed =
     options.visualBackgroundType === 'outer' ? (
       <InnerBox options={options}>

@@ -5,7 +5,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, shadow, space } = tokens;
 
-/** What an admin chose to paint behind the box; set per page by `useStyleVars`. */
+/** The admin's background of the box; set per page by `useStyleVars`. */
 export const ground = {
   color: createVar(),
   image: createVar(),
@@ -30,15 +30,15 @@ export const painted = style({
 
 globalStyle(`${painted} :focus-visible`, ringOnPaint);
 
-/** Unless an admin chose another. */
+/** The default, unless an admin set another. */
 const ownGround = { selectors: { [`&:not(${painted})`]: { background: color.card } } };
 
-/** The box's line; `none` needs no box at all. */
+/** The border of the box; `none` needs no box. */
 export const border = styleVariants({
   border: { ...ownGround, border: `1px solid ${color.border}`, borderRadius: radius.medium, padding: space.s16 },
   shadow: { ...ownGround, borderRadius: radius.medium, padding: space.s16, boxShadow: shadow.floating },
   separator: { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s16 },
-  /** Lines between the items of the list inside, none around it. */
+  /** Lines between the items of the list, none around it. */
   between: {},
 });
 globalStyle(`${border.between} > ul > li + li`, {

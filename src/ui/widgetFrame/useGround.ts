@@ -6,7 +6,7 @@ import { type StyledByVars, useStyleVars } from '../dynamicStyle/useStyleVars.ts
 import { ground, painted } from './styles.css.ts';
 import { cx } from '../cx.ts';
 
-/** `background` of the wire contract (widgets.md §1.3). */
+/** `background` in documents; see schemas. */
 export interface Background {
   readonly color?: string | null;
   readonly image?: string | null;
@@ -16,18 +16,13 @@ export interface Background {
   readonly repeat?: string | null;
 }
 
-/**
- * The inks that can be read on a colour; nothing for colours that let the page shine through or that we cannot read.
- */
+/** Text colors that are readable on a color; undefined for colors that are transparent or cannot be parsed. */
 export function surfaceOf(color: string | null | undefined): string | undefined {
   if (!isColor(color) || parseColor(color).a < 0.5) return undefined;
   return isDark(color) ? surface.dark : surface.light;
 }
 
-/**
- * A class that paints a background out of a document, and the style element it needs. Nothing when there is nothing to
- * paint.
- */
+/** A class that paints a document's background, and its style element. Empty if there is no background. */
 export function useGround(background: Background | null | undefined): StyledByVars {
   const color = cssColor(background?.color);
   const image = cssImage(background?.image);
