@@ -15,7 +15,7 @@ globalStyle(':root', { colorScheme: 'light' });
 globalStyle(darkByWish, { colorScheme: 'dark', vars: darkVars });
 globalStyle(darkBySystem, { '@media': { [prefersDark]: { colorScheme: 'dark', vars: darkVars } } });
 
-/** Wide windows are used: lists and threads grow, reading lines keep their measure. */
+/** On wide windows, lists and threads grow, but lines of text keep a readable length. */
 globalStyle(':root', {
   '@media': { [media.wide]: { vars: { [tokens.size.contentWidth]: '1440px' } } },
 });
@@ -30,7 +30,7 @@ globalStyle(darkBySystem, {
   '@media': { [`${prefersContrast} and ${prefersDark}`]: { vars: some(highContrast.dark) } },
 });
 
-// The system paints colours itself here; what it leaves to us are lines that would vanish.
+// In forced colors, the system sets all colors; only lines that would disappear are set here.
 globalStyle(':root:root', {
   '@media': {
     '(forced-colors: active)': {
@@ -41,7 +41,7 @@ globalStyle(':root:root', {
         [tokens.shadow.floating]: '0 0 0 1px CanvasText',
       },
     },
-    // Paper is white whatever the screen is.
+    // Paper is white, whatever the screen's theme.
     print: {
       colorScheme: 'light',
       vars: { ...some(light), [tokens.color.page]: '#ffffff', [tokens.color.sunken]: '#ffffff' },

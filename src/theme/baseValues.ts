@@ -1,4 +1,4 @@
-/** The colours that change between light and dark, by the keys of the token contract. */
+/** Colors that differ between light and dark mode, by token. */
 export type Palette = Readonly<Record<keyof typeof light, string>>;
 
 export const light = {
@@ -34,7 +34,8 @@ export const light = {
 };
 
 /**
- * Designed, not inverted: what floats is lighter than the page, the primary is lifted, borders do the work of shadows.
+ * Designed rather than inverted: floating surfaces are lighter than the page, the primary color is brighter, and
+ * borders replace shadows.
  */
 export const dark: Palette = {
   page: '#14171c',
@@ -70,7 +71,7 @@ export const dark: Palette = {
 
 type Overrides = Partial<Palette>;
 
-/** Laid over light and dark for readers who ask for more contrast. */
+/** Overrides of light and dark for viewers who prefer more contrast. */
 export const highContrast: { readonly light: Overrides; readonly dark: Overrides } = {
   light: {
     text: '#000000',
@@ -100,7 +101,10 @@ export const highContrast: { readonly light: Overrides; readonly dark: Overrides
   },
 };
 
-/** Every pair in which the first colour is text on the second. A theme document that breaks one is told so. */
+/**
+ * All pairs in which the first color is text on the second. A theme document with too little contrast in one of them
+ * causes a warning.
+ */
 export const textPairs: readonly (readonly [text: keyof Palette, background: keyof Palette])[] = [
   ...(['text', 'textStrong', 'textMuted', 'link', 'linkVisited', 'error'] as const).flatMap((text) =>
     (['page', 'card', 'raised', 'sunken'] as const).map((background) => [text, background] as const),
@@ -123,13 +127,13 @@ export const textPairs: readonly (readonly [text: keyof Palette, background: key
   ['bannerText', 'bannerTo'],
 ];
 
-/** Everything that light and dark share. */
+/** Values that light and dark mode share. */
 export const constant = {
   space: { s4: '4px', s8: '8px', s12: '12px', s16: '16px', s24: '24px', s32: '32px', s48: '48px', s64: '64px' },
   font: {
     body: "'Open Sans', 'Open Sans Fallback', system-ui, sans-serif", // SH-THEME-020
     mono: "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
-    // rem, so that a reader's larger browser font is honoured; the pixels are the specification's.
+    // In rem, to respect the browser's font size; the pixels are the specification's.
     sizeSmall: '0.75rem', // 12, SH-THEME-023
     sizeMedium: '0.875rem', // 14, SH-THEME-022
     sizeLarge: '1rem', // 16, SH-THEME-021

@@ -1,4 +1,4 @@
-/** Red, green, blue 0 to 255, alpha 0 to 1. */
+/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export interface Rgba {
   readonly r: number;
   readonly g: number;
@@ -42,7 +42,7 @@ const hueText = /^[\d.-]+(?:%|deg)?$/;
 
 const unreadable = (text: string) => new Error(`"${text}" is not a valid color. Use #rrggbb, rgb() or hsl().`);
 
-/** Reads `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()` and a few names. Throws on anything else (SH-UI-013). */
+/** Parses `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()` and a few names. Throws for anything else (SH-UI-013). */
 export function parseColor(text: string): Rgba {
   const value = text.trim().toLowerCase();
   const source = Object.hasOwn(named, value) ? (named[value] as string) : value;
@@ -81,7 +81,7 @@ export function toHex({ r, g, b }: Rgba): string {
     .join('')}`;
 }
 
-/** `share` of `over` laid on `under`, both opaque. */
+/** `over` with the opacity `share` on `under`; both are opaque. */
 export function mix(over: string, under: string, share: number): string {
   const [top, bottom] = [parseColor(over), parseColor(under)];
   const at = (key: 'r' | 'g' | 'b') => top[key] * share + bottom[key] * (1 - share);

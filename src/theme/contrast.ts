@@ -2,7 +2,7 @@ import { mix, parseColor } from './color.ts';
 
 export const minimumTextContrast = 4.5;
 
-/** Relative luminance of WCAG 2: 0 black, 1 white. */
+/** Relative luminance of WCAG 2: 0 for black, 1 for white. */
 export function luminance(color: string): number {
   const { r, g, b } = parseColor(color);
   const linear = (value: number) => {
@@ -12,7 +12,7 @@ export function luminance(color: string): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast of WCAG 2 between two opaque colours: 1 to 21. */
+/** Contrast ratio of WCAG 2 between two opaque colors: 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
@@ -22,12 +22,12 @@ export function isDark(color: string): boolean {
   return contrast(color, '#ffffff') > contrast(color, '#000000');
 }
 
-/** White for a dark ground, black for a light one: always 4.5:1 or more. */
+/** White for a dark background, black for a light one; the contrast is at least 4.5:1. */
 export function strongestOn(background: string): string {
   return isDark(background) ? '#ffffff' : '#000000';
 }
 
-/** The colour, moved towards `target` just as far as it takes to be readable on `background`. */
+/** Moves the color towards `target`, only as far as needed to be readable on `background`. */
 export function readableOn(
   background: string,
   color: string,

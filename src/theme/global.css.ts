@@ -5,7 +5,7 @@ import { tokens } from './tokens.css.ts';
 const { color, font, space, radius } = tokens;
 
 globalStyle('html', {
-  // A jump to a post must not end under the sticky title bar.
+  // Keeps the target of a jump clear of the sticky title bar.
   scrollPaddingBlockStart: `calc(${tokens.size.titleBar} + ${space.s16})`,
   textSizeAdjust: '100%',
   background: color.page,
@@ -36,9 +36,9 @@ globalStyle('code, pre, kbd, samp', { fontFamily: font.mono });
 globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.s32 });
 globalStyle('::selection', { background: color.primary, color: color.primaryContrast });
 globalStyle('::placeholder', { color: color.textMuted, opacity: 1 });
-// Script runs of other writing systems than the page's keep their own order and line up at their own side.
+// Text in other scripts than the page's keeps its own direction and alignment.
 globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
-// "3 days ago" keeps its order inside a line that runs the other way.
+// "3 days ago" keeps its word order in a line of the other direction.
 globalStyle('time', { unicodeBidi: 'plaintext' });
 
 globalStyle(':focus-visible', {
@@ -46,12 +46,12 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: radius.small,
 });
-// Targets of skip links and route changes take focus without being controls.
+// Targets of skip links and route changes get the focus without being controls.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
 
-// Where a page arrives in pieces, its bar, its headings and the lines of its lists show once they are there whole: what
-// follows within them would move what was painted before. Once the script after the page is there this fits nothing.
-// (`:last-child` fits nothing in an element that is still being read.)
+// While a streamed page arrives, its bar, headings and list items are hidden until they are complete, or later content
+// would move what was painted. Matches nothing once the script after the page has arrived. (`:last-child` does not
+// match in an element that is still being parsed.)
 globalStyle('#app:not(:has(+ *)) :is(header, li):not(:has(+ *)):not(:has(+ *) *)', { visibility: 'hidden' });
 
 globalStyle('.visually-hidden', {
@@ -82,16 +82,15 @@ globalStyle('*, ::before, ::after', {
     [media.reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not 1ms: with that every element would have a transition of every property, and an inherited color would take a
-      // frame for each level.
+      // With 1ms instead, every element would have a transition of every property, and an inherited color would take a
+      // frame per level.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto',
     },
   },
 });
 
-// On paper: what can be read, nothing that can only be clicked, addresses spelled out, no post torn where it can be
-// helped.
+// Printing: hides controls, prints URLs, and avoids page breaks within posts.
 globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', {
   '@media': { print: { display: 'none !important' } },
 });

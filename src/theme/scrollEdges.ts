@@ -3,8 +3,8 @@ import { tokens } from './tokens.css.ts';
 const shade = `color-mix(in srgb, ${tokens.color.textMuted} 45%, transparent)`;
 
 /**
- * For a row that scrolls sideways: a shade at an edge behind which there is more. The covers scroll along with the
- * content and lie over the shade where it ends. @param ground the colour that the row stands on.
+ * Shadows at the edges of a horizontally scrolling row, where there is more content. Covers that scroll with the
+ * content hide the shadow at the end. @param ground background color of the row
  */
 export const scrollEdges = (ground: string) =>
   ({

@@ -23,8 +23,8 @@ function inksOf(palette: Palette): Record<string, string> {
 }
 
 /**
- * For areas that an admin painted: the reader's theme may be the other one, and its text would vanish on the chosen
- * colour. The class gives the area the inks of the theme that fits.
+ * For areas with an admin's background, on which the text of the viewer's theme may be unreadable: sets the text colors
+ * of the matching theme.
  */
 export const surface = styleVariants({ light, dark }, (palette, scheme) => ({
   colorScheme: scheme,

@@ -2,7 +2,7 @@ import { dark, light, type Palette, textPairs } from './baseValues.ts';
 import { isColor, mix, parseColor, toHex } from './color.ts';
 import { contrast, isDark, minimumTextContrast, readableOn, strongestOn } from './contrast.ts';
 
-/** Theme variables as the server sends them (contract: API §8.1), nested and mostly absent. */
+/** Theme variables as the server sends them (schemas/themeVariables.schema.json), nested and mostly absent. */
 export type ThemeVariables = Readonly<Record<string, unknown>>;
 
 type Colors = Partial<Record<keyof Palette, string>>;
@@ -24,7 +24,7 @@ function colorAt(variables: ThemeVariables, path: string): string | undefined {
   return isColor(value) ? toHex(parseColor(value)) : undefined;
 }
 
-/** A page colour with what any readable ink on it must be near to: white on dark, black on light. */
+/** The page's background, and the color that readable text approaches: white on dark, black on light. */
 interface Ground {
   readonly page: string;
   readonly ink: string;
@@ -32,13 +32,13 @@ interface Ground {
 
 const groundOf = (page: string): Ground => ({ page, ink: strongestOn(page) });
 
-/** A surface beside the page: tinted, unless on a middling page the tint would leave no readable ink at all. */
+/** A surface beside the page: tinted, unless no text color would be readable on it. */
 function tinted({ page, ink }: Ground, tint: string, share: number): string {
   const wanted = mix(tint, page, share);
   return contrast(ink, wanted) >= minimumTextContrast ? wanted : page;
 }
 
-/** Surfaces and lines are the ink, thinned. */
+/** Surfaces and lines are transparent shades of the text color. */
 function neutrals(ground: Ground, foreground: string): Colors {
   const { page, ink } = ground;
   const lifted = isDark(page) ? 1 : 0;
@@ -56,7 +56,7 @@ function neutrals(ground: Ground, foreground: string): Colors {
   };
 }
 
-/** Everything that follows from the primary colour. Readable before all else: a link nobody sees is none. */
+/** All colors derived from the primary color. Readability comes before the exact color. */
 function primaries(wanted: string, ground: Ground, contrastColor: string | undefined): Colors {
   const sunken = tinted(ground, ground.ink, 0.08);
   const soft = tinted(ground, wanted, 0.1);
@@ -66,7 +66,7 @@ function primaries(wanted: string, ground: Ground, contrastColor: string | undef
   );
   const onPrimary =
     contrastColor && contrast(contrastColor, primary) >= minimumTextContrast ? contrastColor : strongestOn(primary);
-  // A hovered button moves away from its text.
+  // On hover, a button's background moves away from its text color.
   const away = strongestOn(onPrimary);
   const bannerFrom = readableOn('#ffffff', mix('#000000', wanted, 0.05));
   return {
@@ -88,7 +88,7 @@ function statusColors(base: Palette, ground: Ground): Colors {
   return Object.fromEntries(Object.entries(softs).map(([soft, ink]) => [soft, tinted(ground, base[ink], 0.08)]));
 }
 
-/** Inks of the page; the others (text on a button, on the banner) are chosen together with their ground. */
+/** Text colors on the page; the others (on buttons, on the banner) are chosen together with their background. */
 const pageInks: ReadonlySet<keyof Palette> = new Set([
   'text',
   'textStrong',
@@ -102,7 +102,7 @@ const pageInks: ReadonlySet<keyof Palette> = new Set([
   'info',
 ]);
 
-/** Moves every ink of the page that cannot be read towards black or white until it can. */
+/** Moves each unreadable text color towards black or white until it is readable. */
 function repaired(palette: Palette, { ink }: Ground): Palette {
   const result: Record<string, string> = { ...palette };
   for (const [text, background] of textPairs) {
@@ -112,7 +112,7 @@ function repaired(palette: Palette, { ink }: Ground): Palette {
   return result as Palette;
 }
 
-/** `textStrong` → `--fm-color-text-strong`, the names of tokens.css.ts. */
+/** `textStrong` → `--fm-color-text-strong`, the property names of tokens.css.ts. */
 function propertyOf(key: string): string {
   return `--fm-color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
@@ -123,7 +123,7 @@ function declarations(colors: Colors): string {
     .join(';');
 }
 
-/** The whole palette of a document that sets its own background or text colour; nothing for one that does not. */
+/** The palette of a document with its own background or text color; undefined for other documents. */
 export function ownPalette(variables: ThemeVariables): Palette | undefined {
   const background = colorAt(variables, 'global.mainColors.bg');
   const foreground = colorAt(variables, 'global.mainColors.fg');
@@ -141,13 +141,13 @@ export function ownPalette(variables: ThemeVariables): Palette | undefined {
 }
 
 /**
- * A theme document's custom properties as CSS text, for the page's nonce'd style element; empty when it changes
- * nothing. A document with its own background is one theme by day and night; one that only sets a primary colour has it
- * fitted to both.
+ * CSS text of a theme document's custom properties, for the page's style element with nonce; empty if it changes
+ * nothing. A document with its own background is the same in light and dark mode; one that only sets a primary color
+ * adapts it to both.
  */
 export function themeDocumentCss(variables: ThemeVariables): string {
   const own = ownPalette(variables);
-  // The repeated :root outweighs the dark rules of the base theme.
+  // The repeated :root overrides the dark rules of the base theme.
   if (own) return `:root:root:root{color-scheme:${isDark(own.page) ? 'dark' : 'light'};${declarations(own)}}`;
   const primary = colorAt(variables, 'global.mainColors.primary');
   if (!primary) return '';

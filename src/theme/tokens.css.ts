@@ -1,7 +1,7 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 /**
- * The token contract: names only, no CSS. Values are in `baseTheme.css.ts`; a theme document may replace any of them.
+ * Names of the design tokens, without CSS. Values are in `baseTheme.css.ts`; a theme document can replace any of them.
  */
 export const tokens = createGlobalThemeContract(
   {

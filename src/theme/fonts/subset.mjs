@@ -1,7 +1,6 @@
 /**
- * Writes open-sans-latin.woff2: Open Sans (OFL 1.1, licence beside), weights 400 to 700, Latin with Latin-1 and the
- * usual punctuation. Other scripts use the reader's own fonts. Run after a font update:
- * `node src/theme/fonts/subset.mjs`.
+ * Writes open-sans-latin.woff2: Open Sans (OFL 1.1, license in this folder), weights 400 to 700, Latin with Latin-1 and
+ * common punctuation. Other scripts use system fonts. Run after a font update: `node src/theme/fonts/subset.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -34,8 +33,8 @@ const text = ranges
 const font = await subsetFont(await readFile(source), text, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
-  // Without these the file is 26 kB: alternates that no rule of ours switches on, and hints that today's screens
-  // ignore.
+  // Leaves out alternates that our styles do not use and hints that current screens ignore; with them the file has 26
+  // kB.
   noLayoutClosure: true,
   noHinting: true,
 });

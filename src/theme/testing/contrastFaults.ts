@@ -7,7 +7,7 @@ export interface ContrastFault {
   readonly contrast: number;
 }
 
-/** Text pairs that a palette leaves under 4.5:1. */
+/** Text pairs of a palette with a contrast below 4.5:1. */
 export function contrastFaults(palette: Palette): readonly ContrastFault[] {
   return textPairs.flatMap(([text, background]) => {
     const measured = contrast(palette[text], palette[background]);
