@@ -7,7 +7,7 @@ import messages from './messages.json' with { type: 'json' };
 export interface PageBoundaryProps {
   readonly children?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  /** Reloads the page unless a test says otherwise. */
+  /** Reloads the page; replaced in tests. */
   readonly reload?: () => void;
 }
 
@@ -21,7 +21,7 @@ interface FailureProps {
   readonly onCancel: () => void;
 }
 
-/** Said to every member; what exactly failed is for the console. */
+/** Shown to every member; the exact error is only logged. */
 function Failure({ onReload, onCancel }: FailureProps) {
   const t = useT(messages);
   return (
@@ -37,7 +37,7 @@ function Failure({ onReload, onCancel }: FailureProps) {
   );
 }
 
-/** The last net under a page: a fixed message with Reload and Cancel (SH-ERR-010..012, SH-ERR-021). */
+/** The page's last error boundary: a fixed message with Reload and Cancel (SH-ERR-010..012, SH-ERR-021). */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { isDismissed: false };
 

@@ -3,14 +3,14 @@ import { mainID, SkipLink } from './SkipLink.tsx';
 import * as styles from './styles.css.ts';
 
 export interface PageFrameProps {
-  /** The title bar; it stays while pages change. */
+  /** The title bar, which stays during in-page navigation. */
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
   /** The layout. */
   readonly children?: ReactNode;
 }
 
-/** What surrounds a layout. `main` takes the focus after an in-page move, hence the tabindex. */
+/** Everything around a layout. `main` gets the focus after in-page navigation, hence the tabindex. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <div className={styles.frame}>

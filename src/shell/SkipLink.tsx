@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 
 export const mainID = 'main';
 
-/** The first stop of the keyboard: past the title bar, to the content. */
+/** The first Tab stop: skips the title bar. */
 export function SkipLink() {
   const t = useT(messages);
   return (

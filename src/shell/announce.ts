@@ -1,14 +1,14 @@
-/** The region of the page that speaks (server/pages/documentShell.ts). */
+/** The page's live region (server/pages/documentShell.ts). */
 const region = '[data-announcer]';
 
-/** Has a screen reader say something, politely. Where nothing speaks, it is only logged. */
+/** Announces a text to screen readers, politely. Only logged on pages without live region. */
 export function announce(text: string): void {
   const speaker = document.querySelector<HTMLElement>(region);
   if (!speaker) {
     console.warn(`No live region to announce: ${text}`);
     return;
   }
-  // The same words twice are only read again when the region was empty in between.
+  // The same text is only read again if the region was empty in between.
   speaker.textContent = '';
   requestAnimationFrame(() => {
     speaker.textContent = text;

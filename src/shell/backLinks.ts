@@ -19,8 +19,8 @@ function backFrom(link: HTMLAnchorElement, { follow }: Page): void {
 }
 
 /**
- * Links with `data-back` go back to where the reader came from; their own address, of this site, is where they lead
- * otherwise. Returns what stops it.
+ * Links with `data-back` go to the previous page if it is part of this site, and to their own URL otherwise. Returns a
+ * function that stops this.
  */
 export function watchBackLinks(page: Page, first: Event | undefined): () => void {
   const stop = new AbortController();

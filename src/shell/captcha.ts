@@ -5,16 +5,13 @@ interface Service {
   readonly render: (place: Element, options: { readonly sitekey: string }) => unknown;
 }
 
-/**
- * What may run and stand in a frame is said by the page that the browser loaded, which may be another one than it shows
- * now.
- */
+/** The content security policy is that of the page that the browser loaded, which may not be the current page. */
 function isOwnPage(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded === undefined || new URL(loaded.name).pathname === location.pathname;
 }
 
-/** Fetches and draws the captcha of a form; a page that was moved to is loaded anew for it (SH-FORM-011). */
+/** Loads and shows the captcha of a form. After in-page navigation, reloads the page for it (SH-FORM-011). */
 export async function startCaptcha(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-captcha]:empty');
   const siteKey = place?.dataset['captcha'] ?? '';

@@ -18,15 +18,12 @@ function closeOthers(document: Document, target: EventTarget | null, { returnsFo
     if (!(target instanceof Node && details.contains(target))) close(details, returnsFocus);
 }
 
-/** A press beside a menu gives the focus back to its button, unless what was pressed takes it (SH-A11Y-002). */
+/** A press outside a menu returns the focus to its button, unless the pressed element takes it (SH-A11Y-002). */
 function closeByPress(document: Document, press: Event): void {
   closeOthers(document, press.target, { returnsFocus: !goesToFocusable(press) });
 }
 
-/**
- * A link in the panel leads away: once it is chosen the panel has done its work, unless it says that it stays. Focus
- * alone chooses nothing.
- */
+/** Selecting a link in the panel closes it, unless the panel is marked to stay open. Focus alone selects nothing. */
 function closeChosen(target: EventTarget | null): void {
   const chosen = target instanceof Element ? target.closest('a[href]:not([data-stays]), [data-closes]') : null;
   const details = chosen?.closest<HTMLDetailsElement>(openDropdowns);
@@ -41,7 +38,7 @@ function moveFocus(details: HTMLDetailsElement, step: 1 | -1): void {
   items[at === -1 ? (step === 1 ? 0 : items.length - 1) : (at + step + items.length) % items.length]?.focus();
 }
 
-/** Where arrow keys belong to what is being typed or chosen. */
+/** Whether arrow keys belong to a text field or select. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('textarea, select, input:not([type="checkbox"], [type="button"])');
 }
@@ -57,14 +54,14 @@ function onKey(document: Document, event: KeyboardEvent): void {
 }
 
 /**
- * What `<details data-menu>` lacks: Escape closes and returns the focus, a click outside closes, opening one closes the
- * others, arrow keys move. One set of listeners for the whole page, so that no widget needs script for a menu. Returns
- * what stops it.
+ * Adds to `<details data-menu>`: Escape closes and restores the focus, a click outside closes, opening one closes the
+ * others, and arrow keys move. One set of listeners for the page, so that menus need no script in widgets. Returns a
+ * function that stops it.
  */
 export function watchDropdowns(document: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  // The press moves the focus before the click is heard of; which of the two it was decides where the focus goes.
+  // A press moves the focus before the click event; which one closed the menu decides where the focus goes.
   let isPressing = false;
   const onClick = (event: Event) => {
     isPressing = false;

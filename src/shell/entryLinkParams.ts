@@ -2,7 +2,7 @@ import { outOfPageSection } from '#routing/pageSection.ts';
 
 const eventName = 'X-EntryLinkParams'; // resolutions G57
 
-/** The address with further parameters; a name that is there already keeps its value. */
+/** Adds parameters to a URL; existing ones keep their values. */
 export function withParams(href: string, params: Readonly<Record<string, unknown>>): string {
   const [address = '', fragment] = href.split('#', 2);
   const [path = '', query = ''] = address.split('?', 2);
@@ -15,9 +15,9 @@ export function withParams(href: string, params: Readonly<Record<string, unknown
 
 /**
  * Lets other scripts of the page add parameters to sign-in, registration and sign-out links (SH-ROUTE-007): they listen
- * for `X-EntryLinkParams` on the document and write into `event.detail.params`. Asked just before a link is followed,
- * so that links in server HTML need no script of their own.
- * @param entryUrls the configured addresses, without query. Returns what stops it.
+ * for `X-EntryLinkParams` on the document and write into `event.detail.params`. The event is sent just before a link is
+ * followed, so that links in server HTML need no script.
+ * @param entryUrls the configured URLs, without query. Returns a function that stops this.
  */
 export function watchEntryLinks(document: Document, entryUrls: readonly string[]): () => void {
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export function watchEntryLinks(document: Document, entryUrls: readonly string[]
     document.dispatchEvent(new CustomEvent(eventName, { detail: { params } }));
     if (Object.keys(params).length > 0) link.setAttribute('href', withParams(href, params));
   };
-  // Capturing: before the page's own handler reads the address.
+  // In the capture phase, before the page's own handler reads the URL.
   document.addEventListener('click', complete, { capture: true, signal: stop.signal });
   document.addEventListener('auxclick', complete, { capture: true, signal: stop.signal });
   return () => stop.abort();

@@ -1,8 +1,8 @@
 export const forceVisibleMs = 800; // SH-ERR-013
 
 /**
- * When a script of the page fails, whatever hid the page until it was ready may never show it: after 800 ms it is
- * shown, as far as it got. Returns what stops it.
+ * If a script fails, a page that is hidden until ready might never be shown; this shows it after 800 ms. Returns a
+ * function that stops this.
  */
 export function watchWindowErrors(target: Window): () => void {
   const stop = new AbortController();

@@ -4,7 +4,7 @@ import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findLink } from '#routing/insideLink.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 
-/** A link that stays on this page. */
+/** A link within this page. */
 function findOwnLink(event: Event): HTMLAnchorElement | undefined {
   const link = findLink(event);
   if (!link || (link.target && link.target !== '_self')) return undefined;
@@ -19,9 +19,9 @@ const isFoundByBrowser = (hash: string) => {
 };
 
 /**
- * Lets hashes of this page scroll smoothly, also to a `data-id`, which browsers do not know. For what came before this
- * script, on arrival or by the event that fetched it, only where the browser found nothing by itself: by now the reader
- * may have gone on, and neither place nor focus is taken back.
+ * Scrolls smoothly to hashes of this page, also to a `data-id`, which browsers ignore. On arrival, or for the event
+ * that loaded this script, only if the browser found no target; by now the viewer may have scrolled, so neither
+ * position nor focus changes.
  */
 export function watchHash(_page: unknown, event: Event | undefined): void {
   document.addEventListener('click', (click) => {

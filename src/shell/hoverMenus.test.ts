@@ -19,7 +19,7 @@ afterEach(() => {
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const menu = () => element('more').parentElement as HTMLElement;
 const focused = () => document.activeElement?.id;
-/** Presses a key on what has the focus; says what has it then. */
+/** Presses a key on the focused element; returns the element that has the focus then. */
 function press(key: string, init: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   (document.activeElement ?? document.body).dispatchEvent(event);

@@ -5,7 +5,7 @@ const links = 'a[href], button';
 const closestOf = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 const menuOf = (target: EventTarget | null) => closestOf(target, menuSelector);
-/** What stands in the bar itself: the first control of each item. */
+/** The first control of each item in the bar. */
 const triggerOf = (item: Element) => item.querySelector<HTMLElement>(links);
 const panelLinksOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(links)].slice(1);
 
@@ -13,7 +13,7 @@ function isOpen(menu: Element): boolean {
   return !menu.hasAttribute('data-dismissed') && (menu.contains(document.activeElement) || menu.matches(':hover'));
 }
 
-/** What the eye sees by CSS, said to screen readers; without this script nobody says it, and nobody says it wrongly. */
+/** Mirrors the CSS state in `aria-expanded`. Without this script the attribute is absent, rather than wrong. */
 function tell(document: Document): void {
   for (const menu of document.querySelectorAll(menuSelector))
     triggerOf(menu)?.setAttribute('aria-expanded', String(isOpen(menu)));
@@ -30,7 +30,7 @@ function moveInBar(bar: Element, item: Element, by: number): void {
   step(triggers, triggerOf(item), by);
 }
 
-/** Opens the menu, if Escape had closed it, and goes into it. */
+/** Opens the menu if Escape had closed it, and moves the focus into it. */
 function enter(menu: Element, from: 'first' | 'last'): void {
   menu.removeAttribute('data-dismissed');
   panelLinksOf(menu)
@@ -38,30 +38,33 @@ function enter(menu: Element, from: 'first' | 'last'): void {
     ?.focus();
 }
 
-/** Escape closes whatever is open, whoever opened it, until the pointer or the focus comes anew. */
+/** Escape closes any open menu until the pointer or focus enters again. */
 function dismiss(document: Document): void {
   for (const menu of document.querySelectorAll(menuSelector)) {
     if (!isOpen(menu)) continue;
-    // Focus inside the closed panel would be focus on nothing.
+    // The focus must not stay inside the closed panel.
     if (menu.contains(document.activeElement)) triggerOf(menu)?.focus();
     menu.setAttribute('data-dismissed', '');
   }
 }
 
-/** What a key does inside a menu's panel; the way in and out is the bar's. Says whether it did something. */
+/**
+ * Handles keys inside a menu's panel, except for entering and leaving, which belong to the bar. Returns whether it did
+ * something.
+ */
 function onPanelKey(key: string, menu: Element, focused: Element): boolean {
   const controls = panelLinksOf(menu);
   if (key === 'ArrowDown') step(controls, focused, 1);
   else if (key === 'ArrowUp') step(controls, focused, -1);
   else if (key === 'Home') controls[0]?.focus();
   else if (key === 'End') controls.at(-1)?.focus();
-  // A link answers Enter by itself; in a menu Space does the same.
+  // Links already handle Enter; in a menu, Space does the same.
   else if (key === ' ' && focused instanceof HTMLAnchorElement) focused.click();
   else return false;
   return true;
 }
 
-/** What a key does on an item of the bar. Items that lead somewhere keep Enter for that; Space and arrows open. */
+/** Handles keys on an item of the bar. Enter follows links; Space and arrow keys open the menu. */
 function onItemKey(key: string, item: Element, focused: Element): boolean {
   if (!item.matches(menuSelector)) return false;
   const opens = key === 'ArrowDown' || key === ' ' || (key === 'Enter' && focused instanceof HTMLButtonElement);
@@ -85,7 +88,7 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** A finger does not hover: its first tap on an item opens what hangs under it, the second follows the link. */
+/** On touch screens, the first tap on an item opens its menu and the second follows the link. */
 function watchTaps(document: Document, options: AddEventListenerOptions): void {
   let wasOpen: Element | null = null;
   document.addEventListener(
@@ -110,8 +113,8 @@ function watchTaps(document: Document, options: AddEventListenerOptions): void {
 }
 
 /**
- * What menus that CSS opens by hover and focus (`data-hover-menu`, in a list with `data-menu-bar`) lack: arrow keys,
- * Enter and Space, Escape, taps, and a word to screen readers (SH-A11Y-001). Returns what stops it.
+ * Adds arrow keys, Enter, Space, Escape, taps and `aria-expanded` to menus that CSS opens on hover and focus
+ * (`data-hover-menu`, in a list with `data-menu-bar`) (SH-A11Y-001). Returns a function that stops it.
  */
 export function watchHoverMenus(document: Document): () => void {
   const stop = new AbortController();
@@ -124,12 +127,12 @@ export function watchHoverMenus(document: Document): () => void {
   document.addEventListener('keydown', onKey, options);
   document.addEventListener('focusout', (event) => forget(event, event.relatedTarget), options);
   document.addEventListener('pointerout', (event) => forget(event, event.relatedTarget), options);
-  // After the fact: only then does CSS know what is hovered and focused.
+  // Deferred, because CSS updates hover and focus after the event.
   for (const type of ['keydown', 'focusin', 'focusout', 'pointerover', 'pointerout'] as const)
     document.addEventListener(type, () => requestAnimationFrame(() => tell(document)), options);
   tell(document);
   return () => stop.abort();
 }
 
-/** For the life of the page. */
+/** Runs for the lifetime of the page. */
 export const startHoverMenus = (): void => void watchHoverMenus(document);

@@ -3,7 +3,7 @@ import type { UnreadCounts } from '#session/unread.ts';
 
 const fieldOf = { notifications: 'countUnreadNotifications', conversations: 'countUnreadConversations' } as const;
 
-/** Writes counts into every `data-unread` element of the page; empty for none (SH-NOTIF-005). */
+/** Writes counts into every `data-unread` element of the page; empty for zero (SH-NOTIF-005). */
 export function paintUnread(root: ParentNode, counts: Partial<UnreadCounts>): void {
   for (const [kind, field] of Object.entries(fieldOf)) {
     const count = counts[field];
@@ -11,7 +11,7 @@ export function paintUnread(root: ParentNode, counts: Partial<UnreadCounts>): vo
     const text = count > 0 ? cappedCount(count) : '';
     for (const element of root.querySelectorAll(`[data-unread="${kind}"]`)) {
       const [node] = element.childNodes;
-      // React keeps hold of the text it has written: what changes is its value
+      // React refers to its text nodes, so change their value instead of replacing them.
       if (element.childNodes.length === 1 && node?.nodeType === 3) {
         if (node.nodeValue !== text) node.nodeValue = text;
       } else if (element.textContent !== text) element.textContent = text;

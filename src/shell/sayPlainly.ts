@@ -16,8 +16,8 @@ function areaOf(document: Document): HTMLElement {
 }
 
 /**
- * Says something where toasts stand, without the script that draws them: that script may be what has not come. The
- * words go by themselves.
+ * Shows a message in the place of toasts without the script that renders them, which may have failed to load.
+ * Disappears after a while.
  */
 export function sayPlainly(document: Document, words: string): void {
   const area = areaOf(document);

@@ -106,7 +106,7 @@ describe('dropdowns', () => {
       document.querySelector<HTMLElement>(name),
     ) as [HTMLElement, HTMLElement, HTMLElement];
     details('a').querySelector('a')?.focus();
-    // as a browser does it: the press moves the focus to what can have it, then comes the click
+    // As in a browser: pointerdown moves the focus to a focusable element, then comes the click.
     words.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     main.focus();
     words.click();

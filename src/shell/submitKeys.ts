@@ -1,7 +1,7 @@
-/** A part of the page that has not woken by then will not. */
+/** A part of the page that is not hydrated by then has failed to load. */
 const longestSleepMs = 10_000;
 
-/** Sends a form once its button has woken: the press came before its script. Who writes on has not finished. */
+/** Submits a form once its button is enabled, for a press before script was loaded. Typing cancels this. */
 function sendOnceAwake(form: HTMLFormElement, button: HTMLButtonElement): void {
   const end = () => {
     observer.disconnect();
@@ -11,23 +11,20 @@ function sendOnceAwake(form: HTMLFormElement, button: HTMLButtonElement): void {
   const observer = new MutationObserver(() => {
     if (button.hasAttribute('data-sleeping')) return;
     end();
-    // what was typed before is taken over in the same turn
+    // Fields adopt what was typed before in the same tick.
     setTimeout(() => !button.disabled && form.requestSubmit(button));
   });
   const limit = setTimeout(end, longestSleepMs);
   observer.observe(button, { attributes: true, attributeFilter: ['data-sleeping'] });
-  // of what is typed only: the widget that takes over enters again what stood in its fields
+  // Only for typed input: hydration sets the values of fields too.
   form.addEventListener('beforeinput', end);
 }
 
-/**
- * The form that a key is meant for, and its button: of several the first one that sends, as with Enter in a field of
- * one line.
- */
+/** The form that the key submits, and its button: the first submit button, as with Enter in a field. */
 function findTarget(
   event: KeyboardEvent,
 ): { readonly form: HTMLFormElement; readonly button: HTMLButtonElement | null } | undefined {
-  // while a word is being composed, Enter ends the word
+  // During IME composition, Enter confirms the word.
   if (
     event.key !== 'Enter' ||
     !(event.ctrlKey || event.metaKey) ||
@@ -49,9 +46,9 @@ function findTarget(
 }
 
 /**
- * Ctrl or Cmd with Enter sends the form that is being written in, whichever it is: one listener for the whole page,
- * after those of the page's parts. Of parts that sleep it hears first: their events go no further. Returns what stops
- * it.
+ * Ctrl or Cmd with Enter submits the form that has the focus. One listener for the page, which runs after those of
+ * hydrated parts, and before them for parts that are not hydrated yet, whose events are stopped. Returns a function
+ * that stops it.
  */
 export function watchSubmitKeys(document: Document): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -4,12 +4,15 @@ const hidesAfter = 400; // px, SH-TITLE-019
 const leastMovement = 10; // px, SH-TITLE-019
 
 export interface ScrollPlace {
-  /** Where the last movement that counted ended. */
+  /** Scroll position at the end of the last movement that counted. */
   readonly top: number;
   readonly isAway: boolean;
 }
 
-/** Whether the bar stands aside after a scroll to `top`: gone on the way down, back on the way up (SH-TITLE-008). */
+/**
+ * Whether the title bar is hidden after scrolling to `top`: hidden when scrolling down, shown when scrolling up
+ * (SH-TITLE-008).
+ */
 export function afterScroll(before: ScrollPlace, top: number): ScrollPlace {
   const movement = top - before.top;
   if (top <= hidesAfter) return { top, isAway: false };
@@ -18,17 +21,17 @@ export function afterScroll(before: ScrollPlace, top: number): ScrollPlace {
 
 const barSelector = '[data-hides-on-scroll]';
 const overflowTolerance = 4; // px, SH-UI-032
-const breathingRoom = 16; // px between the bar and what is jumped to
+const breathingRoom = 16; // px between the bar and the target of a jump
 
-/** Jumps and focus end below the bar, however high a document made it or a long navigation lets it grow (goals A3). */
+/** Keeps jump targets and focus below the bar, whatever its height (goals A3). */
 function keepClear({ document }: Window): void {
   const height = document.querySelector<HTMLElement>(barSelector)?.offsetHeight ?? 0;
   document.documentElement.style.scrollPaddingBlockStart = `${height + breathingRoom}px`;
 }
 
 /**
- * Items that do not fit into one row go into the hamburger, all of them (`data-crowded`). Measured with the row in
- * place.
+ * If the items do not fit in one row, all of them move into the hamburger menu (`data-crowded`). Measured with the row
+ * visible.
  */
 function fitNavigation({ document }: Window): void {
   const row = document.querySelector('[data-menu-bar]');
@@ -45,7 +48,8 @@ function barOf(document: Document) {
 const isCrowded = ({ element }: ReturnType<typeof barOf>) => element?.hasAttribute('data-crowded') === true;
 
 /**
- * Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it.
+ * Hides the sticky title bar (`data-hides-on-scroll`) while the viewer scrolls down. Returns a function that stops
+ * this.
  */
 export function watchTitleBar(window: Window): () => void {
   const stop = new AbortController();
@@ -62,8 +66,8 @@ export function watchTitleBar(window: Window): () => void {
   };
   onResize();
   window.addEventListener('resize', onResize, { signal: stop.signal });
-  // Another page may bring another bar. One with the same words has the same size: measuring would lay out the page once
-  // more, so what was found out about the last one is said of it too.
+  // Another page can have another bar. A bar with the same text has the same size, so its result is reused, because
+  // measuring causes a layout.
   let measured = barOf(window.document);
   const stopHearing = onPageShown(() => {
     const bar = barOf(window.document);

@@ -1,6 +1,6 @@
 import { withToggle } from '#domain/expandedToggles.ts';
 
-/** Name of a block that folds, as addresses know it; menus have none. */
+/** ID of a collapsible block in URLs; undefined for menus. */
 function toggleID(details: HTMLDetailsElement): string {
   return details.hasAttribute('data-menu') ? '' : (details.dataset['id'] ?? details.id);
 }
@@ -14,18 +14,18 @@ function write(details: HTMLDetailsElement): void {
 }
 
 /**
- * Keeps the address in step with the blocks that the reader opens, so that it can be handed on (SH-ROUTE-017); no step
- * of the history. It hears presses, not the `toggle` event: that also tells of blocks that their author left open.
- * Returns what stops it.
+ * Keeps the open blocks in the URL, so that it can be shared (SH-ROUTE-017), without adding history entries. Listens
+ * for presses instead of `toggle`, which is also sent for blocks that their author left open. Returns a function that
+ * stops it.
  */
 export function watchToggles(_page?: unknown, first?: Event): () => void {
   const stop = new AbortController();
   const onClick = ({ target }: Event) => {
     const details = target instanceof Element ? target.closest('summary')?.parentElement : null;
-    // The block itself turns after the click.
+    // The block changes after the click.
     if (details instanceof HTMLDetailsElement) setTimeout(write, 0, details);
   };
-  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  // In the capture phase, because React stops events in HTML that it has not hydrated yet.
   document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
   if (first) onClick(first);
   return () => stop.abort();

@@ -6,7 +6,7 @@ import { type ToastStore, toasts } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 
 const toastID = 'email-confirmation';
-/** Screens that say the same themselves. */
+/** Pages that show the same message. */
 const ownScreens = /^\/entry\/emailconfirm/;
 
 /** CO-USER-004, CO-USER-005 */
@@ -22,10 +22,10 @@ function EmailToast({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-/** In the reader's own storage, which is emptied when they sign out: then they are told once more. */
+/** In the storage that is cleared on sign-out, so the toast is shown once more after the next sign-in. */
 const dismissedName = 'emailToast';
 
-/** Stays until it is dismissed or followed, and does not come back then; one, however often it is asked for. */
+/** Stays until dismissed or followed, and is not shown again then. Repeated calls show one toast. */
 export function showEmailToast(path: string, userID: number, store: Pick<ToastStore, 'add' | 'remove'> = toasts): void {
   if (ownScreens.test(path) || readOwn(userID, dismissedName) === 'dismissed') return;
   const body = <EmailToast onFollow={() => store.remove(toastID)} />;
