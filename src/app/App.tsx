@@ -20,7 +20,7 @@ interface Props {
   readonly pages: PageStore;
 }
 
-/** The whole page, the same on the server and in the browser. */
+/** The whole page, identical on the server and in the browser. */
 export function App({ session, runtime, locale, pages }: Props): ReactNode {
   return (
     <LocaleProvider locale={locale}>
@@ -48,7 +48,7 @@ function FooterSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
 function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
   const view = useView(pages);
   useEffect(() => pages.notePainted(view), [pages, view]);
-  // a boundary of its own for each page: one that failed must not take the next ones along
+  // A boundary per page, so that an error on one page does not affect the next.
   return <PageBoundary key={view.place}>{contentOf(view)}</PageBoundary>;
 }
 

@@ -7,7 +7,7 @@ import messages from './messages.json' with { type: 'json' };
 
 interface PageShape {
   readonly main: readonly SkeletonProps[];
-  /** A panel stands beside it. */
+  /** Includes a side panel. */
   readonly hasPanel?: boolean;
 }
 
@@ -16,7 +16,7 @@ const posts: PageShape = { main: [title, { kind: 'posts', lines: 8 }], hasPanel:
 const rows: PageShape = { main: [title, { kind: 'list', lines: 8 }] };
 const form: PageShape = { main: [title, { kind: 'text', lines: 2 }, { kind: 'card' }, { kind: 'button' }] };
 
-/** What a screen of that kind will look like, by how its name begins; the first that fits counts. */
+/** Shapes of pages by view name; the first matching pattern counts. */
 const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
   [
     /^(discussion|question|idea|post|comment)$/,
@@ -36,10 +36,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
   [/^(notifications|messages|drafts|userList|roleList|fragmentList|postLog|reportQueue|translations)/, rows],
 ];
 
-/**
- * Stands where a page will come, in its shape. Announced, since a screen reader would otherwise hear nothing of the
- * wait.
- */
+/** Shown while a page loads, in its shape. Announced, because screen readers would otherwise not notice the wait. */
 export function LoadingPage({ view }: { readonly view: string }): ReactNode {
   const t = useT(messages);
   const words = t('loadingPage');

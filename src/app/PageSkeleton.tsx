@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** Stands where content will appear: a page on its way (CO-LAYOUT-031), a widget whose data is late. */
+/** Shown while content loads: a page (CO-LAYOUT-031) or a widget with late data. */
 export function PageSkeleton({ lines = 8 }: { readonly lines?: number }): ReactNode {
   return <Skeleton lines={lines} />;
 }

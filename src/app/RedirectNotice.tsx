@@ -2,7 +2,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** How long the skeleton stands while the browser leaves; then a plain link does (resolutions G20). */
+/** How long the skeleton is shown while the browser leaves; after that, a link is shown (resolutions G20). */
 const redirectWaitMs = 5000;
 
 export function RedirectNotice({ target }: { readonly target: string }): ReactNode {

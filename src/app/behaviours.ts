@@ -1,7 +1,7 @@
 /**
- * The behaviours of the page that server-drawn HTML asks for by its attributes, each in a folder of `src/behaviours`.
- * This module is fetched with the first of them.
+ * Behaviours that server HTML requests by attributes, each in a folder of `src/behaviours`. This module is loaded with
+ * the first of them.
  */
 export { behaviours } from '#behaviours/starts.gen.ts';
-/** Calls of behaviours name the page that they come from, as those of widgets do (SH-API-011). */
+/** Requests of behaviours include the page that they come from, like those of widgets (SH-API-011). */
 export { setAuditLog } from '#api/headers.ts';

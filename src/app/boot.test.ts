@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server's page of a member, with a badge that the live connection keeps current. */
+/** The server's page for a member, with a badge that the live connection updates. */
 function showPage(): void {
   const state = {
     site: {

@@ -47,7 +47,7 @@ interface BehavioursModule {
   readonly behaviours: Readonly<Record<BehaviourName, LoadBehaviour>>;
 }
 
-/** A move that waits for its script longer than this shows that it is under way. */
+/** In-page navigation that waits longer than this for its script shows the progress bar. */
 const barDelayMs = 150;
 const aheadLimitMs = 10_000;
 
@@ -56,16 +56,16 @@ function readState(): PageState | undefined {
   return element?.textContent ? (JSON.parse(element.textContent) as PageState) : undefined;
 }
 
-/** Once the page is read and the line is quiet. */
+/** Runs the task after the page has loaded and the browser is idle. */
 function onceQuiet(task: () => void): void {
   if (document.readyState === 'complete') onceIdle(task);
   else addEventListener('load', () => onceIdle(task), { once: true });
 }
 
-/** Signs that somebody reads on, and may be about to move. */
+/** Events that indicate that the viewer is active and may navigate soon. */
 const stirs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
-/** Fetches modules that another one will ask for, all at once rather than one after the other. */
+/** Preloads modules that another one will import, all at once instead of one after the other. */
 function preload(modules: readonly string[], fetchPriority: 'low' | 'auto' = 'auto'): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   for (const href of modules)
@@ -74,7 +74,7 @@ function preload(modules: readonly string[], fetchPriority: 'low' | 'auto' = 'au
     );
 }
 
-/** Fetches the script that moves ahead once the reader stirs. Who only looks at the page is spared it. */
+/** Loads the navigation script in advance at the first activity, so that idle viewers do not load it. */
 function fetchAhead(fetchMoves: () => void): void {
   const stop = new AbortController();
   const fetchOnce = () => {
@@ -86,7 +86,7 @@ function fetchAhead(fetchMoves: () => void): void {
   });
 }
 
-/** Whether a page that had to load itself again left what was typed in it. */
+/** Whether a page that reloaded itself kept unsaved input. */
 function hasKeptText(): boolean {
   try {
     return sessionStorage.getItem(typedTextKey) !== null;
@@ -95,7 +95,7 @@ function hasKeptText(): boolean {
   }
 }
 
-/** Whether this browser keeps words that its reader wrote and did not post (session/drafts/journal.ts). */
+/** Whether this browser keeps unsent text of the viewer (session/drafts/journal.ts). */
 function hasKeptWords({ viewer }: PageState): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(`folkmoot.own.${viewer.userID}.draft.`));
@@ -104,7 +104,7 @@ function hasKeptWords({ viewer }: PageState): boolean {
   }
 }
 
-/** What nobody has to touch first. */
+/** Starts behaviours that need no interaction. */
 function startPresent({ state }: PageContext, start: (name: BehaviourName, event?: Event) => void): void {
   const look = () => {
     for (const [selector, name, when] of wanted)
@@ -112,26 +112,25 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
     if (document.querySelector('[data-compose-place]') && hasKeptWords(state)) start('compose');
   };
   onceQuiet(look);
-  // a page that is moved to asks for its own
+  // In-page navigation starts the new page's behaviours.
   onPageShown(() => requestAnimationFrame(() => setTimeout(look)));
   if (location.hash !== '') start('hash');
-  // typed into the address bar, or gone to by Back
+  // Typed into the address bar, or reached by Back.
   addEventListener('hashchange', (event) => start('hash', event));
   if (hasKeptText()) start('typedText');
 }
 
 /**
- * Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is.
+ * Starts each behaviour once, with the event that requested it. If its script fails to load, the page stays as it is.
  */
 function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<boolean> {
   const started = new Set<BehaviourName>();
   const running = new Set<BehaviourName>();
-  // A click may follow the touch that had the script fetched, and come before it does: the click is what counts.
+  // A click may follow the event that loaded the script, and occur before the script arrives: then the click counts.
   const pressed = new Map<BehaviourName, Event>();
-  // Of the buttons of posts each counts, once: whoever waits presses again.
+  // Presses of post buttons count once each; a repeated press while waiting is ignored.
   const waiting = new Set<HTMLElement>();
-  // Asked for once: while another module is on its way, a second `import()` of this one has been seen not to settle
-  // (Chromium 156).
+  // Imported once: in Chromium 156, a second `import()` while another module is loading sometimes never settles.
   let starting: Promise<BehavioursModule> | undefined;
   const start = async (name: BehaviourName, event?: Event): Promise<boolean> => {
     if (started.has(name)) return true;
@@ -151,7 +150,7 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
       starting = undefined;
       if (name === 'posts' && waiting.size > 0) page.wake();
       if (name === 'posts') waiting.clear();
-      // Its click was kept from the browser: the link leads where it says.
+      // The script failed to load and the browser did not get the click, so follow the link.
       const target = pressed.get(name)?.target;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link) location.assign(link.href);
@@ -179,7 +178,7 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
     document.addEventListener(type, onEvent, { capture: true });
-  // Whoever wants something written asks for it by an event (session/pageRequests.ts).
+  // Code that wants to open the editor requests it with an event (session/pageRequests.ts).
   document.addEventListener('folkmoot:compose', (event) => {
     if (page.state.viewer.isGuest || running.has('compose')) return;
     event.preventDefault();
@@ -191,8 +190,8 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
 }
 
 /**
- * Moves within the page by any link or jump form, from the first moment on; the scripts that move and that draw come
- * when they are needed.
+ * Handles links and jump forms in the page from the start; the scripts for navigation and rendering are loaded when
+ * needed.
  */
 function boot(state: PageState, root: HTMLElement): void {
   const host = createPageHost(state, root, async ({ client }) => {
@@ -211,7 +210,7 @@ function boot(state: PageState, root: HTMLElement): void {
       start({ host, ahead, wake, sayUnreachable }),
     );
     moving.catch(() => {
-      // the next who needs it tries again
+      // The next call tries again.
       moving = undefined;
     });
     return moving;
@@ -219,11 +218,11 @@ function boot(state: PageState, root: HTMLElement): void {
   const follow = async (address: string) => {
     const bar = setTimeout(() => document.documentElement.setAttribute('data-loading', ''), barDelayMs);
     try {
-      // The page and the script that puts it in place are asked for at once.
+      // Requests the page and the navigation script in parallel.
       const ahead = moving === undefined ? askAhead(address, host) : undefined;
       (await mover(ahead)).follow(address);
     } catch {
-      // The script of this build is gone, or the line is: the server has the page whole.
+      // The script belongs to an older build or the browser is offline, so load the page from the server.
       location.assign(address);
     } finally {
       clearTimeout(bar);
@@ -245,7 +244,7 @@ function boot(state: PageState, root: HTMLElement): void {
     void follow(address);
   });
   addEventListener('popstate', () => {
-    // An entry of a page that was moved to before this one was loaded again: nothing here can put it in place.
+    // A history entry from in-page navigation before this page was reloaded; only a reload can show it.
     if (!moving && currentAddress() !== loaded) location.reload();
   });
   const hash = commentHash(outOfPageSection(location.pathname), location.hash);
@@ -262,31 +261,29 @@ function boot(state: PageState, root: HTMLElement): void {
       createLocale(state.site.locale).translator(messages)(navigator.onLine ? 'unreachable' : 'offline'),
     );
   }
-  /** Whoever asks for toasts has something to say: that it cannot be said is told. */
+  /** Loads the toast script; if it fails, shows that. */
   function wake(): void {
     void startBehaviour('overlays').then((isThere) => isThere || sayUnreachable());
   }
   if (state.viewer.mustConfirmEmail) onceQuiet(wake);
-  // What runs may ask for the page to be brought up to date, without any move.
+  // Hydrated widgets can request a refresh of the page without any navigation.
   if (runsAtOnce(state)) {
     host.draw().catch(() => undefined);
     void mover().catch(() => undefined);
   } else fetchAhead(() => void mover().catch(() => undefined));
 }
 
-/** A page asked for before the script that reads its answer has come; given up where that never does. */
+/** Requests a page before the navigation script has loaded; aborted if that fails. */
 function askAhead(address: string, host: PageHost): Ahead {
   const page = address.split('#', 1)[0] ?? address;
   const { manifestUrl, styles } = host.state();
   const response = requestPage(page, partRequest(manifestUrl, styles), AbortSignal.timeout(aheadLimitMs));
-  // whoever takes it hears of its failure
+  // The consumer handles errors.
   response.catch(() => undefined);
   return { address: page, response };
 }
 
-/**
- * What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own.
- */
+/** Page-wide behaviours: times, menus and the title bar have one small script each, so that widgets need none. */
 function watchPage({ site }: PageState): void {
   learnPageTime(site.now);
   keepTimesFresh(document, createLocale(site.locale));

@@ -12,7 +12,7 @@ interface BrowserManifest {
       string,
       {
         readonly js: string;
-        /** Name of the widget in a chunk that holds several. */
+        /** Name of the widget in a chunk with several. */
         readonly part?: string;
         readonly css: readonly string[];
         readonly when: NeedsBrowser;
@@ -26,11 +26,11 @@ interface BrowserManifest {
   readonly styles: Readonly<Record<string, string>>;
 }
 
-/** A stylesheet that does not come in this time is not waited for any longer (CO-WIDGET-036). */
+/** Stylesheets are waited for no longer than this (CO-WIDGET-036). */
 const stylesheetWaitMs = 1000;
 
 /**
- * A chunk of a build that is gone loads the page anew, once per build; any other failure stays with its widget (F25).
+ * If a chunk belongs to an older build, reloads the page, once per build; other errors only affect the widget (F25).
  */
 async function loadChunk(
   { js: url, part }: { readonly js: string; readonly part?: string },
@@ -64,7 +64,7 @@ function loadStyle(url: string): Promise<void> {
   return loading;
 }
 
-/** Sections come with the first page only when something in them runs. */
+/** A first page only includes sections with hydrated widgets. */
 function firstLines({ assets, client }: PageState): WidgetLine[] {
   return Object.entries(assets).map(([component, { when, ...chunk }]) => ({
     component,
@@ -92,14 +92,14 @@ function manifestLines(manifest: BrowserManifest, { inlined, client }: PageState
 }
 
 export interface BrowserWidgets {
-  /** The same object for the life of the page; it learns the whole manifest when the reader first moves. */
+  /** The same object for the lifetime of the page; it gets the whole manifest on the first navigation. */
   readonly catalog: ReturnType<typeof createWidgetSource>;
   readonly learnAll: () => Promise<void>;
 }
 
 /**
- * The widgets that the browser can draw. A first page names only its own; the rest of the build is learned on the first
- * move, so that a registered widget that a page does not use costs it nothing.
+ * The widgets that the browser can render. A first page lists only its own; the manifest is loaded on the first
+ * navigation, so that widgets cost nothing on pages that do not use them.
  */
 export function createBrowserWidgets(state: PageState): BrowserWidgets {
   let current = createWidgetSource(firstLines(state));

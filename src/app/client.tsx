@@ -19,7 +19,7 @@ import { createPageStore, frameOf } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
-/** Takes the server's page over. Called once for each page in which something runs. */
+/** Hydrates the server's page. Called once per page with hydrated widgets. */
 export function start(state: PageState, root: HTMLElement): DrawnPage {
   setAuditLog(state.auditLog);
   startOverlays({ state });
@@ -45,7 +45,7 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     root,
     <App session={session} runtime={runtime} locale={createLocale(state.site.locale)} pages={pages} />,
     {
-      // Its boundary has shown what there is to show; the reason belongs to the developer.
+      // The boundary has shown the error; it is also logged for developers.
       onCaughtError: () => undefined,
     },
   );
@@ -58,7 +58,7 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
     const loaded = await loader.load(state.query).catch(() => undefined);
     const view = pages.get();
     if (isOver || loaded?.kind !== 'page' || view.kind !== 'layout') return false;
-    // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
+    // Parts that are not hydrated cannot be updated, so they are replaced the first time.
     const next = view.page.mode === 'client' ? view.place : `${view.place} anew`;
     const giveBack = rememberFocus();
     await pages.set({ kind: 'layout', page: keepFrame(view.page, loaded.page), place: next });

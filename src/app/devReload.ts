@@ -29,7 +29,7 @@ function drawMistake(mistake: DevMistake): HTMLElement {
 
 let shown: HTMLDialogElement | undefined;
 
-/** Lies over the page, which stays as it was; Escape puts it away, and a build that succeeds loads the page again. */
+/** Shown above the unchanged page; Escape hides it, and a successful build reloads the page. */
 function showMistakes(mistakes: readonly DevMistake[], title = 'The build failed'): void {
   shown?.remove();
   const style = {
@@ -49,13 +49,10 @@ function showMistakes(mistakes: readonly DevMistake[], title = 'The build failed
   shown.showModal();
 }
 
-/** A server that was restarted is back by then. */
+/** Enough time for the server to restart. */
 const restartMs = 8000;
 
-/**
- * Development only: loads the page again when the build says so, shows why it cannot, and reloads after the server has
- * come back.
- */
+/** Development only: reloads the page after a build or when the server is back, and shows build errors. */
 export function watchForReload(): void {
   const events = new EventSource('/dev/events');
   let wasLost = false;

@@ -1,4 +1,4 @@
 import { keepPresses } from '#session/earlyPresses.ts';
 
-// Stands in the text of every page of guests, before its content.
+// Inlined in every guest page, before its content.
 keepPresses(document);

@@ -1,16 +1,15 @@
 import type { FrameMessage, FrameStart } from '#domain/fragmentMessages.ts';
 
 /**
- * Runs inside a fragment's frame, a document without an origin: takes the fragment's code from the page, lets it draw,
- * and tells the page how tall it is. The fragment shares this realm and could do everything that is done here, so
- * nothing here guards anything: the sandbox, the frame's content policy and the page's own checks do. One thing has to
- * be done here.
+ * Runs inside a fragment's frame, a document without origin: gets the fragment's code from the page, lets it render,
+ * and tells the page its height. The fragment shares this realm, so nothing here is a security boundary: that is up to
+ * the sandbox, the frame's content security policy and the page's checks. The exception is `removePeerConnections`.
  */
 
 interface Tools {
   readonly root: HTMLElement;
   readonly props: unknown;
-  /** Asks the page to go somewhere; granted only right after the reader has pressed something in this frame. */
+  /** Asks the page to navigate; only allowed right after the viewer has pressed something in this frame. */
   readonly navigate: (address: string) => void;
 }
 
@@ -22,13 +21,13 @@ const token = location.hash.slice(1);
 const root = document.getElementById('root') as HTMLElement;
 
 function say(message: FrameMessage): void {
-  // Who may be the parent is what `frame-ancestors` says.
+  // `frame-ancestors` restricts the parent.
   parent.postMessage({ ...message, token }, '*');
 }
 
 /**
- * Peer connections go round the content policy. They are gone before the fragment's code is there, and every inner
- * frame that runs a script must run this one: the policy knows its hash and otherwise only addresses made in the same
+ * The content security policy does not cover peer connections. They are removed before the fragment's code runs; every
+ * inner frame with script must run this one, because the policy only allows its hash and URLs created in the same
  * frame.
  */
 function removePeerConnections(): void {
@@ -42,7 +41,7 @@ function addStyles(css: string): void {
   document.head.append(style);
 }
 
-/** The module of the code; its address ends with it. */
+/** Imports the code as a module; its URL is revoked afterwards. */
 async function importCode(js: string): Promise<FragmentModule> {
   const url = URL.createObjectURL(new Blob([js], { type: 'text/javascript' }));
   try {
@@ -60,7 +59,7 @@ function wearTheme({ theme, locale, direction, colorScheme }: FrameStart): void 
   for (const [name, value] of Object.entries(theme)) documentElement.style.setProperty(name, value);
 }
 
-/** Links of a fragment lead the page, not the frame. */
+/** Links of a fragment navigate the page, not the frame. */
 function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event
@@ -68,7 +67,7 @@ function followLinks(): void {
       .find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
-    // As written: the frame's own address is no base for anything.
+    // The unresolved attribute, because the frame's URL is not a useful base.
     say({ kind: 'navigate', address: link.getAttribute('href') ?? '' });
   });
 }

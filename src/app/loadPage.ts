@@ -13,10 +13,10 @@ import { pagesKey } from '#api/queryClient.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 import { pageLimitMs } from './pageParts.ts';
 
-/** What a lookup came to: a page, a redirect, or an error in words for people. */
+/** The result of a lookup: a page, a redirect, or an error with a readable message. */
 export type PageAnswer = Exclude<LayoutAnswer, LayoutFailure> | { readonly kind: 'error'; readonly error: ApiError };
 
-/** What the server said, or a page in front of it; how an answer was broken is for developers. */
+/** The error from the server or from a proxy in front of it; details of an invalid response are for developers. */
 async function errorOf(failure: LayoutFailure, refusal: Response | undefined): Promise<ApiError> {
   const text = failure.reason === 'network' ? undefined : await refusal?.text().catch(() => undefined);
   if (refusal && text !== undefined) return refusalOf(refusal, text);
@@ -24,7 +24,7 @@ async function errorOf(failure: LayoutFailure, refusal: Response | undefined): P
   return new ApiError(0, unreachable);
 }
 
-/** One layout lookup; the key and the query are the contract's (layouts §1). */
+/** A layout lookup by its query. */
 export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
@@ -43,7 +43,7 @@ export function layoutQueryOptions(query: LayoutQuery) {
           return reply;
         }),
       );
-      // The move becomes a page load, by which the reader passes the challenge.
+      // Falls back to a page load, in which the viewer can pass the challenge.
       if (isChallenged) throw new Error('The API is behind a challenge.');
       return answer.kind === 'error' ? { kind: 'error', error: await errorOf(answer, refusal) } : answer;
     },
@@ -59,9 +59,7 @@ export interface PageLoader {
   readonly forget: () => void;
 }
 
-/**
- * A change made while the page was on its way has made that answer out of date (`forgetPages`): it is asked for again.
- */
+/** A change made while the page was loading makes the response outdated (`forgetPages`), so it is requested again. */
 async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof layoutQueryOptions>): Promise<PageAnswer> {
   for (;;) {
     try {
@@ -72,7 +70,7 @@ async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof lay
   }
 }
 
-/** The layout as the server draws it, once the whole manifest has been learned: fragments stand around their widgets. */
+/** The layout as the server renders it, once the manifest is loaded: fragments wrap their widgets. */
 export const hostedLayout = (
   { layout, hasFragments }: Extract<PageAnswer, { kind: 'layout' }>,
   { catalog }: Pick<BrowserWidgets, 'catalog'>,
@@ -83,7 +81,7 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
     const options = layoutQueryOptions(query);
     const [answer] = await Promise.all([fetchCurrent(queries, options), widgets.learnAll()]);
     if (answer.kind !== 'layout') {
-      // An error is not worth five minutes: whoever asks next asks again.
+      // Errors are not cached for five minutes: the next call requests the page again.
       if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
       return answer;
     }
@@ -91,7 +89,7 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
     await preloadNodes(page.resolved.all);
     return { kind: 'page', page };
   };
-  /** The chunks of a page are waited for no longer than its answer. */
+  /** The chunks of a page have the same time limit as its response. */
   const load = (query: LayoutQuery): Promise<LoadedPage> =>
     orAfter(
       2 * pageLimitMs,

@@ -1,13 +1,13 @@
 import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import { findMismatch, type LayoutIdentity } from '#runtime/core/findMismatch.ts';
 
-/** Told of each layout that comes to stand, and of what it was asked for with. */
+/** Called for each layout that is shown, with its query. */
 export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => void;
 
-/** A long visit asks for many pages; the oldest are forgotten. */
+/** The oldest pages are forgotten, to limit memory on long visits. */
 const mostPages = 100;
 
-/** Tells developers when a page they have seen has become another layout meanwhile (CO-LAYOUT-037, resolutions G45). */
+/** Tells developers when a page now has another layout than on their last visit (CO-LAYOUT-037, resolutions G45). */
 export function createMismatchNotice(isDebug: () => boolean, say: (mismatch: string) => void): MismatchNotice {
   const painted = new Map<string, LayoutIdentity>();
   return (query, { layoutID, layoutViewType }) => {

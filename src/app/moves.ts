@@ -11,11 +11,11 @@ import { createNavigator, type PageMover } from './navigator.ts';
 import type { PageHost } from './pageHost.ts';
 import { createPageParts } from './pageParts.ts';
 
-/** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
+/** Pages with the viewer's news are cached just long enough for a click to use what a hover has prefetched. */
 const newsPages = /^(?:notifications|messages|drafts|createPost)/;
 const newsStaleMs = 3000;
 
-/** A page that was asked for before this script had come. */
+/** A page that was requested before this script was loaded. */
 export interface Ahead {
   readonly address: string;
   readonly response: Promise<Response>;
@@ -24,13 +24,13 @@ export interface Ahead {
 interface Deps {
   readonly host: PageHost;
   readonly ahead: Ahead | undefined;
-  /** Has toasts drawn. */
+  /** Loads the toast script. */
   readonly wake: () => void;
-  /** Says that the server does not answer, without the script that draws. */
+  /** Shows that the server does not respond, without the rendering script. */
   readonly sayUnreachable: () => void;
 }
 
-/** Moves within the site. Called once, by the first script of the page. */
+/** Navigates within the site. Called once, by the page's first script. */
 export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
   const first = host.state();
   const routes = routeSiteOf(first.site);
@@ -54,7 +54,7 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     () => first.site.debug,
     (body) => {
       wake();
-      // fetched for developers only: the store of toasts is as large as this whole script
+      // Only loaded for developers, because the toast store is as large as this script.
       void import('#ui/toasts/toastStore.ts').then(({ showToast }) =>
         showToast({ toastID: 'layout-mismatch', body, dismissible: true }),
       );

@@ -11,7 +11,7 @@ import type { PageParts, PartAnswer } from './pageParts.ts';
 const stops: (() => void)[] = [];
 const listen = window.addEventListener.bind(window);
 beforeEach(() => {
-  // each navigator listens for as long as its page lives
+  // Each navigator listens for the lifetime of its page.
   window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
     listen(type, listener);
     stops.push(() => window.removeEventListener(type, listener));
@@ -43,7 +43,7 @@ const stateOf = (name: string): PageState =>
     query: { layoutViewType: name },
   }) as unknown as PageState;
 
-/** Pages in which something runs. */
+/** Whether the page has hydrated widgets. */
 let inServerHtml = false;
 
 function partOf(name: string): Extract<PartAnswer, { kind: 'page' }> {
@@ -58,7 +58,7 @@ function partOf(name: string): Extract<PartAnswer, { kind: 'page' }> {
   };
 }
 
-/** A navigator whose pages come when they are let in, by their address. */
+/** A navigator whose pages arrive when the test releases them, by URL. */
 function start() {
   const coming = new Map<string, PromiseWithResolvers<PartAnswer>>();
   const root = document.getElementById('app') as HTMLElement;
@@ -223,7 +223,7 @@ describe('moves within the page', () => {
     coming.get('/categories')?.resolve(partOf('kept'));
     await vi.advanceTimersByTimeAsync(50);
     expect(root.textContent).toBe('kept');
-    // asked for once more; meanwhile the reader has begun to write
+    // Requested again; in between the viewer has started to write.
     set({ isInUse: true });
     coming.get('/categories')?.resolve(partOf('newer'));
     await vi.advanceTimersByTimeAsync(50);

@@ -15,7 +15,7 @@ import type { PageHost } from './pageHost.ts';
 import type { PagePart, PageParts } from './pageParts.ts';
 import { fitsPage, putPage, takeOut } from './putPage.ts';
 
-/** A page that comes sooner shows no sign of loading; later the bar on top moves, and then the skeleton stands in. */
+/** Pages that load faster show no loading state; then comes the progress bar, and then the skeleton. */
 const barDelayMs = 150;
 const skeletonDelayMs = 600;
 
@@ -24,9 +24,9 @@ export interface NavigatorDeps {
   readonly parts: PageParts;
   readonly routes: RouteSite;
   readonly siteTitle: string;
-  /** Says that neither a page nor what would tell of it comes: the line is down. */
+  /** Called if neither a page nor an error page can be loaded, such as when offline. */
   readonly onUnreachable?: () => void;
-  /** Told of each page that comes to stand. */
+  /** Called for each page that is shown. */
   readonly onPainted?: (page: PagePart) => void;
 }
 
@@ -34,34 +34,31 @@ const offline = 'You are offline. The page will load when you are back online.';
 
 interface Move {
   readonly address: string;
-  /** Back and forward have changed the address already and return to where the reader was. */
+  /** Back and forward have already changed the URL, and restore the scroll position. */
   readonly isHistory: boolean;
 }
 
-/** The server has understood and says no: in words for the reader. */
+/** The server rejected the request with a readable message. */
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 const splitAddress = (address: string) => {
-  // joined, not resolved: a path that begins with two slashes would be read as a host, and may be none
+  // Concatenated, not resolved: a path that starts with two slashes would be parsed as a host.
   const url = new URL(address.startsWith('/') ? location.origin + address : address, location.href);
   return { path: url.pathname, search: url.search, hash: url.hash, page: url.pathname + url.search };
 };
 
-/** What the page's links do. Addresses are paths of this site, with query and hash. */
+/** In-page navigation. URLs are paths of this site, with query and hash. */
 export interface PageMover {
   readonly follow: (address: string) => void;
-  /** The reader is about to follow it. */
+  /** Called when the viewer is about to follow a link. */
   readonly prefetch: (address: string) => void;
-  /**
-   * Shows the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it
-   * was.
-   */
+  /** Updates the page from the server without scrolling or moving the focus. Resolves to whether it did. */
   readonly refresh: () => Promise<boolean>;
 }
 
 /**
- * In-page moves, back and forward among them: the server's HTML of a page takes the place of the one before
- * (decision 0048). Addresses that are no layout pages load as usual.
+ * In-page navigation, including back and forward: the server's HTML of a page replaces the previous page (decision
+ * 0048). URLs that are not layout pages load as usual.
  */
 export function createNavigator(deps: NavigatorDeps): PageMover {
   const { host, parts, routes } = deps;
@@ -78,9 +75,9 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   const load = (address: string, isHistory: boolean) =>
     isHistory ? location.replace(address) : location.assign(address);
 
-  /** The address is that of the page to come; gives how far the reader had scrolled it. */
+  /** Updates the URL; returns the last scroll height of the new page. */
   function enter({ address, isHistory }: Move): number | undefined {
-    // First of all: what hears of the new address below must know that it is this page's.
+    // First, because listeners for the new URL below must know that it is this page's.
     shown = withoutToggles(splitAddress(address).page);
     pending = undefined;
     if (!isHistory) changeAddress(address);
@@ -89,10 +86,10 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   let isFirst = true;
-  /** The page that was loaded is there at once for whoever comes back to it, like those that were moved to. */
+  /** Keeps the loaded page for Back, like pages from in-page navigation. */
   function keepFirst(isCopy: boolean): void {
     const { version, ...state } = host.state();
-    // What was done on this page has changed it beside the server.
+    // Actions on this page have made it differ from what the server sent.
     const asLoaded = changeCount() === 0 && version ? { ...state, version } : state;
     const read = isFirst && !host.drawn() ? takeOut(host.root, asLoaded, { isCopy }) : undefined;
     if (read) parts.keepLeft(shown, read);
@@ -101,7 +98,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
 
   function show(part: PagePart, move: Move): void {
     const { page, path, hash } = splitAddress(move.address);
-    // Before anything is taken away: a page without content cannot be scrolled.
+    // Before anything is removed, because an empty page cannot be scrolled.
     if (!move.isHistory) scroll.leave();
     keepFirst(false);
     const height = enter(move);
@@ -114,8 +111,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   /**
-   * The error page is drawn by the script that draws. If that does not come either, the page stays, with what was
-   * written on it; after Back the address has changed already, and the browser has to load it.
+   * The rendering script renders the error page. If it fails to load, the page stays, with its unsaved input; after
+   * Back the URL has already changed, so the browser must load it.
    */
   async function fail(error: ApiError, move: Move): Promise<void> {
     const mine = moves;
@@ -130,8 +127,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       return;
     }
     const height = enter(move);
-    // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions
-    // G66).
+    // A failed page has no background from a layout, on which a transparent title bar would be unreadable
+    // (SH-TITLE-010, 011; resolutions G66).
     document.documentElement.setAttribute('data-no-layout', '');
     const isOffline = error.status === 0 && !navigator.onLine;
     await page.showError(isOffline ? new ApiError(0, error.message, { description: offline }) : error);
@@ -141,13 +138,13 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     arrive(splitAddress(move.address).hash, height, said);
   }
 
-  /** The page that did not come is asked for again once the line is back, unless the reader has moved on. */
+  /** Retries a failed page when the browser is online again, unless the viewer has navigated in the meantime. */
   function retryOnline(mine: number): void {
     const retry = () => mine === moves && void move({ address: location.href, isHistory: true });
     addEventListener('online', retry, { once: true });
   }
 
-  /** The browser leaves at once; until it does, nothing of the layout is painted (resolutions G20). */
+  /** The browser leaves immediately; until then, nothing of the layout is painted (resolutions G20). */
   function leave(target: string, move: Move): void {
     const { page } = splitAddress(move.address);
     shown = withoutToggles(page);
@@ -157,15 +154,15 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       (drawn) => drawn.showLeaving(inside),
       () => undefined,
     );
-    // the address itself stands in no history yet: what replaced it would replace the page before
+    // The URL is not in the history yet: replacing it would replace the previous page.
     load(inside, move.isHistory);
   }
 
-  /** Scrolls, focuses and tells screen readers, once the new page stands. `height` is where the reader had left it. */
+  /** Scrolls, focuses and announces the new page. `height` is its last scroll height. */
   function arrive(hash: string, height: number | undefined, failure?: string): void {
     requestAnimationFrame(() => {
       const title = document.querySelector<HTMLElement>('main h1');
-      // as the server calls it where the page is loaded
+      // The same title that the server gives it on a page load.
       if (failure !== undefined)
         document.title = [failure || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
       announce(document.title);
@@ -174,15 +171,15 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       heading?.focus({ preventScroll: true });
       if (height !== undefined) scrollTo(0, height);
       else if (hash === '') scrollTo(0, 0);
-      // Takes the focus along once it has found its place.
+      // Also moves the focus once the target is found.
       else scrollToHash(hash);
     });
   }
 
-  /** Shows that a move is under way. Returns what ends it. */
+  /** Shows that a page is loading. Returns a function that hides it. */
   function showWait(mine: number, view: string): () => void {
     const root = document.documentElement;
-    // A later move may have come to its page before this one has come to anything.
+    // A later navigation may have finished before this one.
     const isLatest = () => mine === moves && pending !== undefined;
     const bar = setTimeout(() => isLatest() && root.setAttribute('data-loading', ''), barDelayMs);
     const skeleton = setTimeout(() => {
@@ -224,14 +221,14 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     }
   }
 
-  /** What runs in the page is brought up to date by what runs it. */
+  /** Hydrated widgets update themselves. */
   const refreshDrawn = () =>
     host.draw().then(
       (page) => page.refresh(),
       () => false,
     );
 
-  /** A page that came with the answer of a call shows what it changed in the server's HTML, and nothing has to run. */
+  /** A page in the response of a write updates the server's HTML, so no rendering script is needed. */
   async function updateDrawn(part: PagePart): Promise<boolean> {
     const mine = moves;
     const [drawn, update] = await Promise.all([host.draw(), import('./updatePage.ts')]).catch(() => []);
@@ -242,8 +239,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   /**
-   * A failure leaves the page as it stands: it was right a moment ago. So does a courtesy, for whoever came back to a
-   * page, once they have begun to do something there.
+   * A failure leaves the page as it is, since it was current a moment ago. So does a refresh on return to a page if the
+   * viewer has started to do something.
    */
   async function refresh({ isCourtesy = false } = {}): Promise<boolean> {
     const { page } = splitAddress(currentAddress());
@@ -255,14 +252,14 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       const isShown = brought !== undefined && fitsPage(host.state(), brought.state) && (await updateDrawn(brought));
       return isShown || (mine === moves && !pending && refreshDrawn());
     }
-    // After an act the page may differ from what it was read as, though the server has the same again.
+    // After an action the page may differ from what was loaded, even if the server's version is the same again.
     const version = isCourtesy ? host.state().version : undefined;
     const answer = brought ? undefined : await parts.renew(page, version).catch(() => undefined);
     if (answer?.kind === 'same') return mine === moves && !pending;
     const part = brought ?? (answer?.kind === 'page' ? answer.read() : undefined);
     const update = part && (await import('./updatePage.ts').catch(() => undefined));
     if (mine !== moves || pending || !update || !fitsPage(host.state(), part.state)) return false;
-    // HTML under the hands of somebody must not be changed
+    // HTML must not change while the viewer is using it.
     if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
     await update.updatePage(part, host);
     deps.onPainted?.(part);
@@ -271,8 +268,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   onAddressChange(() => {
-    // Moves of our own have set `shown` before; hash moves within a page and opened blocks keep it.
-    // Back and at once forward again: the page that was on its way must not come to stand at this address.
+    // Our own navigation has set `shown` before; hashes and opened blocks do not change it. After Back and Forward in
+    // quick succession, the page that was loading must not be shown at this URL.
     if (withoutToggles(currentAddress()) !== shown || pending?.isHistory)
       void move({ address: location.href, isHistory: true });
   });

@@ -1,44 +1,47 @@
 import type { PageState } from '#contracts/page.ts';
 import type { ApiError } from '#lib/apiError.ts';
 
-/** A page that the script that draws has taken over. */
+/** A page that the rendering script has hydrated. */
 export interface DrawnPage {
-  /** Before its HTML is replaced: nothing of the page runs any more. */
+  /** Called before its HTML is replaced; unmounts everything. */
   readonly stop: () => void;
-  /** Its title bar stays; the rest takes the shape of the view that is on its way. */
+  /** Keeps the title bar and shows the skeleton of the view that is loading. */
   readonly showLoading: (view: string) => void;
-  /** Resolves once it can be read. */
+  /** Resolves once the error is shown. */
   readonly showError: (error: ApiError) => Promise<void>;
-  /** The browser is on its way to `target`, and should be there soon. */
+  /** The browser is leaving for `target`. */
   readonly showLeaving: (target: string) => void;
-  /** Whether what does not run is still the server's HTML: a page that was drawn anew is drawn as a whole. */
+  /**
+   * Whether parts that are not hydrated are still the server's HTML; a page that was rendered again is rendered as a
+   * whole.
+   */
   readonly keepsHtml: () => boolean;
-  /** Draws the page as the server has it now. Whether it was. */
+  /** Renders the current page from the server. Resolves to whether it did. */
   readonly refresh: () => Promise<boolean>;
 }
 
 export interface PageHost {
   /** `#app`. */
   readonly root: HTMLElement;
-  /** Of the page that stands. */
+  /** State of the current page. */
   readonly state: () => PageState;
-  /** Starts the script that draws. Rejects when it does not come. */
+  /** Starts the rendering script. Rejects if it fails to load. */
   readonly draw: () => Promise<DrawnPage>;
-  /** Present once it runs on the page that stands. */
+  /** Defined once the rendering script runs on the current page. */
   readonly drawn: () => DrawnPage | undefined;
-  /** Whether somebody has asked for it: the reader does something here, and HTML must not change under their hands. */
+  /** Whether an interaction requested it: then HTML must not change under the viewer's hands. */
   readonly isInUse: () => boolean;
-  /** Puts another page in the place of the one that stands. */
+  /** Replaces the current page. */
   readonly replace: (state: PageState, put: () => void) => void;
 }
 
 type Load = (state: PageState) => Promise<(state: PageState, root: HTMLElement) => DrawnPage>;
 
-/** Whether something of the page runs before anybody touches it. */
+/** Whether the page has widgets that are hydrated without an interaction. */
 export const runsAtOnce = ({ assets }: PageState): boolean =>
   Object.values(assets).some(({ when }) => when !== 'interaction' && when !== 'never');
 
-/** What stands on the page: the server's HTML, and over it, once somebody needs it, the script that draws. */
+/** The current page: the server's HTML and, once needed, the rendering script. */
 export function createPageHost(first: PageState, root: HTMLElement, load: Load): PageHost {
   let state = first;
   let page: DrawnPage | undefined;
@@ -47,13 +50,13 @@ export function createPageHost(first: PageState, root: HTMLElement, load: Load):
     if (starting) return starting;
     const of = state;
     const mine = load(of).then((start) => {
-      // the page has been replaced while the script was on its way
+      // The page was replaced while the script was loading.
       if (starting !== mine) return draw();
       page = start(of, root);
       return page;
     });
     starting = mine;
-    // who needs it next tries again
+    // The next call tries again.
     mine.catch(() => {
       if (starting === mine) starting = undefined;
     });

@@ -160,7 +160,7 @@ it('gives a page that came with the answer of a call once, unless something else
   expect(brought?.document.title).toBe('After');
   expect(brought?.document.querySelector('#app style')?.getAttribute('nonce')).toBe('of-the-page');
   expect(parts.brought('/discussions')).toBeUndefined();
-  // kept for the way back, as any other
+  // Cached for Back, like any other page.
   await parts.load('/discussions');
   expect(asked).toHaveLength(0);
   parts.bring('/discussions', text);

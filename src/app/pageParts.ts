@@ -14,10 +14,10 @@ import {
 import { ApiError } from '#lib/apiError.ts';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 
-/** Who waits for a page this long is told that it did not come, and can try again. */
+/** After this time the viewer is told that the page did not load, and can retry. */
 export const pageLimitMs = 10_000;
 
-/** A page to move to, read anew for each move: putting it into the page takes it apart. */
+/** A page for in-page navigation, parsed again each time, because inserting it into the document consumes it. */
 export interface PagePart {
   readonly document: Document;
   readonly state: PageState;
@@ -29,13 +29,13 @@ interface ReadPage {
   readonly read: () => PagePart;
 }
 
-/** `same`: what stands is right. `whole`: the browser has to load the address itself. */
+/** `same`: the current page is up to date. `whole`: the browser must load the URL itself. */
 export type PartAnswer =
   | ReadPage
   | { readonly kind: 'moved'; readonly target: string }
   | { readonly kind: 'same' | 'whole' };
 
-/** Styles that come with a page are put into this one, whose policy knows its own nonce. */
+/** Styles of a new page are added to this document, whose policy requires its own nonce. */
 const pageNonce = () => document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
 
 function readPart(html: string): PagePart {
@@ -45,7 +45,7 @@ function readPart(html: string): PagePart {
   return { document, state: JSON.parse(state) as PageState };
 }
 
-/** @throws ApiError for the words of what stands in front of the server, and is no page of this site. */
+/** @throws ApiError for an error of a proxy in front of the server, which is not a page of this site. */
 async function refuse(response: Response): Promise<void> {
   if (isAnswer(response.status) && !isHtml(response)) return;
   const text = await response.text();
@@ -55,7 +55,7 @@ async function refuse(response: Response): Promise<void> {
 
 function pageOf({ html: text, nonce }: PageText, isError: boolean): ReadPage {
   const html = text.replaceAll(nonce || '\0', pageNonce());
-  // What is no page is told before anything of this one is taken away.
+  // Detects invalid pages before anything of the current one is removed.
   let parsed: PagePart | undefined = readPart(html);
   return {
     kind: 'page',
@@ -68,7 +68,7 @@ function pageOf({ html: text, nonce }: PageText, isError: boolean): ReadPage {
   };
 }
 
-/** @throws ApiError when no page came: the line is down, or the server is silent. */
+/** @throws ApiError if there is no page: offline, or the server does not respond. */
 async function answerOf(response: Response, leaveUnread: () => void): Promise<PartAnswer> {
   const kind = response.headers.get(partHeader) as PartKind | null;
   if (kind === 'moved') return { kind, target: response.headers.get(partTargetHeader) ?? '/' };
@@ -78,12 +78,12 @@ async function answerOf(response: Response, leaveUnread: () => void): Promise<Pa
     return pageOf({ html: await response.text(), nonce }, response.status >= 400);
   }
   if (kind === null && !isChallenge(response)) await refuse(response);
-  // perhaps a large file, which the browser fetches by itself now
+  // Possibly a large file, which the browser now downloads itself.
   if (kind === null && response.body && !response.bodyUsed) leaveUnread();
   return { kind: 'whole' };
 }
 
-/** The click that follows the pointer is told what has just failed, instead of asking again. */
+/** A click reuses the error of a prefetch that has just failed, instead of requesting the page again. */
 const errorMs = 3000;
 
 interface Kept {
@@ -92,44 +92,44 @@ interface Kept {
   changes: number;
   /** Milliseconds. */
   freshFor: number;
-  /** Came with the answer of a call, and has not been shown yet. */
+  /** Arrived with the response of a write, and not shown yet. */
   brought?: ReadPage;
 }
 
 export interface PageParts {
-  /** `isStaleFine`: a page read before a change will do, as for Back. */
+  /** `isStaleFine`: a page from before a change is accepted, as for Back. */
   readonly load: (address: string, how?: { readonly isStaleFine?: boolean }) => Promise<PartAnswer>;
-  /** Fetches a page ahead. Failures are silent: the move will tell. */
+  /** Prefetches a page. Errors are silent, because the navigation shows them. */
   readonly prefetch: (address: string) => void;
   /**
-   * Keeps the page that is left, unless it is kept already: it was loaded, not moved to. For the way back only, and there
-   * it counts as out of date: nobody knows how long it has been read.
+   * Keeps the page that is being left, unless it is cached already because it came by in-page navigation. Only for
+   * Back, and treated as outdated, because its age is unknown.
    */
   readonly keepLeft: (address: string, read: () => PagePart) => void;
-  /** Takes an answer that was asked for before this script came. */
+  /** Uses a response that was requested before this script was loaded. */
   readonly take: (address: string, response: Promise<Response>) => void;
-  /** Takes a page that came with the answer of a call which has changed something on it. */
+  /** Adds a page that came with the response of a write that changed it. */
   readonly bring: (address: string, page: PageText) => void;
-  /** That page, once, unless something else has been changed since. */
+  /** Returns that page once, unless something else has changed since. */
   readonly brought: (address: string) => PagePart | undefined;
-  /** Whether the page kept for an address was read before the last change made here. */
+  /** Whether the cached page for a URL is older than the last change made here. */
   readonly isStale: (address: string) => boolean;
-  /** Asks the server for the page that is shown, whatever is kept. */
+  /** Requests the current page from the server, bypassing the cache. */
   readonly renew: (address: string, version: string | undefined) => Promise<PartAnswer>;
 }
 
 const mostKept = 30;
-/** No count of changes. */
+/** Never equal to a count of changes. */
 const outOfDate = -1;
 
-/** A change made while the page was on its way has made that answer out of date: it is asked for once more. */
+/** A change made while the page was loading makes the response outdated, so it is requested once more. */
 async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnswer> {
   const before = changeCount();
   const answer = await ask();
   return changeCount() === before ? answer : ask();
 }
 
-/** Pages fetched for moves, kept for Back and for clicks that follow a hover. Keys are addresses without hash. */
+/** Cached pages, for Back and for clicks after a hover. Keys are URLs without hash. */
 export function createPageParts(
   request: (version?: string) => string,
   freshMs: (address: string) => number = () => staleTimeMs,
@@ -175,7 +175,7 @@ export function createPageParts(
     if (known) known.changes = outOfDate;
     const answer = await askFor(address, version);
     if (answer.kind !== 'same') return keep(address, () => Promise.resolve(answer));
-    // A click on its way may have replaced what was kept.
+    // A navigation in progress may have replaced the cached page.
     if (known && kept.get(address) === known) Object.assign(known, { at: Date.now(), changes: changeCount() });
     return answer;
   };

@@ -1,27 +1,25 @@
 import type { ApiError } from '#lib/apiError.ts';
 import type { PreparedLayout } from '#runtime/react/prepareLayout.tsx';
 
-/** What stands on the page: a layout, its skeleton, or why there is none. */
+/** The current page: a layout, its skeleton, or an error. */
 export type PageView =
   | { readonly kind: 'layout'; readonly page: PreparedLayout; readonly place: string }
   | { readonly kind: 'loading'; readonly frame: PreparedLayout; readonly place: string; readonly view: string }
   | { readonly kind: 'leaving'; readonly frame: PreparedLayout; readonly place: string; readonly target: string }
   | { readonly kind: 'error'; readonly frame: PreparedLayout; readonly place: string; readonly error: ApiError };
 
-/**
- * The layout whose title bar and footer stand: a page that failed keeps those painted last (resolutions G75).
- */
+/** The layout whose title bar and footer are shown; a page that fails keeps those rendered last (resolutions G75). */
 export function frameOf(view: PageView): PreparedLayout {
   return view.kind === 'layout' ? view.page : view.frame;
 }
 
 export interface PageStore {
   readonly get: () => PageView;
-  /** What the server's HTML shows, hence what React must hydrate against. */
+  /** The content of the server's HTML, which React must hydrate. */
   readonly getInitial: () => PageView;
-  /** Resolves once the view stands on the page, or another one does instead. */
+  /** Resolves once the view, or a later one, is shown. */
   readonly set: (view: PageView) => Promise<void>;
-  /** Called by what draws, after a view has come to stand. */
+  /** Called by the renderer after a view is shown. */
   readonly notePainted: (view: PageView) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

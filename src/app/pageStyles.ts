@@ -1,7 +1,7 @@
-/** The style element of the page in which each module of the build begins with a statement `@layer m<place>`. */
+/** The page's style element; in it, each module of the build starts with a statement `@layer m<place>`. */
 const pageSheet = 'style[data-styles]';
 const moduleMark = /^m(\d+)$/;
-/** What the theme of the site sets comes after all modules. */
+/** The site's theme comes after all modules. */
 const themeMark = 'theme';
 
 function placeOf(rule: CSSRule): number | undefined {
@@ -13,8 +13,8 @@ function placeOf(rule: CSSRule): number | undefined {
 }
 
 /**
- * Adds style modules between those of the page, in the order of the build, so that what wins is the same on every way
- * to a page. One rule a line; rules that are there stay untouched, fonts among them.
+ * Inserts style modules in the order of the build, so that precedence does not depend on how a page was reached. One
+ * rule per line; existing rules, such as fonts, are not changed.
  */
 export function addStyles(
   document: Document,
@@ -32,7 +32,7 @@ export function addStyles(
         sheet.insertRule(rule, at);
         at += 1;
       } catch {
-        // A rule of another engine (`::-moz-…`): in the text of a page it would be passed over too.
+        // A rule for another engine (`::-moz-…`), which would also be ignored in the text of a page.
       }
     }
   }

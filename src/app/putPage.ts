@@ -3,11 +3,11 @@ import { trustedScript } from '#lib/trustedTypes.ts';
 import type { PagePart } from './pageParts.ts';
 import { addStyles } from './pageStyles.ts';
 
-/** What a page says about itself to others; all of it is written anew with each page. */
+/** Metadata of a page; all of it is replaced with each page. */
 const aboutThePage =
   'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
 
-/** Data that nothing runs, such as JSON-LD, is a script's text all the same: a copy of it has to be trusted. */
+/** Data such as JSON-LD is also a script's text, so a copy of it must be trusted. */
 function copyInto(target: Document, element: Element): Element {
   const copy = target.importNode(element, element.localName !== 'script');
   if (element.localName === 'script') (copy as HTMLScriptElement).text = trustedScript(element.textContent ?? '');
@@ -23,7 +23,7 @@ function putHead(from: Document): void {
   Object.assign(document.documentElement, { lang, dir });
 }
 
-/** Scripts of a parsed text do not run, whatever becomes of them: where they may, they are made anew. */
+/** Parsed scripts do not run, so they are created again if the policy allows it. */
 function revive(script: HTMLScriptElement): void {
   const made = document.createElement('script');
   for (const { name, value } of script.attributes) made.setAttribute(name, value);
@@ -32,8 +32,7 @@ function revive(script: HTMLScriptElement): void {
 }
 
 /**
- * Attaches declared shadow roots, as the browser does on a page load, and starts the scripts in them: the site allows
- * them to its administrators, and nobody else can declare one.
+ * Attaches declarative shadow roots as on a page load and starts their scripts: only administrators can declare them.
  */
 function attachRoots(content: ParentNode): void {
   for (const template of content.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
@@ -48,7 +47,7 @@ function attachRoots(content: ParentNode): void {
   }
 }
 
-/** The content of `#app` of a page, ready to be put into this document. */
+/** The content of a page's `#app`, ready to be inserted into this document. */
 export function contentOf({ document: from }: PagePart): DocumentFragment {
   const content = document.createDocumentFragment();
   const app = from.getElementById('app');
@@ -65,7 +64,7 @@ export function putStyles({ document: from }: PagePart): void {
   addStyles(document, modules);
 }
 
-/** Puts a page in the place of what `root` holds. */
+/** Replaces the content of `root` by a page. */
 export function putPage(part: PagePart, root: HTMLElement): void {
   putStyles(part);
   root.replaceChildren(contentOf(part));
@@ -73,9 +72,9 @@ export function putPage(part: PagePart, root: HTMLElement): void {
 }
 
 /**
- * Takes the page that stands out of `root`, for the way back to it; nothing where a copy would not be all of it, as of
- * shadow roots, or not be the same, as of scripts.
- * @param how `isCopy` leaves the page where it is
+ * Takes the current page out of `root`, for Back; undefined if a copy would be incomplete, as with shadow
+ * roots, or different, as with scripts.
+ * @param how `isCopy` leaves the page in place
  */
 export function takeOut(
   root: HTMLElement,
@@ -102,7 +101,7 @@ export function takeOut(
   };
 }
 
-/** A page for another reader, in another section or language needs scripts and styles of its own. */
+/** A page for another viewer, section or language needs its own scripts and styles. */
 export function fitsPage(now: PageState, next: PageState): boolean {
   return (
     now.viewer.userID === next.viewer.userID &&

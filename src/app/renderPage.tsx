@@ -15,17 +15,17 @@ import { App } from './App.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createPageStore } from './pageStore.ts';
 
-/** A page to render: its state as the browser will know it, but with the whole layout. */
+/** A page to render: its state for the browser, with the complete layout. */
 export interface RenderRequest {
   readonly state: PageState;
   readonly nonce: string;
-  /** Ids of nodes that will be delivered later. */
+  /** IDs of nodes that are sent later. */
   readonly deferred: readonly string[];
 }
 
 /**
- * `html` is what was not sent in chunks, in memory of its own; `layout` what the browser starts from; `problems` are
- * for the log.
+ * `html` is the part that was not sent in chunks, in its own buffer; `layout` is the browser's initial state;
+ * `problems` are logged.
  */
 export interface RenderedPage {
   readonly html: Uint8Array<ArrayBuffer>;
@@ -61,7 +61,7 @@ const sourceFor = (isGuest: boolean) =>
 const guestWidgets = sourceFor(true);
 const memberWidgets = sourceFor(false);
 
-/** Lower-cased names of what came late, inner nodes included. */
+/** Lower-cased names of late nodes, including inner ones. */
 function addComponents(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if (isHydratedNode(value)) names.add(value.$reactComponent.toLowerCase());
@@ -78,7 +78,9 @@ function localeOf(key: string): Locale {
   return made;
 }
 
-/** React sends parts larger than this apart, to be put in place by script; a page must be whole without script. */
+/**
+ * React sends larger parts separately and moves them into place by script, but pages must be complete without script.
+ */
 const neverApart = Number.MAX_SAFE_INTEGER;
 
 function createDeferred(ids: readonly string[]) {
@@ -89,7 +91,7 @@ function createDeferred(ids: readonly string[]) {
   };
 }
 
-/** In memory of its own, so that it can be handed to another thread instead of copied. */
+/** In a buffer of its own, so that it can be transferred to another thread without copying. */
 function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -100,7 +102,7 @@ function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Renders the content of `#app`. Pages with nodes still to come are sent as they grow, all others in one piece. */
+/** Renders the content of `#app`. Pages with pending nodes are streamed; all others are sent in one piece. */
 export function renderPage({ state, nonce, deferred }: RenderRequest, sink: RenderSink): RenderingPage {
   const problems: string[] = [];
   const later = createDeferred(deferred);
@@ -118,7 +120,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
   );
   const page = prepareLayout(state.layout, runtime, 'server');
   const components = new Set(page.resolved.all.map(({ component }) => component.toLowerCase()));
-  // A page in one piece is gathered here: a message to the server's thread costs more than its text.
+  // A page in one piece is collected here, because each message to the server's thread is expensive.
   const parts: Buffer[] = [];
   const out = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -148,7 +150,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       if (deferred.length === 0) stream.pipe(out);
     },
     onShellError: (error) => sink.fail(error instanceof Error ? error : new Error(String(error))),
-    // A widget that threw: its boundary keeps the page whole; this is where its reason is heard.
+    // The error of a widget: its boundary keeps the page intact, and the error is reported here.
     onError: (error) => {
       problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },

@@ -13,7 +13,7 @@ const port: MessagePort = parentPort;
 const running = new Map<number, RenderingPage>();
 
 function render(id: number, input: string): void {
-  // Announced before any widget's code runs: the watchdog must know which page holds the thread.
+  // Sent before any widget's code runs, so that the watchdog knows which page blocks the thread.
   port.postMessage({ kind: 'started', id });
   const finish = () => running.delete(id);
   try {
@@ -38,6 +38,6 @@ port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') render(message.id, message.input);
   else if (message.kind === 'deliver') running.get(message.id)?.deliver(message.deferredID, JSON.parse(message.node));
   else running.get(message.id)?.cancel();
-  // React works on later turns of the loop; `idle` is sent once those queued now have run.
+  // React works in later ticks; `idle` is sent after the ones that are queued now.
   setImmediate(() => port.postMessage({ kind: 'idle' }));
 });

@@ -1,4 +1,4 @@
-// The ground every page stands on: reset, fonts, theme values, typography. Imported for its CSS alone.
+// Base styles: reset, fonts, theme values, typography. Imported for its CSS only.
 import '#theme/reset.css.ts';
 import '#theme/fonts.css.ts';
 import '#theme/baseTheme.css.ts';

@@ -5,16 +5,16 @@ import type { PageHost } from './pageHost.ts';
 import type { PagePart } from './pageParts.ts';
 import { contentOf, putStyles } from './putPage.ts';
 
-/** What script has put into the page or drawn over it: an update of the server's HTML leaves it alone. */
+/** Elements that script has added or rendered; updates of the server's HTML skip them. */
 const ours = '[data-keep], [data-framed]';
-/** Attributes that say what the reader has done with an element. */
+/** Attributes that hold the viewer's state of an element. */
 const userState = new Set(['open', 'data-away', 'data-crowded', 'tabindex', 'aria-expanded']);
 
-/** Of a comment in whose place a form stands, too. */
+/** Includes a comment that is replaced by a form. */
 const isUserState = (name: string, element: Element) =>
   userState.has(name) || (name === 'hidden' && element.nextElementSibling?.matches(ours) === true);
 
-/** Nothing copies a shadow root: a page with HTML widgets is put in place as a whole. */
+/** Shadow roots cannot be copied, so pages with HTML widgets are replaced as a whole. */
 const hasShadowRoots = ({ document: from }: PagePart, root: HTMLElement) =>
   from.querySelector('template[shadowrootmode]') !== null ||
   [...root.querySelectorAll('*')].some((element) => element.shadowRoot);
@@ -32,7 +32,7 @@ function merge(root: HTMLElement, content: Node): void {
   });
 }
 
-/** Brings the page up to date where it differs; what is the same keeps its place, its focus and its state. */
+/** Updates the parts of the page that differ; everything else keeps its place, focus and state. */
 export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
   const giveBack = rememberFocus();
   const isWhole = hasShadowRoots(part, host.root);
@@ -52,8 +52,8 @@ function insideOf(element: Element): DocumentFragment {
 }
 
 /**
- * Brings up to date what is still the server's HTML on a page in which something runs; what runs is left alone. Whether
- * it was: not where the page is made of other parts by now.
+ * Updates the server's HTML on a page with hydrated widgets, without touching those. Returns false if the page now
+ * consists of other parts.
  */
 export function updateHtml(part: PagePart, { root }: PageHost): boolean {
   if (hasShadowRoots(part, root)) return false;

@@ -20,7 +20,7 @@ export interface GalleryFrameProps {
   readonly props: unknown;
 }
 
-/** What a widget throws is part of the exhibition. */
+/** Shows errors of widgets, which are part of the gallery. */
 class Fault extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 
@@ -40,7 +40,7 @@ function contentOf({ exhibit, look, widget, props }: GalleryFrameProps): ReactNo
   return drawFixture(widget, props, drawables, { site, ...(look.viewer === 'member' ? { viewer: member } : {}) });
 }
 
-/** One exhibit on a page of its own, with what every page has around a layout. */
+/** An exhibit on a page of its own, with everything around a layout. */
 export function GalleryFrame(frame: GalleryFrameProps) {
   const hasScript = useHasScript();
   useEffect(() => {

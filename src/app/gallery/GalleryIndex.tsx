@@ -25,7 +25,7 @@ interface Choice {
   readonly widths: readonly number[];
 }
 
-/** Every look at once would be 64 frames per fixture. */
+/** All combinations at once would be 64 frames per fixture. */
 const firstChoice: Choice = { themes: ['light', 'dark'], directions: ['ltr'], viewers: ['guest'], widths: [320, 800] };
 
 interface PickerProps<Value> {
@@ -49,7 +49,7 @@ function Picker<Value extends string | number>({ label, all, chosen, onChange }:
   );
 }
 
-/** As high as what it shows: an exhibit is looked at whole. */
+/** As high as its content, so that the whole exhibit is visible. */
 function showWhole(frame: HTMLIFrameElement): void {
   const content = frame.contentDocument?.documentElement;
   if (!content) return;
@@ -105,7 +105,7 @@ function Group({ group, choice }: { readonly group: GalleryGroup; readonly choic
 
 const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
 
-/** Everything the site is made of, to be looked at: the list, what to show it in, and the frames of one entry. */
+/** The gallery of components and widgets: the list, the options and the frames of one entry. */
 export function GalleryIndex({ groups }: { readonly groups: readonly GalleryGroup[] }) {
   const [text, setText] = useState('');
   const [name, setName] = useState(nameInAddress);

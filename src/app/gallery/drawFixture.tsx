@@ -12,7 +12,7 @@ export interface Drawable {
   readonly Component: ComponentType<never>;
 }
 
-/** A member who may do everything. */
+/** A member with all permissions. */
 export const member: Partial<ViewerState> = {
   userID: 7,
   name: 'Odile Marchetti',
@@ -38,7 +38,7 @@ interface Surroundings {
   readonly site?: Partial<SiteState>;
 }
 
-/** A widget with the props of a fixture, as a page draws it: nodes inside the props are drawn too. */
+/** Renders a widget with the props of a fixture as on a page, including nodes in the props. */
 export function drawFixture(
   widget: Drawable,
   props: unknown,

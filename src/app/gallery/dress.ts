@@ -4,15 +4,12 @@ import type { Look } from './looks.ts';
 
 const propertyOf = (token: string) => token.replace(/^var\((--[\w-]+).*\)$/, '$1');
 
-/**
- * Gives a document the theme and the direction, as a page has them; more contrast by hand, which readers ask their
- * system for.
- */
+/** Applies theme and direction to a document; also high contrast, which is a system setting elsewhere. */
 export function dress({ documentElement: root }: Document, { theme, direction }: Look): void {
   const scheme = theme === 'dark' || theme === 'contrast-dark' ? 'dark' : 'light';
   root.dir = direction;
   root.dataset['theme'] = scheme;
-  // A frame is as high as what it shows and has no scrollbar to keep room for.
+  // A frame has the height of its content and needs no space for a scrollbar.
   root.style.setProperty('scrollbar-gutter', 'auto');
   if (!theme.startsWith('contrast')) return;
   for (const [key, value] of Object.entries(highContrast[scheme]))

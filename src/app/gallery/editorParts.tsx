@@ -16,7 +16,7 @@ const card = (embedData: object, dataSourceType = 'url') => ({
 const cell = (type: string, text: string) => line(type, leaf(text));
 const row = (type: string, ...texts: string[]) => line('tr', ...texts.map((text) => cell(type, text)));
 
-/** One of everything the editor knows, and something it does not. */
+/** One of each element that the editor supports, and an unknown one. */
 const everything = [
   line('h2', leaf('Seed potatoes')),
   p(
@@ -84,7 +84,7 @@ interface ExampleProps extends Partial<EditorBoxProps> {
   readonly start?: WrittenBody;
 }
 
-/** With what is written shown below, as it would be stored. */
+/** Shows the stored form of the text below. */
 function Example({ start = { format: 'rich2', body: '' }, ...rest }: ExampleProps) {
   const [written, setWritten] = useState(start);
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ function Example({ start = { format: 'rich2', body: '' }, ...rest }: ExampleProp
 
 const rich = (nodes: readonly object[]): WrittenBody => ({ format: 'rich2', body: JSON.stringify(nodes) });
 
-/** The editor as screens use it. */
+/** The editor as pages use it. */
 export const editorParts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   Editor: {
     empty: <Example />,

@@ -68,7 +68,7 @@ function UploadExample() {
   );
 }
 
-/** What is filled in. */
+/** Form components. */
 export const formParts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   Form: { typical: <WholeForm /> },
   Fields: {

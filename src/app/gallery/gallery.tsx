@@ -7,7 +7,7 @@ import { parts } from './parts.tsx';
 import { dress } from './dress.ts';
 import '../styles.ts';
 
-/** Fixtures by widget folder, written beside this script by `src/build/gallery.mjs`. */
+/** Fixtures by widget folder, generated next to this script by `src/build/gallery.mjs`. */
 type Fixtures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const root = document.getElementById('app');

@@ -1,4 +1,4 @@
-/** In which the gallery shows everything. */
+/** Themes of the gallery. */
 export const galleryThemes = ['light', 'dark', 'contrast', 'contrast-dark'] as const;
 export const galleryWidths = [320, 500, 800, 1200] as const;
 export const galleryDirections = ['ltr', 'rtl'] as const;
@@ -8,7 +8,7 @@ export type GalleryTheme = (typeof galleryThemes)[number];
 export type GalleryDirection = (typeof galleryDirections)[number];
 export type GalleryViewer = (typeof galleryViewers)[number];
 
-/** One drawing: a fixture of a widget, or an example of a primitive. */
+/** A fixture of a widget, or an example of a component. */
 export interface Exhibit {
   readonly kind: 'widget' | 'part';
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Look {
   readonly viewer: GalleryViewer;
 }
 
-/** Address of the page that draws one exhibit in one look; its width is that of the frame around it. */
+/** URL of the page with one exhibit in one look; its width is that of the frame around it. */
 export function frameAddress(exhibit: Exhibit, look: Look): string {
   return `frame.html?${new URLSearchParams({ ...exhibit, ...look })}`;
 }

@@ -87,7 +87,7 @@ const menuItems = (
   </>
 );
 
-/** What lies over a page, or opens in it. */
+/** Components above the page, or that open in it. */
 export const overlayParts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   Modal: {
     ...Object.fromEntries(modalSizes.map((size) => [size, <ModalExample key={size} size={size} />])),

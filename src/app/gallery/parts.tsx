@@ -40,7 +40,7 @@ const items = ['Garden', 'Kitchen', 'A name that is longer than its card'].map((
 const post =
   '<p>Some <b>bold</b> and <a href="/">linked</a> words, <code>code</code>.</p><blockquote><p>Said before.</p></blockquote><ul><li>one</li><li>two</li></ul><pre><code>let x = 1;</code></pre><table><thead><tr><th>Plant</th><th>Sown</th></tr></thead><tbody><tr><td data-label="Plant">Bean</td><td data-label="Sown">May</td></tr></tbody></table><details><summary>Spoiler</summary><p>Slugs.</p></details>';
 
-/** Every primitive by name, each with named examples. */
+/** Components by name, each with named examples. */
 export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   Avatar: {
     sizes: row(avatarSizes.map((size) => <Avatar key={size} size={size} user={people[1]} />)),
