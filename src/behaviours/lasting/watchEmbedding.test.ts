@@ -4,7 +4,7 @@ import { embedPollMs, embedScrollsPerSecond, embedScrollThreshold, isScrolled } 
 import type { PageContext } from '../behaviour.ts';
 import { watchEmbedding } from './watchEmbedding.ts';
 
-/** Each test has its own: what one began goes on in the next. */
+/** Each test has its own origin, because listeners of earlier tests remain. */
 let around = '';
 let count = 0;
 const told = vi.fn();

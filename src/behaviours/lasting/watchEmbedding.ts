@@ -3,10 +3,7 @@ import type { Behaviour } from '../behaviour.ts';
 
 type Tell = (message: EmbedMessage) => void;
 
-/**
- * Tells of the address and the title whenever either has changed; looked at in intervals, since both change in many
- * ways.
- */
+/** Reports changes of URL and title. Polls, because both can change in many ways. */
 function watchPlace(tell: Tell): void {
   let told = '';
   const look = () => {
@@ -20,7 +17,7 @@ function watchPlace(tell: Tell): void {
   setInterval(look, embedPollMs);
 }
 
-/** Tells of scrolling, the last position always included. */
+/** Reports scrolling, always including the last position. */
 function watchScroll(tell: Tell): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
@@ -32,10 +29,11 @@ function watchScroll(tell: Tell): void {
   });
 }
 
-/** In a frame of another site: tells that site where its reader is. Only sites that the settings name hear anything. */
+/** In a frame of another site: reports the viewer's location to that site, if it is listed in the settings. */
 export const watchEmbedding: Behaviour = ({ state: { embedParents = [] } }) => {
   if (window.parent === window || embedParents.length === 0) return;
-  // Where the browser does not say who stands around, each is tried: it delivers to a window of the named origin only.
+  // If the browser does not reveal the parent's origin, every allowed one is tried: a message is only delivered to its
+  // target origin.
   const around = location.ancestorOrigins?.[0];
   const tell: Tell = (message) => {
     for (const origin of embedParents)

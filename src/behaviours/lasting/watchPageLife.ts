@@ -4,7 +4,7 @@ import { watchViewer } from './watchViewer.ts';
 import { watchEmbedding } from './watchEmbedding.ts';
 import { watchVisits } from './watchVisits.ts';
 
-/** What goes on for as long as the page lives, and is begun once the page is usable. */
+/** Long-running tasks, started once the page is usable. */
 export const watchPageLife: Behaviour = (page, event) => {
   watchViewer(page, event);
   watchVisits(page, event);

@@ -6,7 +6,7 @@ import { onceIdle } from '#lib/onceIdle.ts';
 const key = 'embed.frameHosts';
 const anyEmbed = '.embed-media[data-embedjson]:not([data-framed])';
 
-/** Which hosts' frames the site allows; asked once, and only where something is embedded. */
+/** Hosts whose frames the site allows; requested once, and only if posts contain embeds. */
 let asked: Promise<readonly string[]> | undefined;
 
 async function show(): Promise<void> {
@@ -18,7 +18,7 @@ async function show(): Promise<void> {
   showEmbeds(document, { hosts, ownHost: location.hostname });
 }
 
-/** Draws what posts embed from other sites. Until then, and where that fails, each is a link. */
+/** Shows embeds of posts. Until then, and if that fails, each is a link. */
 export const watchPostEmbeds: Behaviour = () => {
   const look = () =>
     void show().catch(() => {

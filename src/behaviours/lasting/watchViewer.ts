@@ -2,14 +2,17 @@ import { callApi } from '#api/client.ts';
 import type { Behaviour } from '../behaviour.ts';
 
 const channelName = 'folkmoot.reader';
-/** In the tab's session storage: when it loaded itself because of another reader. */
+/** In session storage: times at which this tab reloaded because of another viewer. */
 const reloadedKey = 'folkmoot.otherReader';
-/** Two tabs that disagree for good (blocked cookies) must not chase each other: so many times in so long. */
+/**
+ * Two tabs that permanently disagree (blocked cookies) must not reload in a loop: at most this many reloads in this
+ * time.
+ */
 const mostReloads = 3;
 const countedMs = 60_000;
-/** Shown with a link where the page must not load itself once more. */
+/** Shown with a link if the page must not reload again. */
 const otherViewer = 'Another account is signed in now. Reload the page.';
-/** A page that was out of sight for less is as it was. */
+/** A page that was hidden for less time is not checked. */
 const awayMs = 30_000;
 
 function recentReloads(): number[] {
@@ -22,8 +25,8 @@ function recentReloads(): number[] {
 }
 
 /**
- * Nothing that this tab has kept may meet the next reader. Where nothing can be kept there is nowhere to count either:
- * false.
+ * Deletes everything that this tab has stored, because it must not reach another viewer. Returns false if storage is
+ * blocked, since reloads cannot be counted then.
  */
 function forgetTab(reloads: readonly number[]): boolean {
   try {
@@ -36,9 +39,9 @@ function forgetTab(reloads: readonly number[]): boolean {
 }
 
 /**
- * Notices that somebody else is signed in now, in another tab or behind a page that came back from the browser's
- * memory, and loads the page anew: nothing of the reader before is shown to the next, and nothing they typed is sent in
- * their name (F23, N8). Tabs tell each other; whether it is so is asked of the server.
+ * Detects that another account is signed in, in another tab or on a page restored from the back/forward cache, and
+ * reloads the page: the new viewer must not see the previous one's data or submit their input (F23, N8). Tabs notify
+ * each other; the server has the final say.
  */
 export const watchViewer: Behaviour = ({ state }) => {
   const { userID } = state.viewer;
@@ -50,7 +53,7 @@ export const watchViewer: Behaviour = ({ state }) => {
     isLeaving = true;
     const reloads = recentReloads();
     const address = location.pathname + location.search;
-    // Nothing of the page can be read, pressed or sent any more, whether or not it can load itself anew.
+    // Removes the page, so that nothing can be read, pressed or submitted even if it cannot reload.
     document.body.replaceChildren();
     if (reloads.length < mostReloads && forgetTab(reloads)) location.replace(address);
     else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
@@ -77,6 +80,6 @@ export const watchViewer: Behaviour = ({ state }) => {
     channel?.postMessage(userID);
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The browser may have taken the page from its memory without asking.
+  // The browser may have restored the page from its cache without a request.
   if (entry?.type === 'back_forward') void check();
 };

@@ -9,19 +9,19 @@ import { findPrivacy, privacyChosen } from '#session/privacy.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { onceIdle } from '#lib/onceIdle.ts';
 
-/** The address of another site that a press on a link leads to. */
+/** The external URL of a pressed link. */
 function outsideAddress(event: Event): string | undefined {
   const link = findLink(event);
   return link && /^https?:$/.test(link.protocol) && link.origin !== location.origin ? link.href : undefined;
 }
 
 /**
- * Counts what is looked at: one event for each page, once it stands and the line is quiet, and one for each press on a
- * link that leads away. Nothing waits for it and nothing notices when it fails (F39).
+ * Counts views: one event per page, when it is shown and the browser is idle, and one per press on an external link.
+ * Nothing waits for it, and errors are ignored (F39).
  */
 export const watchVisits: Behaviour = ({ state }) => {
   const viewer = { can: createCan(state.viewer.permissions) };
-  // A reader whose choice cannot be read counts as one who wants nothing told.
+  // If the privacy choice cannot be read, nothing is sent.
   let choice: Promise<PrivacySetting> = findPrivacy(viewer).catch(() => true);
   let from = document.referrer;
   const siteSectionID = state.site.siteSection.sectionID;
@@ -40,7 +40,7 @@ export const watchVisits: Behaviour = ({ state }) => {
     });
   sendPage(state);
   onPageShown((page) => page && onceIdle(() => sendPage(page)));
-  // A page that comes back from the browser's memory is looked at anew.
+  // A page restored from the back/forward cache counts as a new view.
   addEventListener('pageshow', ({ persisted }) => persisted && sendView({}));
   document.addEventListener(privacyChosen, (event) => {
     choice = Promise.resolve((event as CustomEvent<PrivacySetting>).detail);

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { joinTabs } from './liveTabs.ts';
 
-/** One lock of one browser: whoever asks first holds it until they let go. */
+/** A lock of one browser: the first to request it holds it until released. */
 function createLocks() {
   const queue: (() => void)[] = [];
   let isHeld = false;

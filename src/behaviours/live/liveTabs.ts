@@ -1,21 +1,21 @@
 export interface TabsOptions<Message> {
-  /** This tab leads now. Returns what ends it. */
+  /** This tab becomes the leader. Returns a function that ends it. */
   readonly onLead: () => () => void;
   readonly onMessage: (message: Message) => void;
 }
 
 export interface Tabs<Message> {
-  /** Wants to lead, and hears the one that does. Again while joined: nothing. */
+  /** Requests leadership and listens to the leader. Does nothing if already joined. */
   readonly join: () => void;
-  /** Lets another lead. */
+  /** Gives up leadership. */
   readonly leave: () => void;
   readonly tell: (message: Message) => void;
 }
 
 /**
- * Of all tabs of one browser that are looked at, one leads and tells the others. A connection for each would use up the
- * six that a browser opens to a host over HTTP/1.1, and with them the site. Only visible tabs join, so the one that
- * leads runs unthrottled. Without locks (plain HTTP on other hosts than localhost) every visible tab leads itself.
+ * Elects one of a browser's visible tabs, which informs the others. A connection per tab would use up the six that a
+ * browser opens per host over HTTP/1.1, and block the site. Only visible tabs join, so the leader is not throttled.
+ * Without locks (plain HTTP on hosts other than localhost) every visible tab leads itself.
  */
 export function joinTabs<Message>(name: string, { onLead, onMessage }: TabsOptions<Message>): Tabs<Message> {
   let membership: AbortController | undefined;
@@ -43,7 +43,7 @@ export function joinTabs<Message>(name: string, { onLead, onMessage }: TabsOptio
       }
       const { locks } = navigator as { readonly locks?: LockManager | null };
       if (!locks) return void lead(signal);
-      // a request that is given up rejects; there is nothing to do about it
+      // An aborted lock request rejects, which needs no handling.
       locks.request(name, { signal }, () => lead(signal)).catch(() => undefined);
     },
     leave: () => {

@@ -16,7 +16,7 @@ let counts = { notifications: 1, conversations: 0 };
 let sources: Source[] = [];
 let visibility = 'visible';
 
-/** A connection that the page has opened: what it was opened with, and the server's end of it. */
+/** A connection that the page has opened: its request and the server's end of it. */
 interface Source {
   readonly headers: Headers;
   readonly send: (event: string, data: unknown) => void;
@@ -24,7 +24,7 @@ interface Source {
   isClosed: boolean;
 }
 
-/** Only the connection that stays open is answered here: a mocked network has no answers that never end. */
+/** Only the event stream is mocked here, because the mocked network has no endless responses. */
 function open({ headers, signal }: RequestInit): Response {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const source: Source = {
@@ -95,7 +95,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  // signed out: nothing of this test goes on
+  // Signing out stops everything in this test.
   signOut();
   vi.unstubAllGlobals();
   vi.useRealTimers();

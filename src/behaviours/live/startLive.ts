@@ -16,10 +16,10 @@ import { paintUnread } from '#shell/paintUnread.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { joinTabs, type Tabs } from './liveTabs.ts';
 
-/** Coming back to a tab soon is no reason to ask again. */
+/** Returning to a tab within this time does not request the counts again. */
 const freshMs = 5000;
 
-/** `tab` shows this discussion now, or none; `roll`: the tab that leads wants to know of all. */
+/** `tab` now shows this discussion, or none; `roll`: the leader asks all tabs. */
 interface Watching {
   readonly tab: number;
   readonly discussionID: number | undefined;
@@ -31,10 +31,10 @@ type TabMessage =
   | { readonly watching: Watching }
   | { readonly roll: true };
 
-/** A move from page to page opens no connection for the page between. */
+/** In-page navigation does not open a connection for a page that is only passed through. */
 const reopenMs = 400;
 
-/** The discussion that the page shows; a comment's own address names it in the head. */
+/** The discussion shown on the page; a comment's own page names it in the head. */
 function shownDiscussionID(): number | undefined {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
   const paths = [location.pathname, URL.canParse(canonical) ? new URL(canonical).pathname : ''];
@@ -42,7 +42,7 @@ function shownDiscussionID(): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** The counts, asked for one request at a time: a newer one makes an older worthless. */
+/** Requests the counts, one request at a time; a newer request replaces an older one. */
 function createCounter({
   onCounts,
   onSignedOut,
@@ -66,13 +66,13 @@ function createCounter({
         if (loaded) onCounts(loaded);
         else onSignedOut();
       } catch {
-        // The next minute asks again; what is shown stays.
+        // The next minute retries; the current counts stay.
       }
     },
   };
 }
 
-/** Which discussions the tabs of this browser show. */
+/** Tracks the discussions that this browser's tabs show. */
 function createWatch() {
   const byTab = new Map<number, number>();
   let onChange = () => {};
@@ -100,7 +100,7 @@ interface Leading {
   readonly onOther: () => void;
 }
 
-/** What the tab that leads does: it holds the connection and the clock. Returns what ends both. */
+/** The leader's work: it holds the connection and the timer. Returns a function that ends both. */
 function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +108,7 @@ function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): 
   const clock = setInterval(() => void refresh(), countsRefreshSeconds * 1000);
   const listeners = {
     onOpen: (openedFor: number | undefined) => {
-      // somebody else has signed in on this browser: their counts are not this page's
+      // Another account has signed in on this browser, and these counts belong to it.
       if (openedFor !== undefined && openedFor !== userID) return onOther();
       if (!isFresh()) void refresh();
       tellNews({ conversationIDs: [], isAny: true });
@@ -145,9 +145,7 @@ function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): 
   };
 }
 
-/**
- * Keeps the counts of a member's open page current, and tells its parts what is new. Nothing runs while nobody looks.
- */
+/** Keeps a member's counts current and informs other parts of the page. Paused while no tab is visible. */
 function createLive(userID: number) {
   let counts: Partial<UnreadCounts> = {};
   let isOver = false;
@@ -197,7 +195,7 @@ function createLive(userID: number) {
       tellOwn();
       if (isStale || !counter.isFresh()) void counter.refresh();
     },
-    /** Hidden, or put away by the browser: an open connection would keep the page out of its memory. */
+    /** Hidden or frozen by the browser: an open connection would prevent the back/forward cache. */
     sleep: () => {
       counter.stop();
       tabs.tell({ watching: { tab: own.tab, discussionID: undefined } });
@@ -211,7 +209,7 @@ function createLive(userID: number) {
   };
 }
 
-/** What a reader sees they need not be told of: opening a discussion reads its notifications. */
+/** Opening a discussion marks its notifications as read, so that viewers are not notified of what they see. */
 function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'hasUnread' | 'show'>): void {
   let seen: number | undefined;
   const look = () => {
@@ -222,13 +220,12 @@ function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'ha
     if (discussionID !== undefined && hasUnread()) readAllNotifications(discussionID).catch(() => undefined);
   };
   look();
-  // the head is brought up to date in the same turn as the address
+  // The head is updated in the same tick as the URL.
   onAddressChange(() => setTimeout(look));
 }
 
 /**
- * Started on members' pages once they are read (`boot.ts`): counts every minute, pushed when something happens
- * (SH-NOTIF-012).
+ * Started on members' pages after loading (`boot.ts`): requests counts every minute and receives pushes (SH-NOTIF-012).
  */
 export const startLive: Behaviour = ({ state }) => {
   const { viewer, site } = state;
@@ -240,7 +237,7 @@ export const startLive: Behaviour = ({ state }) => {
     document.visibilityState === 'hidden' ? live.sleep() : live.wake(false),
   );
   addEventListener('pagehide', live.sleep);
-  // back from the browser's memory: whatever is shown may be hours old (F40)
+  // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
   const signOutPath = () => URL.parse(site.signOutUrl, location.href)?.pathname;
   document.addEventListener('submit', ({ target }) => {

@@ -5,7 +5,7 @@ import { createIsland, type Island } from '#session/createIsland.tsx';
 
 let island: Island | undefined;
 
-/** Draws toasts beside the page, so that they stay while pages change. */
+/** Renders toasts outside the page's content, so that they survive in-page navigation. */
 export function startOverlays({ state }: { readonly state: PageState }): void {
   if (island) return;
   island = createIsland(state);

@@ -29,7 +29,7 @@ function Part({ isHere }: { readonly isHere: boolean }) {
   return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** The page as the server sent it, which React cannot take over yet: a chunk is still on its way. */
+/** The server's page while React cannot hydrate it yet, because a chunk is still loading. */
 function hydrateForever(): void {
   const page = (isHere: boolean) => createElement(Suspense, { fallback: null }, createElement(Part, { isHere }));
   const root = document.createElement('div');

@@ -11,18 +11,18 @@ import type { Behaviour } from '../behaviour.ts';
 
 const selector = '[data-act]';
 
-/** What the dialogs are drawn with, and a page of posts need not have. */
+/** Styles of the dialogs, which a page of posts may not include. */
 const dialogStyles = ['ui/form', 'ui/messageBox', 'ui/loader', 'ui/avatar', 'ui/link', 'features/userPicker'].map(
   (folder) => `src/${folder}/styles.css.ts`,
 );
 
-/** A closed discussion shows its pill; nothing else on a page says so to script. */
+/** A closed discussion shows its pill; script has no other way to know. */
 const isPostClosed = () =>
   document.querySelector('[data-record^="discussion:"] [data-field="closed"]:not([hidden])') !== null;
 
 type Acts = Readonly<Record<string, Act | undefined>>;
 
-/** What the presses of each kind start, fetched with the first sign that one is coming. */
+/** Handlers by kind of press, loaded at the first sign of one. */
 function createActs(context: ActContext, manifestUrl: string, latest: () => Event | undefined) {
   const once = <Value>(load: () => Promise<Value>) => {
     let loaded: Promise<Value> | undefined;
@@ -85,19 +85,16 @@ function pressOf(
   return element && record ? { name: element.dataset['act'] ?? '', element, record } : undefined;
 }
 
-/**
- * The controls below posts and beside their titles: which was pressed, and for which post. `first` is what asked for
- * this script.
- */
+/** Handles the controls below posts and beside their titles. `first` is the event that loaded this script. */
 export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first) => {
   const island = createIsland(state);
-  // what the pointer or the focus is on when a script comes that shows something there
+  // The element under the pointer or focus, for scripts that load later.
   let latest = first;
   const load = createActs({ island, wake, follow, refresh }, state.manifestUrl, () => latest);
   const press = (event: Event) => {
     const pressed = pressOf(event);
     if (!pressed) return;
-    // a script that does not come leaves the button as it is: the next press tries again
+    // If the script fails to load, the button does not change and the next press tries again.
     load(pressed.name).then(
       (acts) => acts[pressed.name]?.(pressed),
       () => {
@@ -112,7 +109,7 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-act], [data-who]') : null;
     if (element) load(element.dataset['act'] ?? 'who').catch(() => undefined);
   };
-  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  // In the capture phase, because React stops events in HTML that it has not hydrated yet.
   for (const [type, listener] of [
     ['click', press],
     ['pointerover', prepare],
