@@ -8,7 +8,7 @@ import { createViewerStore, type ViewerState, type ViewerStore } from './viewerS
 export interface Session {
   readonly viewer: ViewerStore;
   readonly site: SiteStore;
-  /** What has been fetched; one per page, so that no reader sees another's. */
+  /** Query cache; one per page, so that viewers never share data. */
   readonly queries: QueryClient;
 }
 
@@ -17,12 +17,14 @@ export function createSession(viewer?: Partial<ViewerState>, site?: Partial<Site
   return { viewer: createViewerStore(viewer), site: createSiteStore(site), queries: createQueryClient() };
 }
 
-/** Without a provider a widget sees a guest on a plain site, so that it can be drawn alone in a test or a gallery. */
+/**
+ * Without provider, a widget sees a guest on a default site, so that it can be rendered alone in tests and the gallery.
+ */
 const SessionContext = createContext<Session>(createSession());
 
 /**
- * Hands the stores down. The value stays the same object for the life of the page: a changed context would make React
- * draw fallbacks over server HTML that has not hydrated yet. What changes, changes inside the stores.
+ * Provides the stores. The value is the same object for the lifetime of the page, because a changed context would make
+ * React show fallbacks over server HTML that is not hydrated yet. Changes happen inside the stores.
  */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children?: ReactNode }) {
   return (
@@ -36,12 +38,12 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Who is looking, with unread counts and `can(permission)`. */
+/** The viewer, with unread counts and `can(permission)`. */
 export function useViewer(): ViewerState {
   return useStore(useContext(SessionContext).viewer);
 }
 
-/** The site and the page. */
+/** The site and the current page. */
 export function useSite(): SiteState {
   return useStore(useContext(SessionContext).site);
 }

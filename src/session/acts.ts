@@ -2,19 +2,19 @@ import type { PostRecord } from '#domain/postRecord.ts';
 import type { Island } from './createIsland.tsx';
 
 /**
- * What the controls below posts work with (`data-act` in the server's HTML; `src/behaviours/posts` hands the presses
- * out).
+ * Context for the controls below posts (`data-act` in the server's HTML; `src/behaviours/posts` dispatches the
+ * presses).
  */
 export interface ActContext {
   readonly island: Island;
-  /** The script that shows toasts. */
+  /** Loads the toast script. */
   readonly wake: () => void;
   readonly refresh: () => void;
   readonly follow: (address: string) => void;
 }
 
 export interface Press {
-  /** The button. */
+  /** The pressed button. */
   readonly element: HTMLElement;
   readonly record: PostRecord;
 }

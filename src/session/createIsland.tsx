@@ -11,7 +11,7 @@ import { useStore } from './useStore.ts';
 export interface Island {
   readonly session: Session;
   readonly locale: Locale;
-  /** Draws this, in place of what this island drew under the same name; nothing takes it away. */
+  /** Renders a node and replaces the one with the same name; nodes are never removed. */
   readonly draw: (name: string, node: ReactNode) => void;
 }
 
@@ -31,7 +31,9 @@ interface Overlay {
 let overlay: Overlay | undefined;
 let islands = 0;
 
-/** The root beside the page's own, in which everything is drawn that stands over the page and outlives its moves. */
+/**
+ * The React root beside the page's own, for everything that is shown above the page and survives in-page navigation.
+ */
 function overlayOf(page: PageState): Overlay {
   const session = ownSession(page);
   if (overlay?.session === session && overlay.place.isConnected) return overlay;
@@ -50,7 +52,7 @@ function overlayOf(page: PageState): Overlay {
   return overlay;
 }
 
-/** For behaviours that open something over HTML which stays the server's. All of them share one root. */
+/** For behaviours that open something above the server's HTML. They all share one root. */
 export function createIsland(page: PageState): Island {
   const { session, locale, parts } = overlayOf(page);
   islands += 1;

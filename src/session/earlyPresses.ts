@@ -1,22 +1,24 @@
 import { isPlainClick } from '#lib/isPlainClick.ts';
 
 /**
- * Presses on what only scripts can follow, made before the small script of the page has come. They are kept,
- * each control once, and done when it has.
+ * Stores presses on controls that need script, made before the page's small script has loaded, and replays each once
+ * when it has.
  */
 interface EarlyPresses {
   readonly kept: Set<HTMLElement>;
   readonly watch: AbortController;
 }
 
-/** One for the page: the script in its text keeps, the small script takes, and the two are built apart. */
+/**
+ * Shared by the page: the inline script stores them, the small script replays them, and the two are separate bundles.
+ */
 const sharedKey = Symbol.for('folkmoot.earlyPresses');
 const page = globalThis as { [sharedKey]?: EarlyPresses | undefined };
 
-/** Buttons that send a form do so by themselves. */
+/** Submit buttons work without script. */
 const controls = 'button:not([type="submit"]), [role="button"], a[data-stays]';
 
-/** Keeps such presses, and shows by the bar on top that they were seen. Call it before the page has content. */
+/** Stores such presses, and shows the progress bar as feedback. Call it before the page has content. */
 export function keepPresses(document: Document): void {
   const { kept, watch } = { kept: new Set<HTMLElement>(), watch: new AbortController() };
   page[sharedKey] = { kept, watch };
@@ -41,7 +43,7 @@ export function keepPresses(document: Document): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
-      // The script does not come: a bar that goes on would promise what nobody does, but links lead somewhere.
+      // If the script fails to load, the progress bar must end; links are followed.
       const link = [...kept].find((control) => control instanceof HTMLAnchorElement);
       kept.clear();
       root.removeAttribute('data-loading');
@@ -52,7 +54,7 @@ export function keepPresses(document: Document): void {
   );
 }
 
-/** Does what was pressed, once everything that listens does. */
+/** Replays the presses, once all listeners are added. */
 export function replayPresses(document: Document): void {
   const early = page[sharedKey];
   if (!early) return;

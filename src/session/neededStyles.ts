@@ -9,17 +9,16 @@ const loaded = new Map<string, Promise<void>>();
 function addSheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    // a sheet that does not come leaves the part plain, not absent
+    // If a stylesheet fails to load, the part is shown unstyled.
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
-    // ground floor first: what the page has inlined goes on winning
+    // Prepended, so that the page's inlined styles take precedence.
     document.head.prepend(link);
   });
 }
 
 /**
- * Style modules that a behaviour draws with and that the page at hand may have no widget for, e.g.
- * `src/ui/form/styles.css.ts`.
+ * Loads style modules that a behaviour needs and that the page may not include, such as `src/ui/form/styles.css.ts`.
  */
 export async function needStyles(manifestUrl: string, files: readonly string[]): Promise<void> {
   const missing = files.filter((file) => !loaded.has(file));

@@ -13,7 +13,7 @@ it('is one for all who draw on the page, and follows its moves', () => {
   announceUnread({ countUnreadNotifications: 3 });
   const next = { ...page, site: { ...page.site, addr: '/categories', now: '2026-05-01T00:00:00Z' } };
   announcePage(next);
-  // what the HTML of the page shows, and what is known since
+  // The state in the page's HTML, and the state known since.
   expect(session.site.getInitial().addr).toBe('/categories');
   expect(session.viewer.getInitial().countUnreadNotifications).toBe(0);
   expect(session.viewer.get().countUnreadNotifications).toBe(3);

@@ -10,13 +10,13 @@ type Known = Pick<PageState, 'viewer' | 'site'>;
 
 let own: { readonly identity: string; readonly session: Session; readonly end: () => void } | undefined;
 
-/** Who reads, with the rights and on the site that a session is for. */
+/** Identifies the viewer, their permissions and the site of a session. */
 const identityOf = ({ viewer, site }: Known) =>
   JSON.stringify([viewer.userID, viewer.transientKey, viewer.permissions, site.locale, site.features, site.search]);
 
 const viewerOf = ({ viewer }: Known) => ({ ...viewer, can: createCan(viewer.permissions) });
 
-/** The page that stands is another one: what its HTML shows is what its parts start from. */
+/** After in-page navigation: the state in the new page's HTML is the initial state of its parts. */
 function follow(session: Session, page: Known): void {
   forgetPageData(session.queries);
   session.site.begin({ ...session.site.get(), ...page.site });
@@ -24,10 +24,7 @@ function follow(session: Session, page: Known): void {
   setUnreadCounts(session.viewer, latestUnread());
 }
 
-/**
- * The one session of this browser page, for all that draws in it. It lives as long as the page is not loaded anew, and
- * follows the moves.
- */
+/** The only session of this browser page. It lives until the page is reloaded, and follows in-page navigation. */
 export function ownSession(page: Known): Session {
   const identity = identityOf(page);
   if (own?.identity === identity) return own.session;

@@ -1,13 +1,12 @@
 /**
- * What a reader has typed and not yet sent, in this browser's own storage. Each account has keys of its own: nobody who
- * signs in afterwards is shown another's words. Everything goes at sign-out. Where storage is full, blocked or absent,
- * typing goes on without it.
+ * Unsent input in this browser's storage. Keys include the account, so that no one sees another account's input, and
+ * all of it is deleted on sign-out. If storage is full, blocked or missing, typing continues without it.
  */
 const prefix = 'folkmoot.own.';
 
 const keyOf = (userID: number, name: string) => `${prefix}${userID}.${name}`;
 
-/** @returns whether it is kept. An empty value removes it. */
+/** @returns whether it was stored. An empty value deletes the key. */
 export function writeOwn(userID: number, name: string, value: unknown): boolean {
   try {
     if (value === undefined || value === '') localStorage.removeItem(keyOf(userID, name));
@@ -18,7 +17,7 @@ export function writeOwn(userID: number, name: string, value: unknown): boolean 
   }
 }
 
-/** Whatever is there: it may have been written by another build, so check its shape. */
+/** The value may have been written by another build, so check its shape. */
 export function readOwn(userID: number, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userID, name)) ?? 'null') ?? undefined;
@@ -27,7 +26,7 @@ export function readOwn(userID: number, name: string): unknown {
   }
 }
 
-/** Of every account on this browser: signing out leaves nothing behind. */
+/** Deletes the input of all accounts in this browser, on sign-out. */
 export function clearOwn(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
@@ -36,7 +35,7 @@ export function clearOwn(): void {
   }
 }
 
-/** What accounts before this one have left on this browser under names that begin so. */
+/** Deletes keys with this prefix that other accounts have left in this browser. */
 export function forgetOthers(userID: number, beginning: string): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -1,4 +1,4 @@
-/** What the buttons under a post ask of whoever writes comments. */
+/** A request of the buttons below a post to the comment form. */
 export interface ComposeRequest {
   readonly kind: 'reply' | 'quote' | 'edit';
   readonly recordType: 'discussion' | 'comment';
@@ -8,12 +8,12 @@ export interface ComposeRequest {
 const compose = 'folkmoot:compose';
 const refresh = 'folkmoot:refresh';
 
-/** Asks for the editor. False when nobody on this page writes. */
+/** Requests the editor. Returns false if the page has no comment form. */
 export function askToCompose(request: ComposeRequest): boolean {
   return !document.dispatchEvent(new CustomEvent(compose, { detail: request, cancelable: true }));
 }
 
-/** Whoever answers says so by `preventDefault`, which is done here. Returns what ends it. */
+/** Calls `preventDefault` to confirm the request. Returns a function that stops listening. */
 export function onComposeRequest(listener: (request: ComposeRequest) => void): () => void {
   const onEvent = (event: Event) => {
     event.preventDefault();
@@ -25,17 +25,17 @@ export function onComposeRequest(listener: (request: ComposeRequest) => void): (
 
 type Drawn = Promise<boolean>[];
 
-/** Draws the page as the server has it now. Whether that was done; never where nobody draws. */
+/** Renders the current page from the server. Resolves to whether that was done; always false without a listener. */
 export function refreshPage(): Promise<boolean> {
   const answers: Drawn = [];
   document.dispatchEvent(new CustomEvent<Drawn>(refresh, { detail: answers }));
   return answers[0] ?? new Promise(() => undefined);
 }
 
-/** Asks the page to be drawn as the server has it now: same address, same place, same focus. */
+/** Requests an update of the page: same URL, scroll position and focus. */
 export const askToRefresh = (): void => void refreshPage();
 
-/** The listener answers whether the page was drawn. */
+/** The listener resolves to whether the page was rendered. */
 export function onRefreshRequest(listener: () => Promise<boolean>): () => void {
   const onEvent = (event: Event) => void (event as CustomEvent<Drawn>).detail.push(listener());
   document.addEventListener(refresh, onEvent);

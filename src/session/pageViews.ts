@@ -1,16 +1,16 @@
 import type { PageState } from '#contracts/page.ts';
 
-/** What the page shows now: another page, with its state, or the same one as the server has it now. */
+/** The current page: the state of another page, or undefined for an update of the same one. */
 export type PageShown = PageState | undefined;
 
 const shown = 'folkmoot:page';
 
-/** Says that another page stands now; without a state, that the page has been brought up to date. */
+/** Announces in-page navigation or, without a state, an update of the page. */
 export function announcePage(page?: PageState): void {
   document.dispatchEvent(new CustomEvent<PageShown>(shown, { detail: page }));
 }
 
-/** Hears of every page that is moved to; the first one is there before anybody listens. Returns what ends it. */
+/** Called after every in-page navigation, but not for the first page. Returns a function that stops listening. */
 export function onPageShown(listener: (page: PageShown) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<PageShown>).detail);
   document.addEventListener(shown, onEvent);

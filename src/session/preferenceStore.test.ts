@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const none: Preferences = { a: false, b: false };
 
-/** Keeps what it is sent, as the server does. */
+/** Stores what it receives, like the server. */
 function keeper(initial: Preferences) {
   const state = { kept: initial, sent: [] as Preferences[] };
   const save = async (change: Partial<Preferences>) => {

@@ -1,34 +1,34 @@
 import { createStore, type Store } from '#lib/store.ts';
 
 /**
- * Between two savings of what somebody ticks; the first goes at once, the last is never left out (CO-FOLLOW-040,
+ * Minimum time between two saves; the first is sent immediately and the last is never dropped (CO-FOLLOW-040,
  * resolutions G37).
  */
 export const saveThrottleMs = 1250;
 
-/** Choices by flat keys. */
+/** Preferences by flat keys. */
 export type Choices = Readonly<Record<string, boolean | string>>;
 
 export interface PreferenceState<Values extends Choices> {
-  /** What the server says, with what the reader wants on top. */
+  /** The server's values with the viewer's pending changes. */
   readonly shown: Values;
-  /** Why the last change was undone; gone with the next one. */
+  /** Error of the last change that was undone; cleared by the next change. */
   readonly fault: unknown;
 }
 
 export interface PreferenceStore<Values extends Choices> extends Store<PreferenceState<Values>> {
   /**
-   * Shows the change at once and saves it; undone, key by key, when that fails. Answers whether it was saved.
-   * @param complete says, when it is sent, what the change really is where that has to be asked for first.
+   * Shows the change immediately and saves it; if that fails, its keys are undone. Resolves to whether it was saved.
+   * @param complete returns the actual change just before it is sent, if that requires a request
    */
   readonly change: (change: Partial<Values>, complete?: () => Promise<Partial<Values>>) => Promise<boolean>;
-  /** What the server said meanwhile by other ways, e.g. on a page that arrived later. */
+  /** Newer values from the server, such as from a page that arrived later. */
   readonly renew: (saved: Values) => void;
-  /** Sends what waits, at once: the page is about to end. */
+  /** Sends pending changes now, because the page is closing. */
   readonly flush: () => void;
 }
 
-/** Sends `change`; `whole` is everything as it will then be. Answers with what was saved. */
+/** Sends `change`; `whole` has all values after it. Resolves to the saved values. */
 export type Save<Values extends Choices> = (change: Partial<Values>, whole: Values) => Promise<Values>;
 
 interface Wish<Values> {
@@ -38,8 +38,8 @@ interface Wish<Values> {
 }
 
 /**
- * Changes are sent one after another, so that the last one wins on the server as it does here; those that come close
- * together go together. Each failure takes back its own keys only: wishes made after it stay.
+ * Changes are sent one after another, so that the last one wins on the server too; changes in quick succession are
+ * merged. A failure undoes only its own keys, not later changes.
  */
 export function createPreferenceStore<Values extends Choices>(
   initial: Values,
@@ -100,7 +100,7 @@ export function createPreferenceStore<Values extends Choices>(
   };
 }
 
-/** Has what waits sent when the reader leaves the site. In the browser alone. */
+/** Sends pending changes when the viewer leaves the site. Browser only. */
 export function flushOnLeave({ flush }: Pick<PreferenceStore<Choices>, 'flush'>): void {
   addEventListener('pagehide', flush);
 }

@@ -81,7 +81,7 @@ describe('another page', () => {
   it('says what is: what was known before does not turn the next press around', async () => {
     const own = setUp();
     await own.change({ bookmarked: true }, async () => undefined, never);
-    // taken back in another tab
+    // Undone in another tab.
     document.body.innerHTML = place(false);
     announcePage();
     expect(own.store.get().bookmarked).toBe(false);

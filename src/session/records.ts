@@ -6,28 +6,28 @@ import { createStore, type Store } from '#lib/store.ts';
 import { onPageShown } from './pageViews.ts';
 import type { Session } from './SessionProvider.tsx';
 
-/** How some fields stand in the HTML of a record. */
+/** How fields are shown in the HTML of a record. */
 export interface FieldsPainter {
-  /** What one place says of them. */
+  /** Reads the fields at one place. */
   readonly read: (place: HTMLElement) => KnownFields;
   readonly paint: (place: HTMLElement, fields: KnownFields) => void;
 }
 
 export interface KnownRecord extends Pick<Optimistic<KnownFields>, 'change' | 'confirmed' | 'isChanging' | 'learn'> {
-  /** What is shown of it: known to the server, with what is under way. */
+  /** The shown values: the server's, with pending changes. */
   readonly store: Store<KnownFields>;
 }
 
 /**
- * What this page knows of posts, one record for each: behaviours write, the painter shows it wherever the post stands in
- * the server’s HTML, and React widgets subscribe to its store.
+ * Data about posts on this page, one entry per record: behaviours write, the painter updates the server's HTML
+ * wherever the post is shown, and React widgets subscribe to its store.
  */
 export interface Records {
   readonly of: (record: PostRecord) => KnownRecord;
   readonly addPainter: (painter: FieldsPainter) => void;
 }
 
-/** A write to a record: one after the other, and what cannot be sent fails instead of waiting. */
+/** Writes to a record are sequential, and fail instead of waiting if they cannot be sent. */
 const writeOptions = (key: string) =>
   mutationOptions({
     mutationKey: ['record', key],
@@ -60,7 +60,7 @@ function createRecords(queries: QueryClient): Records {
     };
     return { ...createOptimistic<KnownFields>({ initial, onShow, inTurn }), store };
   };
-  // The server’s HTML of another page, or of this one as it is now, says what is. What is under way stays shown over it.
+  // HTML from the server has current values. Pending changes stay visible on top of them.
   onPageShown(() => {
     for (const [key, record] of known) record.learn(record.isChanging() ? {} : read(key));
   });
@@ -80,7 +80,7 @@ function createRecords(queries: QueryClient): Records {
 
 const bySession = new WeakMap<Session, Records>();
 
-/** Those of this page; made with the first behaviour or widget that asks. */
+/** The records of this page; created on first use by a behaviour or widget. */
 export function recordsOf(session: Session): Records {
   const records = bySession.get(session) ?? createRecords(session.queries);
   bySession.set(session, records);

@@ -3,46 +3,46 @@ import type { SitePart, WritingFacts } from '#contracts/page.ts';
 import type { SearchSettings } from '#contracts/search.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
-/** The site and the page being shown, as widgets see them. */
+/** The site and the current page, as widgets see them. */
 export interface SiteState {
   readonly title: string;
   readonly description: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteSection: SiteSection;
-  /** Where the sections of the site begin; absent where there are none. */
+  /** Paths of the site's sections; undefined if there are none. */
   readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
   readonly signOutUrl: string;
-  /** Shows developer-facing detail: stack traces, problem boxes. */
+  /** Shows details for developers: stack traces, problem boxes. */
   readonly debug: boolean;
   readonly features: Readonly<Record<string, boolean>>;
-  /** Theme variables (contract: API §8.1), nested. Read them by `themeValue`. */
+  /** Theme variables (schemas/themeVariables.schema.json), nested. Read them with `themeValue`. */
   readonly theme: Readonly<Record<string, unknown>>;
-  /** How this site searches, where that differs from the usual; read it by `searchSettings`. */
+  /** Search settings that differ from the defaults; read them with `searchSettings`. */
   readonly search?: Partial<SearchSettings>;
-  /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
+  /** Links in posts to other hosts than these lead to the leaving page; undefined if they are followed directly. */
   readonly leavingTrusts?: readonly string[];
-  /** Present where what members put below their posts is shown; 0: pictures of any height. */
+  /** Defined if signatures are shown; an `imageMaxHeight` of 0 means no limit. */
   readonly signatures?: { readonly imageMaxHeight: number };
-  /** How posts are written here, where that differs from the usual. */
+  /** Posting settings that differ from the defaults. */
   readonly writing?: WritingFacts;
-  /** True where lists offer no boxes to choose posts by. */
+  /** True if lists have no checkboxes to select posts. */
   readonly hidesCheckboxes?: true;
-  /** `https://host` of the site; absent where a widget is drawn alone. */
+  /** `https://host` of the site; undefined if a widget is rendered alone. */
   readonly origin?: string;
-  /** Path and query of the current page, without the prefix of its section. */
+  /** Path and query of the current page, without the section's prefix. */
   readonly addr: string;
-  /** When the page was made, RFC 3339. Relative times count from here until script runs. */
+  /** Time at which the page was rendered, RFC 3339. Relative times are based on it until script runs. */
   readonly now: string;
-  /** Of this answer's content security policy. Set while the server renders, never part of serialised state. */
+  /** Nonce of this response's content security policy. Set during server rendering, never serialized. */
   readonly nonce?: string;
 }
 
 /**
- * Whether the site has a part that others lead to. What nobody mentioned is there: a widget drawn alone shows all of
- * itself.
+ * Whether the site has a feature that others link to. Features not mentioned count as present, so that a widget
+ * rendered alone shows everything.
  */
 export function hasFeature(site: Pick<SiteState, 'features'>, name: SitePart): boolean {
   return site.features[name] !== false;
@@ -78,7 +78,7 @@ export function createSiteStore(site: Partial<SiteState> = {}): SiteStore {
   return createStore<SiteState>({ ...defaultSite, ...site });
 }
 
-/** A theme variable by path, e.g. `themeValue(site, 'titleBar.border.type')`. */
+/** A theme variable by path, such as `themeValue(site, 'titleBar.border.type')`. */
 export function themeValue(site: Pick<SiteState, 'theme'>, path: string): unknown {
   return path
     .split('.')

@@ -1,33 +1,33 @@
-/** How often open pages ask for their counts (SH-NOTIF-012; the unit is seconds: resolutions G38). */
+/** Seconds between requests for counts (SH-NOTIF-012; unit: resolutions G38). */
 export const countsRefreshSeconds = 60;
 
-/** What the badges show; named as the viewer's own fields are. */
+/** Counts of the badges, named like the viewer's fields. */
 export interface UnreadCounts {
   readonly countUnreadNotifications: number;
   readonly countUnreadConversations: number;
 }
 
-/** What happened elsewhere. */
+/** News from other tabs and users. */
 export interface LiveNews {
-  /** These have something new. */
+  /** Conversations with new messages. */
   readonly conversationIDs: readonly number[];
-  /** Something happened in these discussions, which pages of this browser show. */
+  /** Discussions with news that pages of this browser show. */
   readonly discussionIDs?: readonly number[];
-  /** Any may have: nobody listened for a while. */
+  /** Events may have been missed, so any discussion may have news. */
   readonly isAny?: boolean;
 }
 
 const countsEvent = 'folkmoot:unread';
 const newsEvent = 'folkmoot:news';
 
-/** The latest, for parts of the page that start after it was told. */
+/** The latest counts, for parts of the page that start later. */
 let latest: Partial<UnreadCounts> = {};
 
 export const latestUnread = (): Partial<UnreadCounts> => latest;
 
 /**
- * Tells the whole page: the stores of widgets, and the badges in HTML that no widget has woken up in. Both parts of the
- * page start at different times and may be there or not, so they meet at the document.
+ * Announces counts to the whole page: the stores of widgets, and the badges in HTML that is not hydrated. These parts
+ * start at different times, so they communicate through the document.
  */
 export function announceUnread(counts: Partial<UnreadCounts>): void {
   latest = { ...latest, ...counts };
@@ -44,7 +44,7 @@ function listen<Detail>(name: string, listener: (detail: Detail) => void): () =>
   return () => document.removeEventListener(name, onEvent);
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops listening. */
 export const onUnread = (listener: (counts: Partial<UnreadCounts>) => void): (() => void) =>
   listen(countsEvent, listener);
 export const onNews = (listener: (news: LiveNews) => void): (() => void) => listen(newsEvent, listener);

@@ -3,12 +3,12 @@ import { createTagSearch, type Tag } from '#api/tags.ts';
 
 export interface TagSearch {
   readonly text: string;
-  /** Nothing while nothing is typed, or it could not be looked for. */
+  /** Undefined if nothing is typed or the search failed. */
   readonly found: readonly Tag[] | undefined;
   readonly type: (text: string) => void;
 }
 
-/** Tags by what is typed. */
+/** Searches tags by typed text. */
 export function useTagSearch(): TagSearch {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Tag[]>();

@@ -2,14 +2,14 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
-/** The person looking, as widgets see them. */
+/** The viewer, as widgets see them. */
 export interface ViewerState extends Viewer {
   readonly photoUrl: string;
   readonly countUnreadNotifications: number;
   readonly countUnreadConversations: number;
-  /** Goes with form posts; empty for guests, whose pages are shared. */
+  /** CSRF token for form posts; empty for guests, whose pages are cached. */
   readonly transientKey: string;
-  /** Where the site's differ from `defaultUploadLimits`. */
+  /** Upload limits that differ from `defaultUploadLimits`. */
   readonly uploadLimits?: UploadLimits;
 }
 
@@ -35,7 +35,7 @@ export function createViewerStore(viewer: Partial<ViewerState> = {}): ViewerStor
   return createStore<ViewerState>({ ...guest, ...viewer });
 }
 
-/** New unread counts from the server; the only part of a viewer that changes while a page lives. */
+/** Sets unread counts from the server; the only part of a viewer that changes during a page's lifetime. */
 export function setUnreadCounts(
   store: ViewerStore,
   counts: Partial<Pick<ViewerState, 'countUnreadNotifications' | 'countUnreadConversations'>>,

@@ -14,7 +14,7 @@ import { reduceDraft } from './reduceDraft.ts';
 import { outcomeOf } from './saveOutcome.ts';
 import { createSaveTimer, createThrottle } from './timers.ts';
 
-/** The calls of a draft; the site's own, or what a test hands in. */
+/** Requests for drafts: the API's, or a test's. */
 export interface DraftCalls {
   readonly add: (body: DraftBody, call: OwnCall) => Promise<ApiDraft>;
   readonly save: (draftID: number, body: DraftBody, call: OwnCall & { readonly sequence: number }) => Promise<ApiDraft>;
@@ -28,26 +28,27 @@ export interface DraftKeeperDeps {
   readonly tab: string;
   readonly journal: Journal;
   readonly calls: DraftCalls;
-  /**
-   * Whether kept words may stand in this form unasked; where they may not, they are offered. All may unless it says so.
-   */
+  /** Whether restored text can be put into this form without asking; otherwise it is offered. By default it can. */
   readonly belongs?: (attributes: DraftAttributes) => boolean;
-  /** Whether there is anything worth keeping. */
+  /** Whether there is nothing worth saving. */
   readonly isBlank: (attributes: DraftAttributes) => boolean;
-  /** The server is told when the form closes, or by whoever saves it, and not every few seconds. */
+  /** Only saves to the server when the form closes or on request, not every few seconds. */
   readonly keepsHere?: boolean;
   readonly now?: () => Date;
-  /** For whoever looks after the site: never shown. */
+  /** For logs only, never shown. */
   readonly log?: (message: string, error: unknown) => void;
 }
 
 export interface OpeningFacts {
   readonly stored?: StoredDraft | undefined;
-  /** Tabs whose words are their own business; unknown in some browsers: then all but this one count as gone. */
+  /**
+   * Tabs that are still open, whose text is not touched. Undefined if the browser cannot tell: then all other tabs
+   * count as closed.
+   */
   readonly open: ReadonlySet<string> | undefined;
 }
 
-/** When a draft is to be published. */
+/** When to publish a draft. */
 export interface ScheduleTime {
   readonly draftStatus: 'scheduled';
   /** RFC 3339. */
@@ -56,29 +57,28 @@ export interface ScheduleTime {
 }
 
 const logFault = (message: string, error: unknown) => console.error(message, error);
-/** The server knows the key of a post for a day; nothing is sent of itself near the end of it. */
+/** The server remembers a post's key for a day; text is not sent automatically near the end of it. */
 const keyHoldsMs = 20 * 3_600_000;
 
 const whileKeyHolds = (entry: JournalEntry, now: Date): JournalEntry =>
   entry.isToBeSent && now.getTime() - Date.parse(entry.at) > keyHoldsMs ? { ...entry, isToBeSent: false } : entry;
-/** A save that hangs must not keep a post from being sent. */
+/** A hanging save must not block a post from being sent. */
 const longestSaveMs = 5000;
 
 /**
- * Keeps what is typed into one form: in this browser within a second, on the server after five seconds of quiet and in
- * any case every half minute, under a sequence number, so that nobody's words replace words that were not seen. No date
- * decides anything (goals F16 to F23, N2, N6).
- *
- * What becomes of the words is decided by `reduceDraft`; here it is done: clock, storage and calls.
+ * Saves what is typed into one form: in this browser within a second, and on the server after five seconds without
+ * input, and at least every 30 seconds. A sequence number prevents text from replacing other text that the writer has
+ * not seen; no clock is compared (goals F16 to F23, N2, N6). `reduceDraft` decides what happens; this class runs it
+ * with clock, storage and requests.
  */
 export class DraftKeeper {
-  /** What the form shows. */
+  /** State for the form. */
   readonly store: Store<DraftState> = createStore(emptyDraft);
   readonly #deps: DraftKeeperDeps;
   #core = createCore({ newKey: randomKey(), newPostKey: randomKey() });
   #saving: Promise<void> | undefined;
   #abort: AbortController | undefined;
-  /** A draft that is made while its post is on the way would be left over. */
+  /** True while posting, because a draft that is created then would be left over. */
   #isPosting = false;
   readonly #local = createThrottle(() => this.#writeLocal());
   readonly #timer = createSaveTimer(() => {
@@ -89,7 +89,7 @@ export class DraftKeeper {
     this.#deps = deps;
   }
 
-  /** Under which the text is posted: once, however often it is sent. */
+  /** Idempotency key of the post, so that it is created once, however often it is sent. */
   get postKey(): string {
     return this.#core.postKey;
   }
@@ -107,7 +107,7 @@ export class DraftKeeper {
     return { place, tab, isBlank, now: this.#now().toISOString(), newKey: randomKey(), newPostKey: randomKey() };
   }
 
-  /** What is to be written down is written before anybody hears of it. */
+  /** Writes to the journal before notifying listeners. */
   #happen(event: DraftEvent): void {
     const { core, effects } = reduceDraft(this.#core, event, this.#facts);
     this.#core = core;
@@ -154,12 +154,12 @@ export class DraftKeeper {
     if (isKept !== isKeptHere) this.#happen({ kind: 'kept', isKept });
   }
 
-  /** Who had to sign in on the way goes on with what they were about to post. */
+  /** After signing in, the writer continues with the text that was about to be posted. */
   #belongs({ attributes, isToBeSent, tab }: JournalEntry): boolean {
     return this.#deps.belongs?.(attributes) !== false || (isToBeSent === true && tab === this.#deps.tab);
   }
 
-  /** Finds what there is and begins with it. Whether it is to be sent: the writer has posted it, and got no answer. */
+  /** Restores the text to start with. `isToBeSent`: the writer has posted it, but there was no response. */
   open({ stored, open }: OpeningFacts): { readonly isToBeSent: boolean } {
     const { journal, place, tab } = this.#deps;
     const now = this.#now();
@@ -173,22 +173,22 @@ export class DraftKeeper {
     return { isToBeSent: this.#core.isToBeSent };
   }
 
-  /** What somebody typed before the form knew of any draft: what was found stays among the others. */
+  /** Text that was typed before the form knew of any draft; restored text stays among `others`. */
   begin(typed: DraftAttributes): void {
     this.#happen({ kind: 'begun', typed });
   }
 
-  /** The form says something else now. */
+  /** Call this when the form's text changes. */
   change(attributes: DraftAttributes): void {
     this.#happen({ kind: 'typed', attributes });
   }
 
-  /** Words that came from elsewhere than the form, such as an earlier state. */
+  /** Replaces the text from outside the form, such as with an earlier version. */
   replace(attributes: DraftAttributes): void {
     this.#happen({ kind: 'replaced', attributes });
   }
 
-  /** What other tabs have typed here and this form lacks. */
+  /** Unsaved text of other tabs for the same form. */
   typedElsewhere(): readonly JournalEntry[] {
     const { journal, place, tab } = this.#deps;
     const { draftID } = this.#core.shown;
@@ -197,22 +197,22 @@ export class DraftKeeper {
       .filter((entry) => entry.tab !== tab && !(entry.isStored && entry.draftID === draftID) && this.#belongs(entry));
   }
 
-  /** Words of another tab that is gone take the place of these, which stay among the others. */
+  /** Replaces the text with that of a closed tab; the current text stays among `others`. */
   takeUp(entry: JournalEntry): void {
     this.#happen({ kind: 'takenUp', entry });
   }
 
-  /** Words of a tab that has ended: at once where nothing is written, else among the others. */
+  /** Takes over the text of a closed tab: immediately if the form is blank, otherwise as one of `others`. */
   takeUpIfBlank(entry: JournalEntry): void {
     this.#happen({ kind: 'tabEnded', entry });
   }
 
-  /** The others are given up. */
+  /** Discards `others`. */
   dropOthers(): void {
     this.#happen({ kind: 'othersDropped' });
   }
 
-  /** Sends what the server lacks, now. */
+  /** Saves to the server now. */
   async save(): Promise<void> {
     if (this.#saving === undefined && this.#needsSaving && !this.#isPosting) {
       this.#saving = this.#send().finally(() => {
@@ -259,8 +259,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Goes on with these words. Those of both sides are found again among the earlier states: what is stored by what
-   * replaces it, what is here by being saved before it is replaced.
+   * Resolves a conflict with this text. Both sides stay available as earlier versions: the stored one when it is
+   * replaced, and the local one because it is saved before that.
    */
   async settle(attributes: DraftAttributes): Promise<void> {
     const { theirs, attributes: mine } = this.#core.shown;
@@ -274,19 +274,19 @@ export class DraftKeeper {
     await this.save();
   }
 
-  /** The line is back, or the session. */
+  /** Call this when the browser is online or the session is valid again. */
   wake(): void {
     this.#happen({ kind: 'woken' });
   }
 
-  /** Writes down at once what this browser lacks: the page may be gone in a moment. */
+  /** Writes pending text to this browser's storage now, because the page may be closing. */
   flush(): void {
     if (!this.#core.isClosed) this.#local.flush();
   }
 
   /**
-   * Written down before the request leaves, with its key: whoever comes back before there was an answer, or has to sign
-   * in first, sends the same words under the same key, which makes one post of them (goals F17, F22).
+   * Written before the request, with its key: after a reload or sign-in, the same text is sent with the same key, which
+   * creates only one post (goals F17, F22).
    */
   markToBeSent(): void {
     this.#isPosting = true;
@@ -299,7 +299,7 @@ export class DraftKeeper {
     this.#timer.stop();
   }
 
-  /** No save is under way any more, and none begins: the draft's number, for the call that makes a post of it. */
+  /** Waits for a running save and prevents new ones. Resolves to the draft's ID, for the request that publishes it. */
   async beforePosting(): Promise<number | undefined> {
     this.#stopTimers();
     this.flush();
@@ -307,15 +307,12 @@ export class DraftKeeper {
     await this.#saving;
     clearTimeout(late);
     this.#stopTimers();
-    // what somebody else has saved there is not this post: it stays a draft
+    // A version saved by another tab or user is not this post, so it stays a draft.
     const { draftID, stage } = this.#core.shown;
     return stage === 'conflict' ? undefined : (draftID ?? undefined);
   }
 
-  /**
-   * Hands it over, to be published then; the form is empty afterwards (CO-DRAFT-017). @throws ApiError when it cannot
-   * be, with everything still here
-   */
+  /** Schedules the draft and clears the form (CO-DRAFT-017). @throws ApiError if that fails; the text stays */
   async schedule(time: ScheduleTime): Promise<void> {
     await this.beforePosting();
     const sent = { attributes: this.#core.shown.attributes, revision: this.#core.revision };
@@ -328,32 +325,32 @@ export class DraftKeeper {
     this.#happen({ kind: 'forgotten' });
   }
 
-  /** It is not known whether the post arrived, or its writer has to sign in: it is still to be sent. */
+  /** Unknown whether the post arrived, or the writer must sign in: it must still be sent. */
   resume(): void {
     this.#isPosting = false;
     this.#happen({ kind: 'resumed' });
   }
 
-  /** The server refused the post: it is a draft as before. */
+  /** The server rejected the post; resume autosaving. */
   refused(): void {
     this.#isPosting = false;
     this.#happen({ kind: 'refused' });
   }
 
-  /** It has become a post: nothing is kept of it, and the form is empty. */
+  /** Posted: removes the stored text and clears the form. */
   posted(): void {
     this.#isPosting = false;
     this.#happen({ kind: 'forgotten' });
   }
 
-  /** Gives the draft up, here and on the server; for half a minute it can be taken back (CO-DRAFT-016). */
+  /** Discards the draft here and on the server; can be undone for 30 seconds (CO-DRAFT-016). */
   async discard(): Promise<void> {
     const draftID = (await this.beforePosting()) ?? null;
     this.#happen({ kind: 'discarded', draftID });
     const { calls, userID, log = logFault } = this.#deps;
     if (draftID === null) return;
     await calls.discard(draftID, { userID }).catch((error: unknown) => {
-      // not there any more is what was wanted
+      // A missing draft is what was wanted.
       if (!(error instanceof ApiError && error.status === 404)) log('Error deleting draft', error); // CO-DRAFT-033
     });
   }
@@ -368,7 +365,7 @@ export class DraftKeeper {
     this.#happen({ kind: 'undone', attributes, restored });
   }
 
-  /** The form is gone; what is typed goes to the server as far as it is not there. */
+  /** The form closes; unsaved text is sent to the server. */
   close(): void {
     this.flush();
     const isSaved = this.#needsSaving ? this.save() : Promise.resolve();

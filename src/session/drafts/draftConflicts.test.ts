@@ -22,7 +22,7 @@ import {
 setUpDraftBench();
 
 describe('two that write', () => {
-  /** Both have seen the same draft. */
+  /** Both tabs have loaded the same draft. */
   async function openTwo() {
     const first = open({ tab: 'a', open: ['a', 'b'] });
     first.change(words('base'));
@@ -104,7 +104,7 @@ describe('both kept twice', () => {
     const draft = bench.server.drafts.get(1) as ApiDraft;
     bench.server.drafts.set(1, { ...draft, sequence: (draft.sequence ?? 0) + 1, attributes: words(text) });
   };
-  /** The other side has saved again while the question was open: the first answer meets another conflict. */
+  /** The other side saves again while the conflict is shown: the first choice meets another conflict. */
   async function openAsked() {
     const first = open({ tab: 'a', open: ['a', 'b'] });
     first.change(words('base'));
@@ -224,7 +224,7 @@ describe('what a form begins with', () => {
   it('what was typed before the draft came stays, and so does the draft', () => {
     const keeper = open({ stored: { draftID: 3, sequence: 2, attributes: words('stored') } as unknown as ApiDraft });
     keeper.begin(words('typed'));
-    // the form is not written over: it may say more by now
+    // The form is not overwritten, because its text may have changed since.
     expect(keeper.store.get().version).toBe(0);
     expect([textOf(keeper), keeper.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual([
       'typed',

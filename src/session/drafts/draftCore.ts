@@ -6,24 +6,24 @@ import type { JournalEntry } from './journal.ts';
 import type { Opened } from './openDraft.ts';
 import type { SaveOutcome } from './saveOutcome.ts';
 
-/** All that is known of the words of one form. */
+/** Everything known about the text of one form. */
 export interface DraftCore {
-  /** What the form shows of it. */
+  /** The part that the form shows. */
   readonly shown: DraftState;
-  /** Under which the draft is made, and under which the text is posted: once each, however often they are sent. */
+  /** Idempotency keys of the draft and the post, so that each is created once. */
   readonly draftKey: string;
   readonly postKey: string;
-  /** Counts changes; which of them the server took last. */
+  /** Number of changes, and the last one that the server has saved. */
   readonly revision: number;
   readonly storedRevision: number;
   readonly isScheduled: boolean;
-  /** Posting was asked for, and no answer has said yet what became of these words. */
+  /** The writer has posted this text, and its result is unknown. */
   readonly isToBeSent: boolean;
-  /** The form is gone. */
+  /** The form is closed. */
   readonly isClosed: boolean;
-  /** Saves that failed, one after the other. */
+  /** Consecutive failed saves. */
   readonly failures: number;
-  /** Sent, and nobody knows whether it arrived. */
+  /** Sent, without knowing whether it arrived. */
   readonly unsure: readonly DraftAttributes[];
   readonly discarded: Discarded | undefined;
 }
@@ -34,77 +34,77 @@ export interface Discarded {
   readonly draftID: number | null;
 }
 
-/** What does not change while a form is open, and what chance and the clock add to an event. */
+/** Facts that are fixed while a form is open, or come from the clock or random numbers with each event. */
 export interface DraftFacts {
   readonly place: DraftPlace;
   readonly tab: string;
-  /** Whether there is anything worth keeping. */
+  /** Whether there is nothing worth saving. */
   readonly isBlank: (attributes: DraftAttributes) => boolean;
   /** RFC 3339. */
   readonly now: string;
-  /** Never used before. */
+  /** A new random key. */
   readonly newKey: string;
   readonly newPostKey: string;
 }
 
-/** Words that were sent. */
+/** Text that was sent. */
 export interface Sent {
   readonly attributes: DraftAttributes;
   readonly revision: number;
 }
 
 export type DraftEvent =
-  /** The form opens. `strays`: kept words that may not stand in it unasked. */
+  /** The form opens. `strays`: restored text that must not be put into it without asking. */
   | {
       readonly kind: 'opened';
       readonly opened: Opened;
       readonly strays: readonly JournalEntry[];
       readonly stored: StoredDraft | undefined;
     }
-  /** Somebody had typed this before the form knew of any draft. */
+  /** Text was typed before the form knew of any draft. */
   | { readonly kind: 'begun'; readonly typed: DraftAttributes }
-  /** The form says something else now. */
+  /** The form's text has changed. */
   | { readonly kind: 'typed'; readonly attributes: DraftAttributes }
-  /** Words that came from elsewhere than the form, such as an earlier state. */
+  /** Text from outside the form, such as an earlier version. */
   | { readonly kind: 'replaced'; readonly attributes: DraftAttributes }
-  /** Words of another tab that is gone are chosen; a tab ends. */
+  /** The writer selects the text of a closed tab; a tab is closed. */
   | { readonly kind: 'takenUp'; readonly entry: JournalEntry }
   | { readonly kind: 'tabEnded'; readonly entry: JournalEntry }
   | { readonly kind: 'othersDropped' }
-  /** A save begins; how it ends. */
+  /** A save starts; its result. */
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly draft: ApiDraft; readonly sent: Sent }
   | { readonly kind: 'failed'; readonly outcome: SaveOutcome; readonly sent: Sent }
-  /** A conflict is settled: what somebody else saved is what comes next is written on. */
+  /** A conflict is resolved: editing continues from the version that someone else saved. */
   | { readonly kind: 'adopted' }
-  /** The server did not take the words, and they are about to be replaced. */
+  /** The server has not saved the text, and it is about to be replaced. */
   | { readonly kind: 'setAside' }
-  /** The line is back, or the session. */
+  /** The browser is online, or the session valid, again. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'resumed' }
-  /** The words are about to be posted; the server did not take them. */
+  /** The text is about to be posted; the server rejected it. */
   | { readonly kind: 'posting' }
   | { readonly kind: 'refused' }
-  /** It has become a post, or is given up. */
+  /** The text was posted or discarded. */
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'discarded'; readonly draftID: number | null }
   | { readonly kind: 'undoBegun' }
   | { readonly kind: 'undone'; readonly attributes: DraftAttributes; readonly restored: ApiDraft | undefined }
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser stores the text. */
   | { readonly kind: 'kept'; readonly isKept: boolean }
   | { readonly kind: 'closed' };
 
 export type DraftEffect =
-  /** The words are written down in this browser: now, or within a second. */
+  /** Store the text in this browser: now, or within a second. */
   | { readonly kind: 'keep'; readonly when: 'now' | 'soon' }
-  /** Words of other tabs, in the journal. */
+  /** Text of other tabs in the journal. */
   | { readonly kind: 'write'; readonly entry: Omit<JournalEntry, 'count'> }
   | { readonly kind: 'remove'; readonly tab: string }
-  /** The server is told later; unless it says so after the usual time, in milliseconds. */
+  /** Save to the server later: after `delayMs` milliseconds, or the default. */
   | { readonly kind: 'planSave'; readonly delayMs?: number | undefined }
   | { readonly kind: 'stopSaving' }
   | { readonly kind: 'stopKeeping' }
-  /** The server is told now. */
+  /** Save to the server now. */
   | { readonly kind: 'save' };
 
 export interface Step {
@@ -126,7 +126,7 @@ export const createCore = ({ newKey, newPostKey }: Pick<DraftFacts, 'newKey' | '
   discarded: undefined,
 });
 
-/** Whether the server lacks something of it, and can be told. */
+/** Whether there is unsaved text and the server can be reached. */
 export function needsSaving(
   { shown: { stage, attributes, draftID }, isClosed, revision, storedRevision }: DraftCore,
   isBlank: DraftFacts['isBlank'],
@@ -135,7 +135,7 @@ export function needsSaving(
   return storedRevision !== revision && (draftID !== null || !isBlank(attributes));
 }
 
-/** The words as this browser keeps them. */
+/** The journal entry for the text. */
 export function entryOf(
   { shown: { attributes, draftID, sequence }, draftKey, postKey, revision, storedRevision, isToBeSent }: DraftCore,
   { place, tab, now }: Pick<DraftFacts, 'place' | 'tab' | 'now'>,

@@ -171,7 +171,7 @@ describe('what is typed stays in this browser', () => {
         keeper.change(words(typed));
         await pass(90);
       }
-      // the tab is gone: nothing of it runs any more
+      // The tab is closed, with all of its timers.
       vi.clearAllTimers();
       const restored = String(textOf(open({ tab: `crash ${crash}` })) ?? '');
       expect((typed.length - restored.length) * 90).toBeLessThanOrEqual(1000);

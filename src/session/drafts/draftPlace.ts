@@ -1,28 +1,28 @@
 import type { DraftBody } from '#api/drafts.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 
-/** What is being written: one form, one place. */
+/** Identifies the form and record that a text belongs to. */
 export type DraftPlace =
   | NewPostPlace
-  /** Writing on in a stored draft of a new post. */
+  /** Continuing a stored draft of a new post. */
   | { readonly kind: 'storedPost'; readonly draftID: number }
   | { readonly kind: 'editPost'; readonly discussionID: number }
   | { readonly kind: 'comment'; readonly discussionID: number }
   | { readonly kind: 'reply'; readonly discussionID: number; readonly commentID: number }
   | { readonly kind: 'editComment'; readonly discussionID: number; readonly commentID: number };
 
-/** The form of a new post: one for each category that it is opened for, and for each kind of post. */
+/** The form of a new post: one per category that it is opened for, and per post type. */
 export interface NewPostPlace {
   readonly kind: 'post';
-  /** Absent where the address names none. */
+  /** Undefined if the URL names none. */
   readonly categoryID?: number | undefined;
-  /** `discussion` unless another is named. */
+  /** `discussion` by default. */
   readonly postTypeID?: string | undefined;
 }
 
 const usualType = 'discussion';
 
-/** Name under which this browser keeps what was typed there. */
+/** Storage key of a place. */
 export function placeKey(place: DraftPlace): string {
   switch (place.kind) {
     case 'post':
@@ -40,7 +40,7 @@ export function placeKey(place: DraftPlace): string {
   }
 }
 
-/** No dot or slash of a kind's name may end the name of a place. */
+/** Dots and slashes in the name of a type must not end the key. */
 const safe = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E');
 
 function newPostKey({ categoryID = 0, postTypeID = usualType }: NewPostPlace): string {
@@ -57,7 +57,7 @@ function newPostOf(category: string | undefined, type: string | undefined): NewP
   }
 }
 
-/** Where the form of a new post stands. */
+/** URL of the form for a new post. */
 export function newPostAddress({ categoryID, postTypeID = usualType }: NewPostPlace): string {
   return `/post/${encodeURIComponent(postTypeID)}${categoryID === undefined ? '' : `/${categoryID}`}`;
 }
@@ -65,7 +65,7 @@ export function newPostAddress({ categoryID, postTypeID = usualType }: NewPostPl
 const idOf = (text: string | undefined) =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
-/** The place that a name stands for; nothing for a name of another build. */
+/** The place of a storage key; undefined for a key of another build. */
 export function placeOf(key: string): DraftPlace | undefined {
   const [kind, one, two] = key.split('.');
   const [first, second] = [idOf(one), idOf(two)];
@@ -79,7 +79,7 @@ export function placeOf(key: string): DraftPlace | undefined {
   return kind === 'editComment' ? { kind: 'editComment', discussionID: first, commentID: second } : undefined;
 }
 
-/** Record and parent of a draft on the wire. */
+/** Record and parent of a draft in requests. */
 function recordOf(place: DraftPlace): Omit<DraftBody, 'attributes'> {
   switch (place.kind) {
     case 'post':
@@ -100,7 +100,7 @@ function recordOf(place: DraftPlace): Omit<DraftBody, 'attributes'> {
   }
 }
 
-/** What is sent to keep a draft. A post's category is its parent, where there is one (contract: API §9.3). */
+/** The body of a request that saves a draft. The parent of a post is its category, if any. */
 export function draftBodyAt(place: DraftPlace, attributes: DraftAttributes): DraftBody {
   const record = recordOf(place);
   const { categoryID } = (attributes.draftMeta ?? {}) as { readonly categoryID?: unknown };

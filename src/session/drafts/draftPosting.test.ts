@@ -8,7 +8,7 @@ import { bench, isBlank, open, pass, place, setUpDraftBench, stageOf, textOf, wo
 
 setUpDraftBench();
 
-/** The page is gone with all that ran on it, and the same form opens again. */
+/** Simulates a reload: the page is gone, and the same form opens again. */
 function reload({ tab = 'a', stored = bench.server.drafts.get(1), now = () => siteTime() } = {}) {
   vi.clearAllTimers();
   const journal = createJournal(1, localStorage);

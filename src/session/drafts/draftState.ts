@@ -6,60 +6,60 @@ export const localWriteMs = 1000;
 /** CO-DRAFT-013 */
 export const autosaveDelayMs = 5000;
 /**
- * While somebody types without a pause, the server is asked after this long: with the way there it is less than 30 s
- * behind (goals N2).
+ * While someone types without pause, the draft is saved after this time: with the duration of the request, less than 30
+ * s of text are unsaved (goals N2).
  */
 export const autosaveCeilingMs = 25_000;
-/** After a failure it is tried again, later each time. */
+/** Retries after failures, with increasing delays. */
 export const retryDelaysMs = [5000, 10_000, 20_000, 30_000] as const;
 
 export type DraftStage =
-  /** Nothing has been written. */
+  /** Nothing was written. */
   | 'empty'
-  /** The server lacks the latest words; they are on their way soon. */
+  /** Unsaved changes; a save is scheduled. */
   | 'changed'
   | 'saving'
   | 'saved'
-  /** The server did not take it: `problem` says why. What was typed is kept here. */
+  /** The save failed because of `problem`. The text is stored in this browser. */
   | 'failed'
-  /** Somebody else, or another tab, has saved other words: nothing is sent until the writer has chosen. */
+  /** Someone else, or another tab, has saved other text: nothing is sent until the writer has chosen. */
   | 'conflict'
-  /** The session is over: nothing is sent until its owner is back. */
+  /** The session has ended: nothing is sent until the writer signs in again. */
   | 'signedOut'
-  /** Posted or given up. */
+  /** Posted or discarded. */
   | 'closed';
 
-/** A stored draft, as far as writing on needs it. */
+/** The parts of a stored draft that editing needs. */
 export interface StoredDraft {
   readonly draftID: number;
   readonly sequence: number;
   readonly attributes: DraftAttributes;
   /** RFC 3339. */
   readonly date?: string | null;
-  /** Waits to be published: saving it as usual would make a plain draft of it. */
+  /** Scheduled: a normal save would turn it into a plain draft. */
   readonly isScheduled?: boolean;
 }
 
 export interface DraftState {
   readonly stage: DraftStage;
   readonly attributes: DraftAttributes;
-  /** Goes up when the words came from elsewhere than the form, which then shows them. */
+  /** Increases when the text changes from outside the form, which then shows it. */
   readonly version: number;
   readonly draftID: number | null;
   readonly sequence: number | null;
-  /** When the server took it last, RFC 3339. */
+  /** Last save on the server, RFC 3339. */
   readonly savedAt?: string;
   readonly problem?: string;
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser stores the text. */
   readonly isKeptHere: boolean;
-  /** What somebody else saved, and from what both began. */
+  /** Someone else's version, and the common base. */
   readonly theirs?: StoredDraft;
   readonly base?: DraftAttributes;
-  /** Words that tabs have left which are gone. */
+  /** Text of closed tabs. */
   readonly others: readonly JournalEntry[];
-  /** These are words from an earlier visit. */
+  /** The text was restored from an earlier visit. */
   readonly isRestored: boolean;
-  /** Can be taken back. */
+  /** Discarding can be undone. */
   readonly canUndoDiscard: boolean;
 }
 

@@ -2,20 +2,19 @@ import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 
 /**
- * Words from the first key on: what is typed into a form before the script that keeps drafts has come, or knows what
- * the server has, stands in this browser's journal as if a tab had left it there. A crash, or a tab that is closed,
- * loses none.
+ * Stores text from the first key on: what is typed before the draft script has loaded, or knows the server's version,
+ * is added to this browser's journal as if a closed tab had left it. It survives crashes and closed tabs.
  */
 
-/** On the form, as JSON: where its words belong. */
+/** On the form, as JSON: the place of its text. */
 const attribute = 'data-draft';
 
 export interface EarlyPlace {
-  /** Name of the place (`placeKey`). */
+  /** Storage key of the place (`placeKey`). */
   readonly place: string;
   readonly draftType: 'comment' | 'discussion';
   readonly draftMeta: Readonly<Record<string, unknown>>;
-  /** The stored draft that the form begins with. */
+  /** The stored draft in the form. */
   readonly draftID?: number | undefined;
   readonly sequence?: number | undefined;
 }
@@ -25,13 +24,13 @@ export const earlyPlaceOf = (place: EarlyPlace): Readonly<Record<string, string>
 });
 
 interface Shared {
-  /** Of this page, in the journal; no tab has it. */
+  /** Name of this page in the journal, which no tab has. */
   readonly name: string;
-  /** Places whose words are somebody else's matter by now. */
+  /** Places whose text a DraftKeeper has taken over. */
   readonly taken: Set<string>;
 }
 
-/** One for the page: the small script that watches and the large one that takes over are built apart. */
+/** Shared by the page: the small script that watches and the large one that takes over are separate bundles. */
 const sharedKey = Symbol.for('folkmoot.earlyWords');
 const page = globalThis as { [sharedKey]?: Shared };
 page[sharedKey] ??= { name: `early-${randomKey()}`, taken: new Set() };
@@ -44,7 +43,7 @@ interface EarlyDraft extends Omit<EarlyPlace, 'place' | 'draftType' | 'draftMeta
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** As the journal reads it. The keys make one draft and one post of it, however often it is sent. */
+/** In the journal's format. The keys create only one draft and one post, however often they are sent. */
 export function keepEarly(userID: number, place: string, { attributes, draftID, sequence }: EarlyDraft): void {
   if (taken.has(place)) return;
   const rest = {
@@ -60,7 +59,7 @@ export function keepEarly(userID: number, place: string, { attributes, draftID, 
       JSON.stringify({ count: 1, attributes, ...rest, at: siteTime().toISOString() }),
     );
   } catch {
-    // storage that is full or switched off: the form says so once it can
+    // Storage is full or blocked; the form shows this once its script has loaded.
   }
 }
 
@@ -68,17 +67,17 @@ function drop(userID: number, place: string): void {
   try {
     localStorage.removeItem(keyOf(userID, place));
   } catch {
-    // then there is nothing either
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The words have a keeper of their own from now on. */
+/** A DraftKeeper has taken over the text. */
 export function takeEarly(userID: number, place: string): void {
   taken.add(place);
   drop(userID, place);
 }
 
-/** A form begins anew: what is typed into it first is kept again. */
+/** The form starts over, so early text is stored again. */
 export const releaseEarly = (place: string): void => void taken.delete(place);
 
 function placeOfForm(form: HTMLFormElement | null): EarlyPlace | undefined {
@@ -89,7 +88,7 @@ function placeOfForm(form: HTMLFormElement | null): EarlyPlace | undefined {
   }
 }
 
-/** Keeps what is typed into the plain fields of such forms, at each key. Returns what ends it. */
+/** Stores the text of such forms' plain fields on each input. Returns a function that stops this. */
 export function watchEarlyWords(document: Document, userID: number): () => void {
   const onInput = ({ target }: Event) => {
     const form = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement ? target.form : null;

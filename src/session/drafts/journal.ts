@@ -1,52 +1,52 @@
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { type DraftPlace, placeKey, placeOf } from './draftPlace.ts';
 
-/** What one tab has typed at one place, as this browser keeps it. */
+/** Text of one tab for one form, as stored in this browser. */
 export interface JournalEntry {
   readonly place: DraftPlace;
   readonly tab: string;
   readonly attributes: DraftAttributes;
-  /** State of the stored draft that it grew from; `null` before the first save. */
+  /** The stored draft it is based on; null before the first save. */
   readonly draftID: number | null;
   readonly sequence: number | null;
-  /** Under which the draft is made, and under which the text is posted: once each, however often they are sent. */
+  /** Idempotency keys of the draft and the post, so that each is created once. */
   readonly draftKey: string;
   readonly postKey: string;
   /** The server has all of it. */
   readonly isStored: boolean;
-  /** The reader pressed the button that posts, and it is not known yet what became of it. */
+  /** The viewer has posted it, and the result is unknown. */
   readonly isToBeSent?: boolean;
-  /** Counts the writes at this place on this browser: what is newer, whatever the clock says. */
+  /** Counts writes at this place in this browser, to find the latest without comparing clocks. */
   readonly count: number;
-  /** RFC 3339, for people to read. */
+  /** RFC 3339, for display only. */
   readonly at: string;
 }
 
-/** Where the entries are kept; the browser's own storage, or what a test hands in. */
+/** The browser's storage, or a test's. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface Journal {
-  /** @returns whether it is kept. A browser that cannot keep it says so here and nowhere else. */
+  /** @returns false if the text could not be stored; the only place that reports it. */
   readonly write: (entry: Omit<JournalEntry, 'count'>) => boolean;
   readonly remove: (place: DraftPlace, tab: string) => void;
-  /** What stands here, of all tabs, the newest first. */
+  /** Entries of all tabs for this form, newest first. */
   readonly read: (place: DraftPlace) => readonly JournalEntry[];
-  /** Of all places. */
+  /** Entries for all forms. */
   readonly list: () => readonly JournalEntry[];
 }
 
-/** As everything that a reader has typed and not sent: gone at sign-out (goals N8). */
+/** The same prefix as all unsent input, which is deleted on sign-out (goals N8). */
 const prefix = 'folkmoot.own.';
-/** What the server has too makes room first, the oldest before the newer. */
+/** Beyond this number, entries that the server has too are deleted, oldest first. */
 const mostEntries = 40;
-/** Of all entries of the reader, in characters. Browsers keep five million or so for all of a site. */
+/** Maximum size of the viewer's entries, in characters. Browsers allow about five million per site. */
 const mostCharacters = 3_500_000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isIDOrNull = (value: unknown) => value === null || Number.isSafeInteger(value);
 
-/** Whatever is there may have been written by another build. */
+/** The entry may have been written by another build. */
 function readEntry(text: string | null, place: DraftPlace | undefined, tab: string): JournalEntry | undefined {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
@@ -72,10 +72,10 @@ function readEntry(text: string | null, place: DraftPlace | undefined, tab: stri
   }
 }
 
-/** Written first, so that it can be read without reading all of a long text. */
+/** Written first, so that it can be read without parsing a long text. */
 const countIn = (text: string | null) => Number(/^\{"count":(\d{1,15})/.exec(text?.slice(0, 40) ?? '')?.[1] ?? 0);
 
-/** The browser's storage; nothing where it is blocked. */
+/** The browser's storage; undefined if blocked. */
 export function browserStorage(): JournalStorage | undefined {
   try {
     return localStorage;
@@ -84,7 +84,7 @@ export function browserStorage(): JournalStorage | undefined {
   }
 }
 
-/** The journal of one reader: another reader's is not even looked at (goals F23). */
+/** The journal of one viewer; never reads another viewer's entries (goals F23). */
 export function createJournal(userID: number, storage: JournalStorage | undefined = browserStorage()): Journal {
   const start = `${prefix}${userID}.draft.`;
   const nameOf = (place: DraftPlace, tab: string) => `${start}${placeKey(place)}/${tab}`;
@@ -112,7 +112,7 @@ export function createJournal(userID: number, storage: JournalStorage | undefine
     guarded(() => readNames(names().filter((name) => name.startsWith(nameOf(place, '')))), []);
   const remove = (place: DraftPlace, tab: string) => guarded(() => storage?.removeItem(nameOf(place, tab)), undefined);
 
-  /** Drops what the server has as well, the oldest first, until there is room. */
+  /** Deletes entries that the server has too, oldest first, until there is space. */
   function makeRoom(name: string, text: string): void {
     const sizes = new Map(names().map((other) => [other, storage?.getItem(other)?.length ?? 0]));
     sizes.set(name, text.length);
@@ -140,7 +140,7 @@ export function createJournal(userID: number, storage: JournalStorage | undefine
     }, false);
   }
 
-  /** Full for another reason than these entries: everything that the server has makes room. */
+  /** If storage is full for other reasons, deletes all entries that the server has. */
   function put(name: string, text: string): boolean {
     try {
       storage?.setItem(name, text);
@@ -157,7 +157,7 @@ export function createJournal(userID: number, storage: JournalStorage | undefine
   return { write, remove, read, list };
 }
 
-/** Storage that is blocked, cleared or broken throws at any call: typing goes on without it (goals F21). */
+/** Blocked, cleared or corrupt storage can throw at any call; typing continues without it (goals F21). */
 function guarded<Value>(run: () => Value, otherwise: Value): Value {
   try {
     return run();

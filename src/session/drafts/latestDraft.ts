@@ -8,12 +8,11 @@ const isNewer = ({ draftID, sequence }: JournalEntry, known: StoredDraft | undef
   !known || (draftID === known.draftID && (sequence ?? 0) > known.sequence);
 
 /**
- * The stored draft as it is now. What the page brought may be older than what a tab has saved since, because that tab
- * was still closing when the page was drawn, or because the page came from the browser's cache: then the server is
- * asked.
+ * The current stored draft. The page's version may be older than a save since then, because a tab was still closing
+ * when the page was rendered, or because the page came from the browser's cache: then this requests it from the server.
  *
- * @param entries What this browser keeps of this place, the newest first.
- * @returns `known` where nothing newer is being written; what this browser has where the server cannot be asked.
+ * @param entries this browser's entries for this form, newest first
+ * @returns `known` if there is nothing newer; this browser's version if the request fails
  */
 export async function latestDraft(
   known: StoredDraft | undefined,

@@ -2,29 +2,29 @@ import { isSameDraft } from '#domain/drafts.ts';
 import type { StoredDraft } from './draftState.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** What is found when a form opens. */
+/** Text found when a form opens. */
 export interface Found {
-  /** This tab's own and those of tabs that are gone, the newest first. */
+  /** Entries of this tab and of closed tabs, newest first. */
   readonly entries: readonly JournalEntry[];
   readonly tab: string;
-  /** What the server has; nothing where there is none, or it cannot be asked. */
+  /** The server's version; undefined if there is none or the request failed. */
   readonly stored: StoredDraft | undefined;
 }
 
 export type Opening =
   | { readonly kind: 'blank' }
-  /** `entry`: what this browser kept of it, with the key under which it may have been posted. */
+  /** `entry`: this browser's entry, with the key it may have been posted with. */
   | { readonly kind: 'stored'; readonly stored: StoredDraft; readonly entry?: JournalEntry }
-  /** What this browser kept is newer than what the server has, or the server has none (CO-DRAFT-014). */
+  /** This browser's version is newer than the server's, or the server has none (CO-DRAFT-014). */
   | { readonly kind: 'kept'; readonly entry: JournalEntry }
-  /** Both have gone on since. */
+  /** Both have changed. */
   | { readonly kind: 'conflict'; readonly entry: JournalEntry; readonly stored: StoredDraft };
 
 export interface Opened {
   readonly opening: Opening;
-  /** Further words that nobody has taken up. */
+  /** More text that no one has taken over. */
   readonly others: readonly JournalEntry[];
-  /** What can go: the server has it, or the form has taken it over. */
+  /** Entries to delete: the server has them, or the form has taken them over. */
   readonly settled: readonly JournalEntry[];
 }
 
@@ -35,12 +35,12 @@ function openingOf(entry: JournalEntry | undefined, stored: StoredDraft | undefi
   const isSameRow = entry.draftID === stored.draftID;
   if (isSameRow && entry.isStored) return { kind: 'stored', stored, entry };
   if (isSameRow && entry.sequence === stored.sequence) return { kind: 'kept', entry };
-  // its draft is another one, or gone: what the server had is there still, what is here was saved too
+  // Its draft is another one or was deleted. The server's version is still there, and this entry was saved too.
   if (!isSameRow && entry.isStored) return { kind: 'stored', stored };
   return { kind: 'conflict', entry, stored };
 }
 
-/** Which words a form begins with. By sequence, never by a clock (goals F20). */
+/** Decides which text a form starts with. Compares sequences, never clocks (goals F20). */
 export function openDraft({ entries, tab, stored }: Found): Opened {
   const isPending = (entry: JournalEntry) => !entry.isStored || entry.isToBeSent === true;
   const isGone = (entry: JournalEntry) => !isPending(entry) && entry.tab !== tab;

@@ -20,7 +20,7 @@ const draftOf = (body: string, sequence = 1) =>
   ({ draftID: 4, sequence, attributes: words(body), dateUpdated: null, dateInserted: '' }) as unknown as ApiDraft;
 const storedOf = (body: string, sequence = 2): StoredDraft => ({ draftID: 4, sequence, attributes: words(body) });
 
-/** Frozen all through: what changed it in place would throw. */
+/** Deep-freezes a value, so that mutations throw. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(Object.freeze(value))) freeze(inner);
@@ -99,7 +99,7 @@ describe('the words of a form', () => {
 });
 
 describe('whatever happens, in whatever order', () => {
-  /** Numbers that are the same for the same seed. */
+  /** Repeatable random numbers. */
   const createRandom = (seed: number) => {
     let state = seed * 2_654_435_761 + 1;
     return (below: number) => {
@@ -150,13 +150,13 @@ describe('whatever happens, in whatever order', () => {
       let core = begin;
       for (let count = 0; count < 25; count += 1) {
         const before = textOf(core.shown.attributes);
-        // of one length: none of them holds another
+        // All of one length, so that none contains another.
         const event = eventOf(random, core, `words ${seed} ${count + 10}`);
         const step = happen(core, event);
         const { shown } = step.core;
         const written = step.effects.flatMap((effect) => (effect.kind === 'write' ? [effect.entry.attributes] : []));
         const there = [shown.attributes, ...shown.others.map(({ attributes }) => attributes), ...written].map(textOf);
-        // what somebody types over is theirs to replace
+        // Writers may replace text by typing over it.
         if (event.kind !== 'typed' && before !== '' && !there.includes(before)) lost.push(`${seed} ${event.kind}`);
         const isNew = textOf(shown.attributes) !== before;
         if (isNew && !step.effects.some(({ kind }) => kind === 'keep')) lost.push(`${seed} ${event.kind} not kept`);

@@ -16,7 +16,7 @@ type OpeningOf<Kind extends Opening['kind']> = Extract<Opening, { kind: Kind }>;
 type EventOf<Kind extends DraftEvent['kind']> = Extract<DraftEvent, { kind: Kind }>;
 
 const stay = (core: DraftCore): Step => ({ core, effects: [] });
-/** Adds to a step: what comes next begins with what it came to. */
+/** Continues with another step, combining the effects. */
 const then = ({ core, effects }: Step, next: (core: DraftCore) => Step): Step => {
   const step = next(core);
   return { core: step.core, effects: [...effects, ...step.effects] };
@@ -25,7 +25,7 @@ const set = (core: DraftCore, changes: Partial<DraftState>): DraftCore => ({
   ...core,
   shown: { ...core.shown, ...changes },
 });
-/** Words from elsewhere than the form, which then shows them. */
+/** Shows text from outside the form. */
 const show = (core: DraftCore, attributes: DraftAttributes, changes: Partial<DraftState> = {}): DraftCore =>
   set(core, { attributes, version: core.shown.version + 1, ...changes });
 
@@ -34,16 +34,16 @@ const keepSoon: DraftEffect = { kind: 'keep', when: 'soon' };
 const planSave: DraftEffect = { kind: 'planSave' };
 const remove = (tab: string): DraftEffect => ({ kind: 'remove', tab });
 
-/** The words are others than before. */
+/** The text has changed. */
 function changed(before: DraftCore): Step {
-  // other words than those that were posted: nobody has asked for these to be sent
+  // The text differs from what was posted, and sending it was not requested.
   const core = { ...before, revision: before.revision + 1, isToBeSent: false };
   const { stage } = core.shown;
   if (stage === 'conflict' || stage === 'signedOut') return { core, effects: [keepSoon] };
   return { core: stage === 'saving' ? core : set(core, { stage: 'changed' }), effects: [keepSoon, planSave] };
 }
 
-/** Under the key that this browser kept: what was posted with it already is not posted again. */
+/** Uses this browser's keys, so that what was already posted is not posted again. */
 function takeStored(core: DraftCore, { stored, entry }: OpeningOf<'stored'>): Step {
   const { draftID, sequence, attributes, date } = stored;
   const facts = { draftID, sequence, base: attributes, isRestored: true, ...(date ? { savedAt: date } : {}) };
@@ -70,18 +70,18 @@ function takeEntry(core: DraftCore, entry: JournalEntry): Step {
   };
 }
 
-/** Two have written: both stay, and the writer is asked (goals F19, N6). */
+/** Both sides have changed: keep both and ask the writer (goals F19, N6). */
 const meet = (core: DraftCore, theirs: StoredDraft): Step => ({
   core: { ...set(core, { stage: 'conflict', theirs }), isToBeSent: false },
   effects: [{ kind: 'stopSaving' }, keepNow],
 });
 
-/** Words of another form: this tab's own get another name, or what is typed here would be written over them. */
+/** Text of another form: this tab's own is renamed, or it would be overwritten by what is typed here. */
 function moveAway(core: DraftCore, strays: readonly JournalEntry[], { tab }: DraftFacts): Step {
   const effects: DraftEffect[] = [];
   const left = strays.flatMap((entry) => {
     if (entry.tab === tab || entry.isStored) effects.push(remove(entry.tab));
-    // the server has these, and offers them
+    // The server has these and offers them.
     if (entry.isStored) return [];
     if (entry.tab !== tab) return [entry];
     const moved = { ...entry, tab: `${tab}-aside` };
@@ -105,9 +105,9 @@ function opened(core: DraftCore, { opened: found, strays, stored }: EventOf<'ope
   return { core: step.core, effects: [...step.effects, ...gone] };
 }
 
-/** The server did not take it, and it is about to be replaced. */
+/** The server has not saved this text, and it is about to be replaced. */
 function setAside(core: DraftCore, facts: DraftFacts): Step {
-  // one that was set aside before stays beside it
+  // Keeps entries that were set aside earlier.
   const taken = core.shown.others.map((other) => other.tab);
   const names = ['', ...taken.map((_, index) => String(index + 1))].map((name) => `${facts.tab}-aside${name}`);
   const tab = names.find((name) => !taken.includes(name)) ?? `${facts.tab}-aside`;
@@ -118,7 +118,7 @@ function setAside(core: DraftCore, facts: DraftFacts): Step {
   };
 }
 
-/** The server has words that hold what was set aside, all of it: it need not be kept here as well. */
+/** The server's version contains all of the text that was set aside, so it is deleted here. */
 function dropAside(core: DraftCore, stored: DraftAttributes, { tab }: DraftFacts): Step {
   const { others } = core.shown;
   const held = others.filter((one) => one.tab.startsWith(`${tab}-aside`) && holdsDraft(stored, one.attributes));
@@ -133,7 +133,7 @@ function begun(core: DraftCore, typed: DraftAttributes, facts: DraftFacts): Step
   const { attributes } = core.shown;
   if (facts.isBlank(typed) || isSameDraft(typed, attributes)) return stay(core);
   const isLost = !facts.isBlank(attributes) && !holdsDraft(typed, attributes);
-  // these words stand in the form, and more may by now: nothing is to be shown there
+  // This text is in the form, which may have changed since, so it must not be updated.
   return then(isLost ? setAside(core, facts) : stay(core), (next) =>
     changed(set(next, { attributes: typed, version: emptyDraft.version })),
   );
@@ -142,12 +142,12 @@ function begun(core: DraftCore, typed: DraftAttributes, facts: DraftFacts): Step
 function typed(core: DraftCore, attributes: DraftAttributes, { isBlank }: DraftFacts): Step {
   const { attributes: current, draftID } = core.shown;
   if (core.isClosed || isSameDraft(attributes, current)) return stay(core);
-  // an empty form is no change to no draft
+  // Without a draft, a blank form is not a change.
   if (draftID === null && isBlank(attributes) && isBlank(current)) return stay(core);
   return changed({ ...set(core, { attributes, canUndoDiscard: false }), discarded: undefined });
 }
 
-/** Words of another tab that is gone take the place of these, which stay among the others. */
+/** Replaces the text with that of a closed tab; the current text stays among `others`. */
 function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step {
   const rest = core.shown.others.filter((other) => other !== entry);
   const mine = { ...entryOf({ ...core, isToBeSent: false }, facts), tab: entry.tab };
@@ -162,8 +162,8 @@ function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step 
 }
 
 /**
- * Words of a tab that has ended: at once where nothing is written, as that tab would have gone on with them, else among
- * the others.
+ * Text of a closed tab: shown if the form is blank, as that tab would have continued with it, otherwise added to
+ * `others`.
  */
 function tabEnded(core: DraftCore, entry: JournalEntry, { isBlank }: DraftFacts): Step {
   const { attributes, draftID, others } = core.shown;
@@ -180,7 +180,7 @@ const stageOf = ({ storedRevision, revision }: DraftCore) => (storedRevision ===
 
 function saved(core: DraftCore, { draft, sent }: EventOf<'saved'>, facts: DraftFacts): Step {
   const { draftID, sequence } = draft;
-  // The first save arrived before, in an earlier state: the rest of the words follow.
+  // The first save had arrived with an earlier version: the rest follows.
   const isWhole = isSameDraft(draft.attributes, sent.attributes);
   const stored = { draftID, sequence: sequence ?? 0, base: sent.attributes };
   const known: DraftCore = {
@@ -197,7 +197,7 @@ function saved(core: DraftCore, { draft, sent }: EventOf<'saved'>, facts: DraftF
   }));
 }
 
-/** The answer had been lost, or nothing but its number is new. */
+/** The response was lost, or only the sequence number is new. */
 function arrived(core: DraftCore, stored: StoredDraft, { sent }: EventOf<'failed'>, facts: DraftFacts): Step {
   const isWhole = isSameDraft(stored.attributes, sent.attributes);
   const storedRevision = isWhole ? Math.max(core.storedRevision, sent.revision) : core.storedRevision;
@@ -228,7 +228,7 @@ function failed(core: DraftCore, event: EventOf<'failed'>, facts: DraftFacts): S
       };
     }
     case 'gone':
-      // Given up elsewhere, or posted: what is here is saved as a new one (CO-DRAFT-036, resolutions G63).
+      // Deleted or posted elsewhere: this text is saved as a new draft (CO-DRAFT-036, resolutions G63).
       return {
         core: {
           ...set(core, { draftID: null, sequence: null, stage: 'changed' }),
@@ -257,7 +257,7 @@ function woken(core: DraftCore): Step {
   return { core: next, effects: [{ kind: 'save' }] };
 }
 
-/** Nothing is kept of it, and the form is empty. */
+/** Removes the stored text and clears the form. */
 function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): Step {
   const { version, others, isKeptHere } = core.shown;
   const revision = core.revision + 1;
@@ -277,10 +277,7 @@ function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): St
   };
 }
 
-/**
- * What becomes of the words of a form by what happens, and what is to be done about it. Nothing is done here: no clock,
- * no storage, no call.
- */
+/** Computes the next state of a form's text and the effects to run. Pure: no clock, storage or requests. */
 export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFacts): Step {
   switch (event.kind) {
     case 'opened':
@@ -328,7 +325,7 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
     case 'undoBegun':
       return stay({ ...core, postKey: core.discarded?.postKey ?? core.postKey, discarded: undefined });
     case 'undone': {
-      // What could not be restored there is saved as a new one.
+      // Text that could not be restored on the server is saved as a new draft.
       const { draftID = null, sequence = null } = event.restored ?? {};
       return changed(show(core, event.attributes, { canUndoDiscard: false, draftID, sequence }));
     }

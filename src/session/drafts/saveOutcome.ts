@@ -3,18 +3,18 @@ import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
 import { ApiError, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
 import type { StoredDraft } from './draftState.ts';
 
-/** What became of a save that was not answered with the draft. */
+/** The result of a save that did not return the draft. */
 export type SaveOutcome =
-  /** It had arrived, or what is stored says the same as before: only its number is new. */
+  /** The save had arrived, or the stored text is the same and only its sequence number is new. */
   | { readonly kind: 'arrived'; readonly stored: StoredDraft }
   | { readonly kind: 'conflict'; readonly stored: StoredDraft }
   | { readonly kind: 'gone' }
   | { readonly kind: 'signedOut'; readonly problem: string }
-  /** Sent again it would be refused again. */
+  /** A retry would be rejected too. */
   | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'unknown'; readonly problem: string; readonly waitMs?: number | undefined };
 
-/** All that the server said, in one line: nothing where it was not reached, which is told in other words. */
+/** The server's messages in one line; empty if the server was not reached, which has another message. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   if (error.status === 0) return '';
@@ -23,13 +23,13 @@ export function problemOf(error: unknown): string {
   return [...(details.length > 0 ? details : [error.message]), ...(description ? [description] : [])].join(' ');
 }
 
-/** Whether the session is over, rather than the right missing. */
+/** Whether the session has ended, rather than a permission missing. */
 export const isSignedOut = (error: unknown) =>
   hasSessionEnded(error) ||
   (error instanceof ApiError &&
     (error.status === 401 || (error.status === 403 && error.extras.permissions?.includes('session.valid') === true)));
 
-/** Whether nobody knows if it arrived, or the server asks to come again. */
+/** Whether the result is unknown, or the server asks to retry. */
 export const isUnknown = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -42,7 +42,7 @@ export function storedOf(draft: ApiDraft): StoredDraft {
   return { draftID, attributes, sequence, date: dateUpdated ?? dateInserted, isScheduled: draftStatus === 'scheduled' };
 }
 
-/** @param sent what may have arrived; @param base what the server is known to have had. */
+/** @param sent what may have arrived; @param base the last known version on the server */
 export function outcomeOf(
   error: unknown,
   sent: readonly DraftAttributes[],

@@ -17,12 +17,12 @@ function keepName(tab: string): string {
   try {
     sessionStorage.setItem(tabName, tab);
   } catch {
-    // then it has another name after a reload, and its texts are offered as those of a tab that is gone
+    // Without storage the tab gets another name after a reload, and its text is offered as that of a closed tab.
   }
   return tab;
 }
 
-/** Held until the tab is gone: the browser lets go of it then, however the tab ends. */
+/** Held until the tab is gone: the browser releases it, however the tab ends. */
 function hold(locks: LockManager, tab: string): Promise<boolean> {
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
@@ -37,20 +37,20 @@ async function findName(): Promise<string> {
   const kept = keptName();
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return keepName(kept ?? randomKey());
-  // A tab that was doubled has the other's name in its storage.
+  // A duplicated tab has a copy of the other's storage, with its name.
   if (kept !== undefined && (await hold(locks, kept))) return kept;
   const tab = keepName(randomKey());
   await hold(locks, tab);
   return tab;
 }
 
-/** The name of this tab: the same after a reload or a crash, another one in each tab. */
+/** The name of this tab: unique, and the same after a reload or crash. */
 export function tabKey(): Promise<string> {
   known ??= findName();
   return known;
 }
 
-/** Names of the tabs that are open; nothing where the browser does not tell. */
+/** Names of the open tabs; undefined if the browser cannot tell. */
 export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return undefined;
@@ -58,13 +58,10 @@ export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   return new Set(held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : [])));
 }
 
-/** A tab that reloads lets go of its name for as long as this. */
+/** A reloading tab releases its name for up to this time. */
 const reloadMs = 2000;
 
-/**
- * Waits until a tab that is open now has been closed; never ends where the browser does not tell, or once `signal` says
- * so.
- */
+/** Resolves when an open tab is closed. Never resolves if the browser cannot tell, or after `signal` aborts. */
 export async function whenTabIsGone(tab: string, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return new Promise(() => undefined);

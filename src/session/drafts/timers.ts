@@ -3,14 +3,16 @@ import { autosaveCeilingMs, autosaveDelayMs, localWriteMs } from './draftState.t
 type Timer = ReturnType<typeof setTimeout>;
 
 export interface Throttle {
-  /** Runs it at once, or as soon as a second has passed since the last time. */
+  /** Runs immediately, or as soon as a second has passed since the last run. */
   readonly touch: () => void;
-  /** Runs it now if it was waiting. */
+  /** Runs now if pending. */
   readonly flush: () => void;
   readonly stop: () => void;
 }
 
-/** At once, then once a second at most (CO-DRAFT-041): a tab that dies loses no more than that (goals F18, N2). */
+/**
+ * Runs immediately, then at most once per second (CO-DRAFT-041), so that a crash loses at most that (goals F18, N2).
+ */
 export function createThrottle(run: () => void): Throttle {
   let resting: Timer | undefined;
   let isWaiting = false;
@@ -45,7 +47,7 @@ export interface SaveTimer {
 }
 
 /**
- * After five seconds of quiet, and in any case before half a minute is over (CO-DRAFT-013, goals N2). No clock is read
+ * Runs after five seconds without input, and within 30 seconds in any case (CO-DRAFT-013, goals N2). Reads no clock
  * (F20).
  */
 export function createSaveTimer(run: () => void): SaveTimer {

@@ -9,8 +9,8 @@ import { storedOf } from '../saveOutcome.ts';
 type Fault = (() => Error) | undefined;
 
 /**
- * The server's side of drafts: numbers, sequences, keys and earlier states, and lines that break before or after the
- * write.
+ * The server's side of drafts: IDs, sequences, keys and earlier versions, with connections that fail before or after
+ * the write.
  */
 export function createServer() {
   const drafts = new Map<number, ApiDraft>();
@@ -76,11 +76,11 @@ export function createServer() {
     snapshots,
     log,
     calls,
-    /** Every call fails so, until it is called without anything. */
+    /** All requests fail like this, until called without argument. */
     breakBefore: (fault?: () => Error) => {
       before = fault;
     },
-    /** The next write happens, and its answer is lost. */
+    /** The next write succeeds, but its response is lost. */
     loseAnswer: () => {
       after = () => new ApiError(0, 'No line.');
     },
@@ -101,10 +101,10 @@ interface Opening {
   readonly stored?: ApiDraft | undefined;
 }
 
-/** What the tests of one file share; `setUpDraftBench` makes it anew before each. */
+/** Shared by the tests of one file; `setUpDraftBench` creates it again before each. */
 export const bench = { server: createServer(), faults: [] as string[] };
 
-/** A form that begins to write, in a tab of somebody. */
+/** Opens a form in a viewer's tab. */
 export function open(setting: Opening = {}): DraftKeeper {
   const { tab = 'a', userID = 1, open: tabs = [], stored, storage = localStorage } = setting;
   const log = (message: string) => void bench.faults.push(message);
@@ -125,7 +125,7 @@ export const textOf = (keeper: DraftKeeper) => keeper.store.get().attributes['bo
 export const stageOf = (keeper: DraftKeeper) => keeper.store.get().stage;
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Fake time, empty storage and a server of its own for each test. */
+/** Fake timers, empty storage and a server for each test. */
 export function setUpDraftBench(): void {
   beforeEach(() => {
     vi.useFakeTimers();
