@@ -45,7 +45,18 @@ const betterInComments: typeof better = [
   [/\bfor ever\b/i, 'forever'],
   [/\b(?:un)?mended?\b/i, 'fix'],
   [/\bnothing (?:when|where) (?:there|it|none|the|they|no)\b/i, 'undefined if'],
-  [/^(?:Of|Whose|Whom|They|Them|Him) /, 'a noun or verb that says what follows'],
+  [/^(?:Of|Whose|Whom|Who|They|Them|Him|It|What) /, 'a noun or verb that says what follows'],
+  [/(?<!screen )(?<!screen-)\breaders?\b/i, 'viewer, member'],
+  [/\bdraw(?:n|s|ings?)?\b/i, 'render, show'],
+  [/\bstands?\b(?! for\b| out\b)/i, 'is, is shown, begins'],
+  [/\b(?:asked|looked) for\b/i, 'request, search'],
+  [/\bon (?:its|their|the) way\b/i, 'loading, pending, in progress'],
+  [/\bin sight\b/i, 'visible'],
+  [/\ball the same\b/i, 'still, anyway'],
+  [/\bhears?\b/i, 'is notified, listens'],
+  [/\b(?:tells|tell|told) of\b/i, 'report'],
+  [/\b(?:woken|wakes?|sleeps|asleep)\b/i, 'hydrate, load'],
+  [/\btake up\b|\btakes? along\b/i, 'take over, keep'],
 ];
 
 /** The specification gives these word for word. */
@@ -111,7 +122,7 @@ function commentsOf(source: string): readonly string[] {
 
 /** Folders whose comments follow the rules; add a folder when all of its comments do. */
 const commented =
-  /^(?:build\.mjs|src\/(?:api|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|ui)\/|tests\/support\/)/;
+  /^(?:build\.mjs|src\/(?:api|app|behaviours|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|session|shell|theme|ui)\/|tests\/support\/)/;
 
 const comments: readonly Text[] = globSync('{build.mjs,{src,tests}/**/*.{ts,tsx,mjs}}', { cwd: root })
   .filter((path) => commented.test(path) && !/\.gen\.|\/migrations\//.test(path))

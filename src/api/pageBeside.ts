@@ -2,7 +2,7 @@ import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from
 
 /** The part of the app that inserts pages. */
 export interface PageTaker {
-  /** What the browser has (`partRequest`). */
+  /** The build that the browser has (`partRequest`). */
   readonly part: () => string;
   /** Path and query of the current page. */
   readonly address: () => string;

@@ -39,7 +39,7 @@ export interface ReactionLogPage {
   readonly hasNext: boolean;
 }
 
-/** Who reacted, newest first, with one type or any (CO-REACT-023). */
+/** Members who reacted, newest first, with one type or any (CO-REACT-023). */
 export async function loadReactionLog(
   record: ReactedRecord,
   { page = 1, limit = 30, type }: { readonly page?: number; readonly limit?: number; readonly type?: string } = {},

@@ -100,7 +100,7 @@ export function restoreTyped(
       else if (field.value === entry.text) entry.held += 1;
       else {
         entry.held = 0;
-        // wakes a widget that hydrates on interaction
+        // hydrates a widget that waits for an interaction
         field.dispatchEvent(new Event('focusin', { bubbles: true }));
         type(field, entry.text);
       }

@@ -2,6 +2,6 @@
 import { processIo } from './io.ts';
 import { runCli } from './runCli.ts';
 
-// A reader that closes the pipe early (`| head`) is not an error.
+// A program that closes the pipe early (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.exitCode = await runCli(process.argv.slice(2), processIo());

@@ -153,7 +153,7 @@ export interface PageState {
   readonly styles: string;
   /** The same for pages with equal content; absent if a part of the page was late. */
   readonly version?: string;
-  /** What the page is about, for its view event, and whether statistics are anonymous by default. */
+  /** The record that the page shows, for its view event, and whether statistics are anonymous by default. */
   readonly tick?: { readonly discussionID?: number; readonly categoryID?: number; readonly anonymize?: true };
   /** Origins that may embed the page in a frame; absent if there are none. */
   readonly embedParents?: readonly string[];

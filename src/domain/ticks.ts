@@ -23,7 +23,7 @@ export interface TickEvent {
   readonly destinationUrl?: string;
 }
 
-/** What a page is about, for its view event; part of the page state (contract: API §2, `TickExtra`). */
+/** The record that a page shows, for its view event; part of the page state (contract: API §2, `TickExtra`). */
 export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 
 const numberOf = (value: unknown) =>
@@ -35,7 +35,7 @@ export interface PageSubject {
   readonly categoryID?: unknown;
 }
 
-/** What a page is about, for its view event. */
+/** The record that a page shows, for its view event. */
 export function tickExtraOf(subject: PageSubject): TickExtra {
   const discussionID = numberOf(subject.discussionID);
   const categoryID = numberOf(subject.categoryID);

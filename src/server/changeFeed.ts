@@ -22,7 +22,7 @@ type ListTag =
 /** One record, such as `discussion:12`; `live` is what a user is told while their pages are open. */
 type RecordTag = `${'category' | 'comment' | 'discussion' | 'feed' | 'live' | 'session' | 'user'}:${string | number}`;
 
-/** What can change. Replies name what they depend on; a misspelt tag would leave them out of date. */
+/** Kinds of data that can change. Replies name what they depend on; a misspelt tag would leave them out of date. */
 export type Tag = ListTag | RecordTag | typeof everythingChanged;
 
 /** Notifies caches about changes: in this process immediately, in other processes through the database. */

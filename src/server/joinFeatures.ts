@@ -9,7 +9,7 @@ import { customPageRoutes } from './layouts/routes/customPages.ts';
 import { mailJob } from './mail/createMailer.ts';
 import type { Services } from './services.ts';
 
-/** What all features add together. Code outside of features does not know any of them by name. */
+/** Combines what all features add. Code outside of features does not know any of them by name. */
 export interface Features {
   readonly all: readonly Feature[];
   /** API routes except those of layouts. */

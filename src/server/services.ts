@@ -15,7 +15,7 @@ export interface Services {
   readonly db: Database;
   readonly config: Config;
   readonly registry: Registry;
-  /** What the features add: view types, routes and jobs. */
+  /** Parts that the features add: view types, routes and jobs. */
   readonly features: Features;
   readonly site: Site;
   readonly changes: ChangeFeed;

@@ -42,7 +42,7 @@ export function pageOf(sent: Readonly<Record<string, unknown>>, runtime: Runtime
   return { page, element };
 }
 
-/** What is visible in the server's HTML. */
+/** Text visible in the server's HTML. */
 export async function onServer(sent: Readonly<Record<string, unknown>>) {
   const runtime = testRuntime(lines);
   const { page, element } = pageOf(sent, runtime, 'server');
@@ -51,7 +51,7 @@ export async function onServer(sent: Readonly<Record<string, unknown>>) {
   return { ...wordsOf(container), codes: runtime.reported.map(({ code }) => code).sort(), page };
 }
 
-/** What is visible when the browser renders. */
+/** Text visible when the browser renders. */
 export async function inBrowser(element: ReactElement, runtime: ReturnType<typeof testRuntime>) {
   const container = document.createElement('div');
   const root = createRoot(container);

@@ -12,7 +12,7 @@ export interface CustomPageRoute {
   readonly recordID: number;
 }
 
-/** What decides which URLs are layout pages: section, feature flags and custom pages. */
+/** Determines which URLs are layout pages: section, feature flags and custom pages. */
 export interface RouteSite {
   readonly siteSection: Pick<SiteSection, 'basePath' | 'sectionID' | 'contentLocale'>;
   /** `featureFlags.customLayout.<view>.Enabled` by view name; off if absent. */

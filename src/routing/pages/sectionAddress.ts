@@ -1,6 +1,6 @@
 import { isNoPage } from './noPages.ts';
 
-/** What determines whether a URL gets the prefix of a section. */
+/** Determines whether a URL gets the prefix of a section. */
 export interface SectionPlace {
   /** Base path of the page's section, e.g. `/es`; empty outside of sections. */
   readonly basePath: string;

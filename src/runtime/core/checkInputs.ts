@@ -7,7 +7,7 @@ import { isAuthored, isObject } from './walk.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What the inputs of resolvers can refer to. */
+/** Data that the inputs of resolvers can refer to. */
 export interface InputScope {
   /** The document as written, for `ref`. */
   readonly document: Node;

@@ -8,7 +8,7 @@ interface Requirement {
   /** Values by field. */
   readonly when: Readonly<Record<string, unknown>>;
   readonly fields: readonly string[];
-  /** What happens if the rule is broken. */
+  /** Consequence of breaking the rule. */
   readonly why?: string;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './walk.ts';
 
 /**
- * What the engine needs to know about a widget; implemented by `RegisteredWidget` and by entries of the browser's
+ * Everything the engine needs to know about a widget; implemented by `RegisteredWidget` and by entries of the browser's
  * manifest.
  */
 export interface CatalogEntry {

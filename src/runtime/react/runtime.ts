@@ -5,7 +5,7 @@ import type { Catalog, CatalogEntry, ResolvedNode } from '../core/resolveNodes.t
 import type { Validator } from '../registry/createRegistry.ts';
 
 /**
- * What is rendered. `server`: HTML for the first page. `hydrate`: the browser hydrates this HTML. `client`: the browser
+ * Mode of rendering. `server`: HTML for the first page. `hydrate`: the browser hydrates this HTML. `client`: the browser
  * renders, after in-page navigation.
  */
 export type DrawMode = 'server' | 'hydrate' | 'client';
@@ -33,7 +33,7 @@ export interface Flag {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** What rendering depends on. One object per page, never replaced. */
+/** Dependencies of rendering. One object per page, never replaced. */
 export interface Runtime {
   readonly widgets: Catalog<DrawableWidget>;
   /**

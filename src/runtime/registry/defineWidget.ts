@@ -18,7 +18,7 @@ export interface WidgetShape {
 }
 
 /**
- * What authors can write as `$hydrate: "react.<id>"`. A component can have several variants, such as a list and its
+ * A component that authors can write as `$hydrate: "react.<id>"`. A component can have several variants, such as a list and its
  * asset.
  */
 export interface WidgetVariant {

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const oldestVersion = 15;
 const poolSize = 10;
-/** So that writers who wait for the same thread leave some connections for readers. */
+/** So that writers who wait for the same thread leave some connections for reading. */
 const writersAtOnce = 6;
 /** Timeout for getting a connection, so that requests get a 503 within two seconds after the database goes away. */
 const connectTimeoutMs = 1500;

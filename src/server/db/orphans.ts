@@ -63,7 +63,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has exited in the meantime.
+    // The process has exited in the meantime.
   }
 }
 

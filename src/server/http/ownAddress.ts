@@ -41,7 +41,7 @@ const ofProxies =
   /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|cf-.*|true-client-ip|fastly-client-ip)$/;
 
 /**
- * Whether a proxy stands between the client and this server. Browsers on this machine speak HTTP/1.1 and keep their
+ * Whether there is a proxy between the client and this server. Browsers on this machine speak HTTP/1.1 and keep their
  * connection open; a proxy in its default configuration does neither and may not add any header.
  */
 function isProxied({ httpVersion, headerNames, header }: Caller): boolean {

@@ -134,7 +134,7 @@ function fragments(registry: Registry): Catalog['fragments'] {
 const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) =>
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
-/** What layouts are made of on this site. */
+/** The widgets, fragments and resolvers that layouts on this site can use. */
 export interface LayoutMaterial {
   readonly registry: Registry;
   readonly views: ViewTypes;

@@ -32,7 +32,7 @@ const defaultPatienceMs = 1500;
 const pollMs = 100;
 /** A page takes at most 10 seconds, so a process whose trial started earlier and has not ended has crashed. */
 const trialMs = 15_000;
-/** Maximum number of passed trials, by document and reader's roles, remembered until the process ends. */
+/** Maximum number of passed trials, by document and viewer's roles, remembered until the process ends. */
 const mostPassed = 5000;
 
 const rolesOf = ({ roleIDs }: Viewer) => [...roleIDs].sort((a, b) => a - b).join();

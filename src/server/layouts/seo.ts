@@ -23,7 +23,7 @@ function absolute(origin: string, url = '/'): string {
 /** Whether search engines should skip the page: by its view type, or a private profile. */
 const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
 
-/** What the view type provides, with defaults for the rest. */
+/** SEO data of the view type, with defaults for the rest. */
 function factsOf({ view, params, origin }: SeoInput, described: PageDescription): PageFacts {
   const page = typeof params.page === 'number' ? params.page : 1;
   return {

@@ -23,7 +23,7 @@ function hueOf(user: AvatarUser): string {
 
 /**
  * A member's photo, or a person icon without one (SH-USER-025), in the member's color if it is known who they are.
- * Hidden from screen readers, because a name always stands beside it.
+ * Hidden from screen readers, because there is always a name beside it.
  */
 export function Avatar({ user, size = 40 }: AvatarProps) {
   const shape = cx(styles.avatar, styles.size[size]);

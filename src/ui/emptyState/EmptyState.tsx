@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icon/Icon.tsx';
 import * as styles from './styles.css.ts';
 
 export interface EmptyStateProps {
-  /** What the list or page would contain. */
+  /** Names what the list or page would contain. */
   readonly title: string;
   readonly description?: string;
   readonly icon?: IconName;

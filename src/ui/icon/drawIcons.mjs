@@ -47,7 +47,7 @@ async function draw(list, target, constant) {
     Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`),
   );
   const type = `${constant[0].toUpperCase()}${constant.slice(1).replace(/Paths$/, 'Name')}`;
-  const text = `/* Written by drawIcons.mjs. Drawings: Lucide, ISC licence, © Lucide contributors. */
+  const text = `/* Written by drawIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
 export const ${constant} = {
 ${lines.join('\n')}

@@ -5,7 +5,7 @@ const safeStart = /^(?:https?:\/\/|tel:|mailto:|#)/i;
  * Characters that browsers ignore in URLs: `java
  * script:` would otherwise pass as a relative path.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern must match control characters
 const ignoredByBrowsers = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /** A URL that is safe to follow. Unknown schemes are disabled by the prefix `unsafe:` (SH-API-006, SH-API-007). */

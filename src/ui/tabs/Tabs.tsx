@@ -78,7 +78,7 @@ export function Tabs({ tabs, label, defaultTab, onChange }: TabsProps) {
           role="tabpanel"
           id={`${base}-${tab.id}`}
           aria-labelledby={`${base}-${tab.id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable all the same
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable too
           tabIndex={0}
           hidden={tab !== active}
           className={styles.panel}

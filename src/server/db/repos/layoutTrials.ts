@@ -3,7 +3,7 @@ import { remember } from './remember.ts';
 
 export type StopReason = 'died' | 'stalled';
 
-/** A document being hydrated for readers with the same roles. */
+/** A document being hydrated for viewers with the same roles. */
 export interface Trial {
   readonly hash: string;
   readonly reader: string;

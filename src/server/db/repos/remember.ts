@@ -1,7 +1,7 @@
 import { everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
 
-/** What kept values are read with, and what keeps them until they change. */
+/** Reads values, and keeps them until they change. */
 export type Remembered = Pick<Services, 'changes' | 'config' | 'db' | 'now' | 'once'>;
 
 /**

@@ -40,7 +40,7 @@ function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow
     : discussionPath({ discussionID: recordID, name: discussion.name });
 }
 
-/** What the unsubscribe link in the email turns off. */
+/** The notifications that the unsubscribe link in the email turns off. */
 function subjectOf({ reason, askedBy = reason, recordType, categoryID }: MailedFacts): MailSubject | undefined {
   const preference = preferenceOfReason(askedBy);
   if (preference !== undefined) return { preference };

@@ -27,7 +27,7 @@ type Planned = NotificationPlan | undefined;
 
 export const conversationBatch = (conversationID: number) => `message:conversation:${conversationID}`;
 
-/** Who is notified, and of what; undefined if the record no longer exists. */
+/** Recipients and their notifications; undefined if the record no longer exists. */
 export async function planNotifications(
   db: Kysely<Tables>,
   services: Services,

@@ -102,7 +102,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Pro
     text: [sent.body, sent.format, sent.parentRecordID, parentID],
   });
   if (place.kind === 'written') {
-    // saved while the post was on its way
+    // Saved while the post was being sent.
     if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
     return { commentID: place.recordID };
   }

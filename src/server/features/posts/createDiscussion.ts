@@ -84,7 +84,7 @@ async function write(
   const { viewer, now, services } = actor;
   const place = await takePlace(db, actor, { key: options.key, recordType: 'discussion', text: textOf(ready) });
   if (place.kind === 'written') {
-    // saved while the post was on its way
+    // Saved while the post was being sent.
     if (sent.draftID !== undefined) await removePostedDraft(db, viewer.userID, sent.draftID);
     return { discussionID: place.recordID, isNew: false };
   }

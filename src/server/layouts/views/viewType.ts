@@ -41,7 +41,7 @@ export interface ViewType {
   /** Checks the raw URL parameters before anything else is read. */
   readonly redirect?: ViewRedirect;
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
-  /** What its views are counted for; the category of the page when absent. */
+  /** The record that its views are counted for; the category of the page when absent. */
   readonly subject?: (params: PageParams) => PageSubject;
   /** SEO data of its pages. */
   readonly describe?: (params: PageParams, config: Pick<Config, 'get'>) => PageDescription;

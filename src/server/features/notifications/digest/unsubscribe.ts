@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 
 const purpose = 'unsubscribe';
 
-/** What an email is about: a preference, or one type of notification for a category. */
+/** The subject of an email: a preference, or one type of notification for a category. */
 export type MailSubject =
   | { readonly preference: string }
   | { readonly categoryID: number; readonly type: NotificationType };

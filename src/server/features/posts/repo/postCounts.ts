@@ -40,7 +40,7 @@ export function countChangesText({ categories = [], users = [], tags = [], count
   });
 }
 
-/** Queues changes to the totals, which are applied at commit; until then readers see the old totals. */
+/** Queues changes to the totals, which are applied at commit; until then queries return the old totals. */
 export async function settleCounts(db: Kysely<Tables>, changes: CountChanges): Promise<void> {
   await db
     .insertInto('count_changes')
