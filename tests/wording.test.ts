@@ -122,9 +122,9 @@ function commentsOf(source: string): readonly string[] {
 
 /** Folders whose comments follow the rules; add a folder when all of its comments do. */
 const commented =
-  /^(?:build\.mjs|src\/(?:api|app|behaviours|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|session|shell|theme|ui)\/|tests\/support\/)/;
+  /^(?:build\.mjs|widgets\/|src\/(?:api|app|behaviours|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|session|shell|theme|ui)\/|tests\/support\/)/;
 
-const comments: readonly Text[] = globSync('{build.mjs,{src,tests}/**/*.{ts,tsx,mjs}}', { cwd: root })
+const comments: readonly Text[] = globSync('{build.mjs,{src,tests,widgets}/**/*.{ts,tsx,mjs}}', { cwd: root })
   .filter((path) => commented.test(path) && !/\.gen\.|\/migrations\//.test(path))
   .flatMap((path) => commentsOf(read(path)).map((text) => ({ place: path, text })));
 

@@ -11,7 +11,7 @@ interface AnswersProps {
   readonly isOpen: boolean;
 }
 
-/** One kind of answers, folded or not: a `details` needs no script. */
+/** One kind of answers, open or collapsed. A `details` needs no script. */
 function Answers({ title, answers, isOpen }: AnswersProps) {
   const comments = answers?.data ?? [];
   if (comments.length === 0) return null;
@@ -33,10 +33,7 @@ function Answers({ title, answers, isOpen }: AnswersProps) {
   );
 }
 
-/**
- * The accepted answers and, for curators, the rejected ones as cards that lead to them; below, everything that was
- * written.
- */
+/** Accepted answers and, for curators, rejected ones as cards that link to them; all comments below. */
 export function AnswerThread(props: AnswerThreadProps) {
   const { tabTitles, acceptedAnswers, rejectedAnswers, containerOptions, discussion } = props;
   const t = useT(messages);

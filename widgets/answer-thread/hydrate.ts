@@ -3,9 +3,7 @@ import type { AnswerThreadAuthored, AnswerThreadProps } from './types.gen.ts';
 
 const mostAnswers = 500;
 
-/**
- * The comment thread of the same post, with the accepted answers, and for curators the rejected ones, as further lists.
- */
+/** The post's comment thread, with accepted answers and, for curators, rejected ones as additional lists. */
 export const hydrate = async (
   props: AnswerThreadAuthored,
   context: HydrateContext,

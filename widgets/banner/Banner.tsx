@@ -28,7 +28,7 @@ function useBannerStyle({ textColor, spacing, background }: BannerProps) {
   });
 }
 
-/** A photo as an element of its own: the browser finds it early, and picks the size it needs. */
+/** An image element rather than a CSS background, so that the browser finds it early and selects the needed size. */
 function Picture({ background }: Pick<BannerProps, 'background'>) {
   const src = imageAddress(background?.image);
   if (src === undefined) return null;
@@ -48,7 +48,7 @@ function Picture({ background }: Pick<BannerProps, 'background'>) {
   );
 }
 
-/** A picture that a theme may put beside or above the text (SH-WIDGET-002..004). */
+/** An image that a theme can place beside or above the text (SH-WIDGET-002..004). */
 function ThemePicture({
   name,
   className,
@@ -61,8 +61,7 @@ function ThemePicture({
 }
 
 /**
- * A heading over a picture or a soft ground of two theme colours, with a search box. The content banner is its lower
- * form.
+ * A heading above an image or a gradient of two theme colors, with a search box. The content banner is a lower variant.
  */
 export function Banner(props: BannerProps) {
   const {

@@ -4,7 +4,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { BannerProps } from './types.gen.ts';
 
-/** The site's search, large. On a category's page it looks into that category. */
+/** A large search box. On a category page it searches in that category. */
 export function BannerSearch({ initialParams }: Pick<BannerProps, 'initialParams'>) {
   const t = useT(messages);
   const label = t((initialParams?.categoryIDs?.length ?? 0) > 0 ? 'searchThisCategory' : 'search');

@@ -9,7 +9,7 @@ import {
 } from './bannerSizes.ts';
 
 const sheet = readFileSync(new URL('./styles.css.ts', import.meta.url), 'utf8');
-/** The text of one exported style. */
+/** The CSS text of an exported style. */
 const styleOf = (name: string) =>
   new RegExp(`export const ${name} = style\\(.*?\\n?\\}\\)?;`, 's').exec(sheet)?.[0] ?? '';
 

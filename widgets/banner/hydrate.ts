@@ -5,7 +5,7 @@ type Background = BannerProps['background'];
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The written text, else the page parameter that the type names. */
+/** The authored text, or else the page parameter that the type names. */
 function textFor(
   type: string | undefined,
   written: string | null | undefined,
@@ -22,7 +22,7 @@ async function categoryImage({ params, get }: HydrateContext): Promise<Partial<B
   return { image: body.bannerUrl ?? null, imageUrlSrcSet: body.bannerUrlSrcSet ?? null };
 }
 
-/** The image from where the document says; the site's own one stands in where there is none. */
+/** The image from the source in the document, or else the site's default. */
 async function backgroundFor(authored: BannerAuthored['background'], context: HydrateContext): Promise<Background> {
   const source = authored?.imageSource ?? (isFilled(authored?.image) ? 'custom' : 'styleGuide');
   const fromPage = source === 'category' || source === 'place' ? await categoryImage(context) : {};
@@ -32,7 +32,7 @@ async function backgroundFor(authored: BannerAuthored['background'], context: Hy
   return { ...authored, imageSource: source, image, imageUrlSrcSet: fromPage.imageUrlSrcSet ?? null };
 }
 
-/** A search on a category's page looks into that category. */
+/** A search on a category page is limited to that category. */
 function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialParams'> {
   if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
   return {
@@ -45,10 +45,7 @@ function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialPar
   };
 }
 
-/**
- * Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets
- * §2, banner).
- */
+/** Resolves texts, image and search scope. An empty title or description is replaced by the site section's. */
 export const hydrate = async (props: BannerAuthored, context: HydrateContext): Promise<BannerProps | null> => {
   const { siteSection } = context.params;
   const isContentBanner = context.widgetID.toLowerCase() === 'app.content-banner';

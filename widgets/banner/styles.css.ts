@@ -10,7 +10,7 @@ import {
   rightImageMinWidth,
 } from './bannerSizes.ts';
 
-/** What a document may set; see `useStyleVars`. */
+/** Values from a document; see `useStyleVars`. */
 export const textColor = createVar();
 export const spaceTop = createVar();
 export const spaceBottom = createVar();
@@ -29,13 +29,13 @@ export const banner = style({
   backgroundImage: fallbackVar(groundImage, 'none'),
   color: fallbackVar(textColor, tokens.color.bannerText),
   '@media': { print: { background: 'none', color: 'inherit' } },
-  // suggestions hang out of the banner, over what follows
+  // Suggestions overflow the banner and cover the content below.
   selectors: { '&:focus-within': { zIndex: 1 } },
 });
 
 globalStyle(`${banner} :focus-visible`, ringOnPaint);
 
-/** The ground of its own: two theme colours, and the rings of something dropped into still water. */
+/** The default background: two theme colors with ripples. */
 export const drawn = style({
   backgroundImage: `linear-gradient(115deg, ${tokens.color.bannerFrom}, ${tokens.color.bannerTo})`,
   selectors: {
@@ -74,7 +74,7 @@ export const content = style({
   maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${tokens.space.s16})`,
   marginInline: 'auto',
   paddingInline: tokens.space.s16,
-  // On a phone the greeting and the search leave the screen to what people have written.
+  // On phones, the greeting and search leave space for posts.
   paddingBlockStart: fallbackVar(spaceTop, tokens.space.s16),
   paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s16),
   textAlign: 'center',
@@ -95,7 +95,7 @@ export const words = style({
   flex: '0 1 auto',
   inlineSize: '100%',
   maxInlineSize: searchMaxWidth,
-  // from their least width they grow into what the image beside them leaves, so that it does not slip below too soon
+  // Grows from its minimum width into the space beside the image, so that it does not wrap too early.
   '@media': {
     [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth, gap: tokens.space.s12 },
   },
@@ -165,7 +165,7 @@ export const search = style({
   '@media': { [media.twoColumns]: { marginBlockStart: tokens.space.s12 } },
 });
 
-/** The strip at the lower edge that holds the search box. */
+/** The bar at the bottom with the search box. */
 export const bottom = style({
   display: 'flex',
   justifyContent: 'center',

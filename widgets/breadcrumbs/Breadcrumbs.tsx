@@ -5,7 +5,7 @@ import type { BreadcrumbsProps } from './types.gen.ts';
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1)[0] ?? '';
 
-/** The way from the home page to this one. A lone `Home` on the home page says nothing and is left out. */
+/** The path from the home page to this one. Renders nothing on the home page. */
 export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
   const t = useT(messages);
   const page = pathOf(useSite().addr);

@@ -13,14 +13,14 @@ async function categoryCrumbs({ params, get }: HydrateContext): Promise<Crumb[] 
   return body.breadcrumbs;
 }
 
-/** The lists that all the rest of the forum hangs under. */
+/** Root pages, which are the first breadcrumb. */
 const lists: Readonly<Record<string, { readonly name: string; readonly path: string }>> = {
   discussionList: { name: 'Discussions', path: '/discussions' },
   categoryList: { name: 'Categories', path: '/categories' },
   nestedCategoryList: { name: 'Categories', path: '/categories' },
 };
 
-/** From the page where it knows its way (posts), else from its category, else from its view. */
+/** From the page if it has breadcrumbs (posts), else from its category, else from its view type. */
 export const hydrate = async (_props: BreadcrumbsAuthored, context: HydrateContext): Promise<BreadcrumbsProps> => {
   const { params, t } = context;
   if (isCrumbs(params.breadcrumbs)) return { children: params.breadcrumbs };

@@ -19,7 +19,7 @@ export const crumb = style({
   minInlineSize: 0,
   color: tokens.color.textMuted,
   selectors: {
-    // Drawn, not written: screen readers announce the list's steps already.
+    // A pseudo-element, because screen readers announce list items already.
     '&:not(:first-child)::before': {
       content: '"/" / ""',
       marginInlineEnd: tokens.space.s8,

@@ -3,7 +3,7 @@ import { useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { CallToActionProps } from './types.gen.ts';
 
-/** A box that asks the reader to do one thing. Without an address its button would lead nowhere and is left out. */
+/** A box with a button. Without URL, the button is left out. */
 export function CallToAction({ titleType, title, descriptionType, description, button, ...look }: CallToActionProps) {
   const t = useT(messages);
   const isShown = button !== undefined && button.shouldUseButton !== false && Boolean(button.url);

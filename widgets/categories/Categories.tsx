@@ -17,7 +17,7 @@ const pictured: ReadonlySet<unknown> = new Set([
   'title-chat-bubble',
 ]);
 
-/** Cards of the kit say all there is to say, unless the document asks for more than a home item has. */
+/** The kit's cards are sufficient unless the document requests fields that home items lack. */
 function needsOwnEntries(facts: Facts, display: Display, contentType: unknown): boolean {
   if (display === 'carousel' || display === 'link' || pictured.has(contentType)) return false;
   return (
@@ -83,7 +83,7 @@ function Section({
   readonly facts: Facts;
 }) {
   const { heading, items } = group;
-  // As the asset of a page its title is the page's own heading.
+  // As the asset of a page, its title is the page's heading.
   const Level = props.isAsset ? 'h2' : 'h3';
   if (!heading) return <Items items={items} props={props} facts={facts} headingLevel={props.isAsset ? 2 : 3} />;
   return (
@@ -100,7 +100,7 @@ function Section({
   );
 }
 
-/** Categories as a grid, a list, a carousel or links; headings among them stand above their children. */
+/** Categories as a grid, list, carousel or links; heading categories come before their children. */
 export function Categories(props: CategoriesProps) {
   const { titleType, title, subtitle, descriptionType, description, itemData, containerOptions, isAsset } = props;
   if (itemData.length === 0) return null;

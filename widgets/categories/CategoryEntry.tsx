@@ -137,7 +137,7 @@ function Picture() {
   );
 }
 
-/** Follows the category from the list; guests follow nothing, and other kinds of categories have nothing to tell. */
+/** A follow button; not for guests, or for category types without posts. */
 function Follow() {
   const viewer = useViewer();
   const { item, facts } = useCategoryItem();
@@ -157,7 +157,7 @@ function Follow() {
   );
 }
 
-/** The words of an entry: everything the document asks to be told about the category around it. */
+/** The text of an entry: all fields of the surrounding category that the document requests. */
 export function CategoryItemFragment() {
   const { item, facts, options, headingLevel } = useCategoryItem();
   const Level = `h${headingLevel}` as const;
@@ -186,7 +186,7 @@ export function CategoryItemFragment() {
   );
 }
 
-/** One category with everything there is to tell about it. */
+/** A category with all of its fields. */
 export function CategoryEntry({ isCard, ...entry }: Props) {
   return (
     <CategoryItemContext value={entry}>

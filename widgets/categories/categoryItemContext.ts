@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CategoryItem, Facts } from './facts.ts';
 import type { CategoriesProps } from './types.gen.ts';
 
-/** What the parts of one category's entry draw from. */
+/** Data of a category for the parts of its entry. */
 export interface CategoryEntryFacts {
   readonly item: CategoryItem;
   readonly facts: Facts;
@@ -12,9 +12,7 @@ export interface CategoryEntryFacts {
 
 export const CategoryItemContext = createContext<CategoryEntryFacts | undefined>(undefined);
 
-/**
- * @throws outside an entry: a part without its category would draw nothing, and nobody would know why (SH-WIDGET-006).
- */
+/** @throws outside of an entry, because a part without category would silently render nothing (SH-WIDGET-006) */
 export function useCategoryItem(): CategoryEntryFacts {
   const entry = useContext(CategoryItemContext);
   if (!entry)

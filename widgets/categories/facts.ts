@@ -2,7 +2,7 @@ import type { CategoriesProps } from './types.gen.ts';
 
 export type CategoryItem = CategoriesProps['itemData'][number];
 
-/** Contract: widgets §1.7, as far as drawing reads it. Servers print an empty object as `[]`. */
+/** The options used for rendering. Servers serialize an empty object as `[]`. */
 interface Options {
   readonly description?: { readonly display?: boolean };
   readonly followButton?: { readonly display?: boolean };
@@ -13,12 +13,12 @@ interface Options {
   };
 }
 
-/** What a category shows, decided once for the whole list. */
+/** The fields to show, resolved once for the whole list. */
 export interface Facts {
   readonly description: boolean;
-  /** Which counts, in the order of the wire. */
+  /** Which counts to show, in the order of the document. */
   readonly counts: readonly string[];
-  /** Counts that take in what is below the category. */
+  /** Counts that include subcategories. */
   readonly withSubcategories: readonly string[];
   readonly asIcons: boolean;
   readonly lastPostName: boolean;
@@ -35,10 +35,7 @@ const countSwitches = {
   followerCount: 'followers',
 } as const;
 
-/**
- * Where the document says nothing about metas: the page's own list tells everything, a widget the number of
- * discussions.
- */
+/** Without metas in the document: the page's own list shows all fields, a widget only the number of discussions. */
 function silentFacts(isAsset: boolean, showsDescription: boolean, showsCounts: boolean): Facts {
   const usual = isAsset ? ['discussions', 'comments'] : ['discussions'];
   return {
@@ -81,7 +78,7 @@ export function factsOf({
   };
 }
 
-/** Counts that are shown; those of nothing say nothing (SH-WIDGET-014). */
+/** Counts to show; zero is not shown (SH-WIDGET-014). */
 export function countsOf(item: CategoryItem, facts: Facts): { labelCode: string; count: number }[] {
   return (item.counts ?? []).flatMap(({ labelCode, count, countAll }) => {
     const value = facts.withSubcategories.includes(labelCode) ? (countAll ?? count) : count;
@@ -101,19 +98,19 @@ export function subcategoriesOf(item: CategoryItem): readonly CategoryItem[] {
 }
 
 export interface Group {
-  /** Absent for categories that stand under no heading. */
+  /** Undefined for categories without heading. */
   readonly heading?: CategoryItem;
   readonly items: readonly CategoryItem[];
 }
 
-/** Places under a heading; a heading below a heading gives way to its own children. */
+/** Categories below a heading; a nested heading is replaced by its children. */
 function placesOf(heading: CategoryItem): CategoryItem[] {
   return childrenOf(heading).flatMap((child) =>
     child.displayAs === 'heading' ? childrenOf(child).filter((place) => place.displayAs !== 'heading') : [child],
   );
 }
 
-/** Headings are no places but titles: each makes a group of what is below it. */
+/** Headings are titles rather than categories: each is the title of a group of its descendants. */
 export function groupsOf(items: readonly CategoryItem[]): Group[] {
   const groups: { heading?: CategoryItem; items: CategoryItem[] }[] = [];
   for (const item of items) {

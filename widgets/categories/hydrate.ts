@@ -38,7 +38,7 @@ function toItem(category: Category, context: HydrateContext, level = 1): Item {
   };
 }
 
-/** Older documents name the filters differently. */
+/** Older documents use other names for the filters. */
 function modernParams(params: Query): Query {
   if (Array.isArray(params['categoryID']))
     return { ...params, filter: 'featured', featuredCategoryID: params['categoryID'] };
@@ -49,7 +49,7 @@ function modernParams(params: Query): Query {
   return params;
 }
 
-/** The fields of the active filter, resolved against the page. */
+/** The fields of the active filter, resolved with the page's parameters. */
 function activeParams(params: Query, context: HydrateContext): Query {
   const followed = params['followed'] === true;
   switch (params['filter']) {
@@ -94,7 +94,7 @@ function toQuery(params: Query): Query | undefined {
   };
 }
 
-/** Featured categories keep the order in which the admin chose them. */
+/** Featured categories keep the admin's order. */
 function inChosenOrder(categories: readonly Category[], chosen: unknown): readonly Category[] {
   if (!Array.isArray(chosen)) return categories;
   return [...categories].sort((a, b) => chosen.indexOf(a.categoryID) - chosen.indexOf(b.categoryID));
@@ -102,7 +102,7 @@ function inChosenOrder(categories: readonly Category[], chosen: unknown): readon
 
 const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-/** None where the reader may not see the place that the widget is limited to. */
+/** Empty if the viewer cannot see the category that the widget is limited to. */
 async function readableCategories(query: Query, context: HydrateContext): Promise<readonly Category[]> {
   try {
     return (await context.get('/categories', query)).body;

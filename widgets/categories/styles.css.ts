@@ -22,7 +22,7 @@ export const list = style({
   containerType: 'inline-size',
   containerName: place,
 });
-/** An entry with all its facts needs more than a plain card. */
+/** An entry with all fields needs more space than a plain card. */
 export const grid = style({ listStyle: 'none', margin: 0, padding: 0 });
 
 export const entry = style({ fontSize: font.sizeMedium, lineHeight: font.lineList });

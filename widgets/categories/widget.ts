@@ -24,7 +24,7 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
-  // the follow buttons, where the document asks for them
+  // For the optional follow buttons.
   needsBrowserForMembers: 'interaction',
   shape: { kind: 'cards', lines: 4 },
 });

@@ -15,7 +15,7 @@ import { hydrate } from './hydrate.ts';
 
 type Preferences = Record<string, boolean>;
 
-/** Nothing was chosen for all categories yet: the usual counts. */
+/** No preferences for all categories yet, so defaults apply. */
 const server = setupServer(http.get('*/api/v2/notification-preferences/:user', () => HttpResponse.json({})));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
@@ -31,13 +31,13 @@ const button = () => document.querySelector('summary') as HTMLElement;
 
 function open(): void {
   const details = document.querySelector('details') as HTMLDetailsElement;
-  // tells of it by itself
+  // announces the change itself
   act(() => {
     details.open = true;
   });
 }
 
-/** Answers like the server: keeps what is sent, gives back everything. */
+/** Responds like the server: stores what is sent and returns everything. */
 function answerWith(saved: Preferences, sent: Preferences[] = []) {
   let kept = saved;
   server.use(

@@ -3,10 +3,10 @@ import { cssColor, cssLength, cx, useSite, useStyleVars } from '#kit';
 import * as styles from './styles.css.ts';
 import type { CategoryFollowProps } from './types.gen.ts';
 
-/** The page that the button stands on is the category's, whichever part of it is open. */
+/** The path of the category, on any of its pages. */
 const categoryPath = (addr: string) => /^\/categories\/[^/?#]+/.exec(addr)?.[0];
 
-/** Follows the category of the page, and says what it tells. Guests have nothing to follow with. */
+/** Follows the category of the page and sets its notifications. Not shown to guests. */
 export function CategoryFollow(props: CategoryFollowProps) {
   const {
     userID,

@@ -11,7 +11,7 @@ export const hydrate = async (
   if (viewer.isGuest || !categoryID) return null;
   try {
     const { body: category } = await get(`/categories/${categoryID}`);
-    // Others hold no posts of their own, so there is nothing to be told of.
+    // Other category types have no posts of their own, so there is nothing to follow.
     if (category.displayAs !== 'discussions') return null;
     const { body } = await get(`/categories/${category.categoryID}/preferences/${viewer.userID}`);
     return {

@@ -13,7 +13,7 @@ export const align = styleVariants({
   center: { justifyContent: 'center' },
   end: { justifyContent: 'flex-end' },
 });
-/** An admin's colours before the theme's. */
+/** An admin's colors override the theme's. */
 export const button = style({
   selectors: {
     '&&': {

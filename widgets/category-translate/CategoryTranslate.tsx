@@ -3,7 +3,7 @@ import { cx } from '#kit';
 import * as styles from './styles.css.ts';
 import type { CategoryTranslateProps } from './types.gen.ts';
 
-/** Translates the categories of the page. */
+/** A translator for the categories of the page. */
 export function CategoryTranslate({ alignment = 'end', categories, locales }: CategoryTranslateProps) {
   const properties = useCategoryProperties(categories);
   const ids = categories.map(({ categoryID }) => categoryID).join();

@@ -1,11 +1,11 @@
 import type { HydrateContext } from '#hydrate';
 import type { CategoryTranslateAuthored, CategoryTranslateProps } from './types.gen.ts';
 
-/** As many as the translator loads with one call. */
+/** Maximum number of categories per request of the translator. */
 const most = 50;
 const deepest = 10;
 
-/** The category of the page and those right below it; on the page of all, all of them. */
+/** The category of the page and its children; on the page of all categories, all of them. */
 export const hydrate = async (
   props: CategoryTranslateAuthored,
   { viewer, params, get }: HydrateContext,

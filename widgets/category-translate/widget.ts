@@ -14,7 +14,7 @@ export default defineWidget({
       isRequired: false,
     },
   ],
-  // nothing is sent to anybody but those who manage the site
+  // Only site managers get any output.
   needsBrowser: 'never',
   needsBrowserForMembers: 'interaction',
   shape: { kind: 'button', lines: 1 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CommentThreadParentContextProps } from './types.gen.ts';
 
-/** Around a comment thread. The thread gets its parent in its own props. */
+/** Wraps a comment thread. The thread gets its parent in its own props. */
 export function CommentThreadParentContext({
   children,
 }: CommentThreadParentContextProps & { readonly children?: ReactNode }) {

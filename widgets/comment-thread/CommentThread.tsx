@@ -3,7 +3,7 @@ import { ThreadSection, ThreadSort } from '#features/thread';
 import { WidgetFrame } from '#kit';
 import type { CommentThreadProps } from './types.gen.ts';
 
-/** The comments of a post: nested, with lines that fold a branch, or flat. Reading needs no script. */
+/** The comments of a post: nested, with lines that collapse a branch, or flat. Reading needs no script. */
 export function CommentThread(props: CommentThreadProps) {
   const { titleType, title, subtitle, descriptionType, description, discussion, containerOptions } = props;
   return (

@@ -21,8 +21,8 @@ function limitOf(authored: Authored, { config }: HydrateContext): number {
 }
 
 /**
- * The reader's order, else the document's. A permalink's page was counted oldest first unless its address says
- * otherwise.
+ * The viewer's sort order, or else the document's. A permalink's page number is based on oldest first, unless its URL
+ * specifies an order.
  */
 function sortOf(authored: Authored, { params }: HydrateContext): Sort {
   const asked = sorts.find((sort) => sort === params.sort);
@@ -30,7 +30,7 @@ function sortOf(authored: Authored, { params }: HydrateContext): Sort {
   return typeof params.commentID === 'number' ? oldestFirst : (authored.sort ?? oldestFirst);
 }
 
-/** Comments show signatures where their post does. */
+/** Comments show signatures if their post does. */
 const isSigned = ({ discussionApiParams }: PageParams) => discussionApiParams?.expand.includes(signature) === true;
 
 interface Place {
@@ -38,7 +38,7 @@ interface Place {
   readonly limit: number;
 }
 
-/** The asked page; a page past the end (a thread that shrank, an address by hand) is answered by the last one. */
+/** The requested page; for a page beyond the end (comments were deleted, or a typed URL) the last page. */
 async function readPage<Body>({ page, limit }: Place, read: (page: number) => Promise<ApiReply<Body>>) {
   try {
     return { ...(await read(page)), page };
@@ -67,11 +67,11 @@ function findComment(items: readonly Item[], commentID: number): Item | undefine
 }
 
 /**
- * "Show more replies" leads to the permalink of the parent, which must then show them: the hole right below the focused
- * comment is filled. A level of more than a hundred keeps a hole for the rest.
+ * "Show more replies" links to the parent's permalink, which must then show them, so the gap right below the focused
+ * comment is filled. A level of more than a hundred keeps a gap for the rest.
  */
 async function fillHole(given: Thread, query: Branch, context: HydrateContext): Promise<Thread> {
-  // The reply may be shared with another widget of the page.
+  // Other widgets of the page may share the reply.
   const thread = structuredClone(given);
   const parent = findComment(thread.threadStructure ?? [], query.parentCommentID);
   const isOpen = (parent?.children ?? []).some((child) => child.type === 'hole');
@@ -96,7 +96,7 @@ function draftOf({ serverDraft: draft }: PageParams): Pick<CommentThreadProps, '
 
 type Shown = Pick<CommentThreadProps, 'comments' | 'commentsThread'> & Pick<Place, 'page'>;
 
-/** A list without levels. */
+/** A list without nesting. */
 async function flat(query: CommentsQuery & Place, context: HydrateContext): Promise<Shown> {
   const read = (page: number) => context.get('/comments', { ...query, page, quoteParent: false });
   const { body, paging, page } = await readPage(query, read);
@@ -130,7 +130,7 @@ export const hydrate = async (
   const limit = limitOf(authored, context);
   const sort = sortOf(authored, context);
   const focusCommentID = typeof params.commentID === 'number' ? params.commentID : undefined;
-  // Folding starts below what may be shown, never above it (contract: widgets §6).
+  // The collapse depth is at least the maximum depth.
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored.collapseChildDepth ?? 3)) };
   const query = {
     ...parent,

@@ -6,7 +6,7 @@ import type { ConversationListProps } from './types.gen.ts';
 
 const pageSize = 30;
 
-/** The inbox: conversations with their newest message, kept current while it is looked at. */
+/** The inbox: conversations with their latest message, kept current while visible. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, paging, canStart = false, title, subtitle, description, containerOptions } = props;
   const t = useT(messages);

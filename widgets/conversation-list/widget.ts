@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // Links work without; script keeps the list current.
+  // Links work without script, which keeps the list current.
   needsBrowser: 'idle',
 });

@@ -12,7 +12,7 @@ interface Shown {
   readonly conversation: ReturnType<typeof conversationsOf>[number];
 }
 
-/** A private conversation: who takes part, what was written, and the field for an answer. */
+/** A private conversation: members, messages, and a field to reply. */
 export function Conversation(props: ConversationProps) {
   const { title, subtitle, description, containerOptions, hasEarlier, maxLength } = props;
   const t = useT(messages);
@@ -52,7 +52,7 @@ function People({ conversation }: Shown) {
   const others = othersOf(conversation, viewer.userID);
   const hasLeft = (userID: number) =>
     conversation.participants?.some((one) => one.userID === userID && one.status === 'left') === true;
-  // the heading says it already
+  // The heading shows it already.
   const isSaid = others.length === 1 && others[0]?.name === conversation.name && !hasLeft(others[0]?.userID ?? 0);
   if (others.length === 0 || isSaid) return null;
   return (
@@ -69,7 +69,7 @@ function People({ conversation }: Shown) {
   );
 }
 
-/** Leaving is asked about first: there is no way back in. */
+/** Asks for confirmation, because members cannot rejoin. */
 function Leaving({ conversation }: Shown) {
   const t = useT(messages);
   const hasScript = useHasScript();
@@ -85,7 +85,7 @@ function Leaving({ conversation }: Shown) {
   };
   return (
     <>
-      {/* keeps its room until the script comes, so that the title does not move */}
+      {/* Reserves its space until script is loaded, so that the title does not move. */}
       <Button size="small" className={cx(!hasScript && styles.waiting)} onClick={() => setState('asking')}>
         {t('leave')}
       </Button>

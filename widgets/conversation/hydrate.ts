@@ -3,7 +3,7 @@ import type { ConversationAuthored, ConversationProps } from './types.gen.ts';
 
 const pageSize = 30;
 
-/** The conversation is the page's; its newest messages are asked for from the end. */
+/** The page's conversation, with its latest messages. */
 export const hydrate = async (
   props: ConversationAuthored,
   { get, params, config }: HydrateContext,

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // Whoever comes here comes to read what is new, and to answer.
+  // Viewers come to this page to read new messages and to reply.
   needsBrowser: 'load',
 });

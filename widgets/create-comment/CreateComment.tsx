@@ -6,10 +6,10 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { CreateCommentProps } from './types.gen.ts';
 
-/** Where links to the form lead. */
+/** Target of links to the form. */
 const anchor = 'create-comment';
 
-/** Where a comment is written. Guests are shown the way in. */
+/** The comment form; guests see a sign-in link. */
 export function CreateComment(props: CreateCommentProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions, parentRecordID } = props;
   const closed = props.isClosed && (
@@ -18,7 +18,7 @@ export function CreateComment(props: CreateCommentProps) {
       drafts={(props.keptDrafts ?? []).flatMap((one) => readDraft(one) ?? [])}
     />
   );
-  // without a draft nothing is to be seen: no frame either
+  // Without a draft, renders nothing, not even a frame.
   if (closed && !props.keptDrafts?.length) return <div id={anchor}>{closed}</div>;
   return (
     <div id={anchor}>
@@ -36,7 +36,7 @@ export function CreateComment(props: CreateCommentProps) {
   );
 }
 
-/** The form, or the way in to it. */
+/** The form, or a sign-in link. */
 function Writing({ parentRecordID, initialDraft, openDraft }: CreateCommentProps) {
   const { isGuest } = useViewer();
   if (isGuest) return <Invitation />;

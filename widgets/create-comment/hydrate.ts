@@ -17,7 +17,7 @@ interface Draft {
 
 const mostDrafts = 50;
 
-/** On closed content only who may act there (CO-COMM-008, CO-COMM-011, resolutions G18). */
+/** On closed posts only for viewers with the right permission (CO-COMM-008, CO-COMM-011, resolutions G18). */
 function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, permissions }: Discussion): boolean {
   if (viewer.isGuest || type === 'redirect') return false;
   const overrides =
@@ -26,7 +26,7 @@ function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, perm
   return viewer.can('comments.add', here) && (closed !== true || viewer.can('discussions.close', here));
 }
 
-/** What the reader has begun here; a failure must not take the form away. */
+/** The viewer's drafts; if they cannot be loaded, the form is still shown. */
 async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<readonly Draft[]> {
   const query = {
     recordType: 'comment',
@@ -51,7 +51,7 @@ function kindOf({ draftID, recordID, attributes }: Draft) {
     : ({ draftID, kind: 'comment' } as const);
 }
 
-/** Where nothing can be written: what the reader had begun before, and no form. */
+/** If commenting is closed: existing drafts without form. */
 async function closedProps(
   props: CreateCommentAuthored,
   context: HydrateContext,
@@ -68,7 +68,7 @@ async function closedProps(
   };
 }
 
-/** The form, for whoever may comment here; nothing for guests who may not. */
+/** The form for viewers who can comment here; null for guests who cannot. */
 export const hydrate = async (
   props: CreateCommentAuthored,
   context: HydrateContext,

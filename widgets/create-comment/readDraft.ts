@@ -1,7 +1,7 @@
 import type { CommentBoxProps } from '#features/compose';
 import type { CreateCommentProps } from './types.gen.ts';
 
-/** A draft row as servers send it: its words in `attributes`, or beside its number. */
+/** Parses a draft as servers send it: with its text in `attributes`, or at the top level. */
 export function readDraft(draft: CreateCommentProps['initialDraft']): CommentBoxProps['initial'] {
   if (!draft || Array.isArray(draft) || typeof draft.draftID !== 'number') return undefined;
   const { body, format, dateUpdated, attributes, sequence } = draft as typeof draft & {

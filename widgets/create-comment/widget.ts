@@ -14,6 +14,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
-  // Readers pay nothing for what writers use: the field works as it stands and wakes when it is touched.
+  // Viewers who only read load no editor: the field works without script and hydrates on interaction.
   needsBrowserForMembers: 'interaction',
 });

@@ -8,7 +8,7 @@ import { hydrate } from './hydrate.ts';
 
 const member = { userID: 1, isGuest: false };
 
-/** The form of a site with these categories, and with no type of post that this reader can write. */
+/** The form on a site with these categories and no post type that the viewer can create. */
 async function show(categories: readonly object[], rights: readonly string[]): Promise<string> {
   const can = (asked: string | readonly string[]) => [asked].flat().some((right) => rights.includes(right));
   const context = hydrateContext(({ path }) => (path === '/categories' ? categories : []), {

@@ -5,7 +5,7 @@ import messages from './messages.json' with { type: 'json' };
 import { readProps } from './readProps.ts';
 import type { CreatePostFormProps } from './types.gen.ts';
 
-/** Where a post is written and edited. */
+/** Creates and edits posts. */
 export function CreatePostForm(props: CreatePostFormProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions } = props;
   return (
@@ -29,14 +29,14 @@ function Content(props: CreatePostFormProps) {
   return isGuest || props.mayPost === false ? <Closed {...props} /> : <Form {...props} />;
 }
 
-/** Another form for each place: what is written for one must not stand in the next. */
+/** The key renders another form for each place, so that text for one does not appear in the next. */
 function Form(props: CreatePostFormProps) {
   const read = readProps(props);
   const key = [read.record?.discussionID, read.stored?.draftID, read.category?.categoryID, read.postTypeID].join(' ');
   return <PostForm key={key} Editor={EditorBox} {...read} />;
 }
 
-/** Guests are shown the way in; who may not write here, the way back. */
+/** Guests see a sign-in link; viewers without permission see a link back. */
 function Closed({ category }: CreatePostFormProps) {
   const t = useT(messages);
   const { isGuest } = useViewer();

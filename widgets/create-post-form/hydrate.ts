@@ -4,7 +4,7 @@ import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts
 const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What may be there; nothing where it is not, or not for this reader. */
+/** Null if the record does not exist or the viewer cannot see it. */
 async function orNull<Body>(reply: Promise<ApiReply<Body>>): Promise<Body | null> {
   try {
     return (await reply).body;
@@ -18,7 +18,7 @@ type Category = CreatePostFormProps['category'];
 type PostType = NonNullable<CreatePostFormProps['postTypes']>[number];
 type EditedPost = NonNullable<PageParams['record']>;
 
-/** The category the post would go into; nothing when the parent is no category, or none the reader may see. */
+/** The category for the post; null if the parent is not a category, or not one that the viewer can see. */
 async function categoryOf(
   context: HydrateContext,
   record: EditedPost | null,
@@ -34,7 +34,7 @@ async function categoryOf(
 
 type Stored = ReplyTo<`/drafts/${number}/edit`>;
 
-/** The draft that the address names. */
+/** The draft in the URL. */
 function storedOf(context: HydrateContext): Promise<Stored | null> {
   const { draftID } = context.params;
   return /^[1-9]\d{0,9}$/.test(String(draftID ?? ''))
@@ -42,7 +42,7 @@ function storedOf(context: HydrateContext): Promise<Stored | null> {
     : Promise.resolve(null);
 }
 
-/** The tags of the post by name: its editor has their numbers alone. */
+/** The tags of the post by name, because its editor only has their IDs. */
 async function tagsOf(context: HydrateContext, record: EditedPost | null): Promise<CreatePostFormProps['recordTags']> {
   if (!record?.tagIDs?.length) return [];
   const tags = await orNull(context.get('/tags', { tagID: record.tagIDs, limit: 100 }));
@@ -54,7 +54,7 @@ function typeOf(types: readonly PostType[], asked: unknown): string | null {
   return known ?? (isText(asked) ? asked : null);
 }
 
-/** Whether there is no category yet and this reader can change that: the widget `first-category` says how. */
+/** Whether there is no category yet and the viewer can create one: the widget `first-category` then shows how. */
 async function makesFirstCategory({ viewer, get }: HydrateContext): Promise<boolean> {
   if (!viewer.can(['community.manage', 'site.manage'], { mode: 'global' })) return false;
   return (await get('/categories', { limit: 1 })).body.length === 0;

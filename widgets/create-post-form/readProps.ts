@@ -6,7 +6,7 @@ const defaultType = 'discussion';
 
 type Record_ = NonNullable<PostFormProps['record']>;
 
-/** The post that is edited, where the server sent one with all that the form needs. */
+/** The post to edit, if the server sent it with all fields that the form needs. */
 function recordOf({ record }: CreatePostFormProps): Record_ | undefined {
   const found = record as Partial<Record_> | null | undefined;
   return found && typeof found.discussionID === 'number' && typeof found.body === 'string'
@@ -20,7 +20,7 @@ function storedOf({ draft }: CreatePostFormProps): PostFormProps['stored'] {
   return { draftID, sequence: sequence ?? 0, attributes: attributes ?? {}, isScheduled: draftStatus === 'scheduled' };
 }
 
-/** What arrived, as the form takes it. */
+/** Converts the received props for the form. */
 export function readProps(props: CreatePostFormProps): Omit<PostFormProps, 'Editor'> {
   const { category, postTypeID, postTypes, taggingEnabled, limits, hasScheduling, recordTags } = props;
   return {

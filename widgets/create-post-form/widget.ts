@@ -15,6 +15,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
-  // There is nothing else to do here than to write.
+  // Writing is the only purpose of this page.
   needsBrowserForMembers: 'load',
 });

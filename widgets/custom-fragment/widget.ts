@@ -2,9 +2,9 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CustomFragmentWidget',
-  // Stands in for a widget that a fragment draws; made by the page itself, never sent over the API.
+  // Replaces a widget that a fragment renders; created by the page itself, never sent over the API.
   aliases: ['FragmentHost'],
-  // Their ids are `react.custom.<uuid>`: which there are is known to the database.
+  // Their IDs are `react.custom.<uuid>`, stored in the database.
   variants: [],
   needsBrowser: 'visible',
   fitsIn: 'every-section',

@@ -5,7 +5,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { DiscussionsProps } from './types.gen.ts';
 
-/** The five sorts (CO-PAGER-008, 010 to 013); the first is the default (CO-PAGER-009). */
+/** All five sort orders (CO-PAGER-008, 010 to 013); the first is the default (CO-PAGER-009). */
 const sorts = [
   ['-dateLastComment', 'recentlyCommented'],
   ['-dateInserted', 'recentlyCreated'],
@@ -68,10 +68,7 @@ function useOptions({ apiParams, discussionOptions }: DiscussionsProps): PostLis
   };
 }
 
-/**
- * A list of posts. As the asset of a page it has sorting and a pager, whose links keep the other parameters of the
- * address.
- */
+/** A list of posts. As the asset of a page it has sort order and pager, whose links keep other query parameters. */
 export function Discussions(props: DiscussionsProps) {
   const { discussions, initialPaging, title, subtitle, description, containerOptions, isAsset, apiParams } = props;
   const t = useT(messages);

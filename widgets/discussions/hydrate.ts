@@ -17,7 +17,7 @@ const knownSorts: readonly unknown[] = [
   '-experimentalTrending',
 ];
 
-/** What GET /discussions is asked; the rest of apiParams is authoring kept for the browser. */
+/** Parameters for GET /discussions; the rest of apiParams is for the browser. */
 const askedKeys = [
   'categoryID',
   'includeChildCategories',
@@ -34,7 +34,7 @@ const askedKeys = [
   'expand',
 ];
 
-/** Filters that the address of a page may carry into its list. */
+/** Filters that a page's URL can pass to its list. */
 const pageFilters = [
   'dateInserted',
   'dateUpdated',
@@ -66,7 +66,7 @@ const pick = <Key extends string>(from: { readonly [Name in Key]?: unknown }, ke
 
 const isRefusal = (error: unknown) => [401, 403].includes((error as { status?: number } | null)?.status ?? 0);
 
-/** The category and the subcommunity a widget is limited to, by its own settings or by the page it stands on. */
+/** The category and subcommunity that a widget is limited to, by its settings or the page. */
 function filterParams(params: Query, context: HydrateContext): Query {
   const { filter, categoryID: _category, siteSectionID: _section, ...rest } = params;
   if (filter === 'category') {
@@ -106,7 +106,7 @@ function widgetParams(params: Query, context: HydrateContext): Query {
   };
 }
 
-/** What a category page adds; nothing when the category does not show discussions. */
+/** Parameters of a category page; undefined if the category does not show discussions. */
 async function categoryParams(context: HydrateContext): Promise<Query | undefined> {
   const { body } = await context.get(`/categories/${context.params.categoryID}`);
   if (body.displayAs !== 'discussions') return undefined;
@@ -136,13 +136,13 @@ async function assetParams(params: Query, context: HydrateContext): Promise<Quer
     sort,
     limit: params['limit'] ?? 10,
     page: Math.max(1, Math.trunc(Number(page.page)) || 1),
-    // With these two orders announcements stand among the others; otherwise they come first.
+    // In these two orders, announcements are sorted like other posts; otherwise they come first.
     pinOrder: sort === '-score' || sort === 'dateInserted' ? 'mixed' : 'first',
     expand: ['all', '-body'],
   };
 }
 
-/** Whether a list is empty because there is no category that its reader sees. */
+/** Whether a list is empty because the viewer can see no category. */
 async function hasNoCategories({ get, params }: HydrateContext): Promise<boolean> {
   if (params.categoryID) return false;
   return (await get('/categories', { limit: 1 })).body.length === 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftContextProviderProps } from './types.gen.ts';
 
-/** Around pages with a form that keeps drafts. The form gets its draft in its own props. */
+/** Wraps pages with a form that saves drafts. The form gets its draft in its own props. */
 export function DraftContextProvider({ children }: DraftContextProviderProps & { readonly children?: ReactNode }) {
   return children;
 }

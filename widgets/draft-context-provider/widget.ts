@@ -3,7 +3,7 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'DraftContextProvider',
   role: 'context',
-  // A context of the page: views emit it, nobody writes it.
+  // A context of the page: emitted by views, not by authors.
   variants: [],
   needsBrowser: 'never',
 });

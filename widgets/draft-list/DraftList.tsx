@@ -19,7 +19,7 @@ const addressOf = (draftStatus: string, page = 1) => {
   return `/drafts${query.size > 0 ? `?${query}` : ''}`;
 };
 
-/** The reader's drafts by what became of them. */
+/** The viewer's drafts by status. */
 export function DraftList({
   title,
   subtitle,

@@ -4,7 +4,7 @@ import type { DraftListAuthored, DraftListProps } from './types.gen.ts';
 const pageSize = 30;
 const statuses = ['draft', 'scheduled', 'error'] as const;
 
-/** The page and the filter come from the address. */
+/** Page and filter come from the URL. */
 export const hydrate = async (
   props: DraftListAuthored,
   { get, params, viewer }: HydrateContext,

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // What only this browser has is known to script alone.
+  // Drafts that are only stored in this browser need script.
   needsBrowser: 'load',
 });

@@ -7,7 +7,7 @@ const requestUrl = '/entry/emailconfirmrequest';
 
 const noFields: readonly string[] = [];
 
-/** One press: programs that open the links of mails to look for harm must not confirm an address that nobody reads. */
+/** Requires a button press, because programs that scan links in emails must not confirm an address. */
 export function EmailConfirmForm({
   userID,
   token,

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { EmailConfirmFormAuthored, EmailConfirmFormProps } from './types.gen.ts';
 
-/** The link, whether it still works, and why it was refused come from the page. */
+/** The link, its validity and errors come from the page. */
 export const hydrate = (props: EmailConfirmFormAuthored, { params }: HydrateContext): EmailConfirmFormProps => {
   const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;

@@ -5,7 +5,7 @@ import type { EmailConfirmRequestFormProps } from './types.gen.ts';
 
 const noFields: readonly string[] = [];
 
-/** The mail that confirms an address, once more. */
+/** Requests another confirmation email. */
 export function EmailConfirmRequestForm({
   email,
   emailConfirmed,

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { EmailConfirmRequestFormAuthored, EmailConfirmRequestFormProps } from './types.gen.ts';
 
-/** Whose address, and whether the mail is on its way, come from the page. */
+/** The address and whether the email was sent come from the page. */
 export const hydrate = (
   props: EmailConfirmRequestFormAuthored,
   { params }: HydrateContext,

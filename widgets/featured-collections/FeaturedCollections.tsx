@@ -16,7 +16,7 @@ function toItem({ record }: Entry): HomeItem[] {
   ];
 }
 
-/** The records of a collection, in the order their curator gave them. */
+/** The records of a collection, in the curator's order. */
 export function FeaturedCollections({
   titleType,
   title,
@@ -33,7 +33,7 @@ export function FeaturedCollections({
     displayOptions?.featuredImage === true &&
     (Boolean(displayOptions.fallbackImage) || items.some((item) => item.imageUrl));
   const options = {
-    // Where no record has a picture, places for pictures would be all there is to see.
+    // Without any images, only placeholders would be visible.
     contentType: hasImages ? 'title-description-image' : 'title-description',
     fallbackImage: displayOptions?.fallbackImage,
   };

@@ -16,9 +16,7 @@ import type { FirstCategoryProps } from './types.gen.ts';
 
 const longestName = 100;
 
-/**
- * An address for every name, also for one of signs alone; numbers by themselves would be read as a category's number.
- */
+/** Creates a URL code for any name, including names without letters. Digits alone would be parsed as a category ID. */
 function urlcodeOf(name: string): string {
   const slug = slugify(name);
   return slug === '' || /^(?:\d+|p\d+-?|all)$/.test(slug) ? `category-${slug || '1'}` : slug;
@@ -32,7 +30,7 @@ function FirstCategoryForm() {
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async ({ name }) => {
       const { url } = await createCategory({ name: name.trim(), urlcode: urlcodeOf(name) });
-      // A whole load: menus, lists and rights of every page change with the first category.
+      // A full page load, because menus, lists and permissions of every page change with the first category.
       location.assign(inSection(url));
     },
   });
@@ -48,7 +46,7 @@ function FirstCategoryForm() {
   );
 }
 
-/** The start of a community: the form that makes its first category, or words for whoever cannot. */
+/** The start of a community: a form that creates its first category, or a message for viewers who cannot. */
 export function FirstCategory({ mayCreate, containerOptions }: FirstCategoryProps) {
   const t = useT(messages);
   if (!mayCreate) return <EmptyState title={t('empty')} description={t('emptyHelp')} />;

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { FirstCategoryAuthored, FirstCategoryProps } from './types.gen.ts';
 
-/** Nothing once there is a category that the reader sees. */
+/** Null once the viewer can see a category. */
 export const hydrate = async (
   props: FirstCategoryAuthored,
   { get, viewer }: HydrateContext,

@@ -24,8 +24,8 @@ function Facts({ category }: { readonly category: Category }) {
 }
 
 /**
- * What the reader follows, and what each tells. What they stop following stays in its place until the page is left, so
- * that a slip is undone by one press.
+ * Categories and posts that the viewer follows, with their notifications. An unfollowed entry stays until the next
+ * page, so that it can be followed again with one press.
  */
 export function FollowedContent(props: FollowedContentProps) {
   const {

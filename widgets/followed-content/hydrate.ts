@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
 import type { FollowedContentAuthored, FollowedContentProps } from './types.gen.ts';
 
-/** More than anybody follows. */
+/** Higher than any real number of followed records. */
 const most = 500;
 
-/** The latest first, each with what it tells. */
+/** Latest first, each with its notifications. */
 export const hydrate = async (
   props: FollowedContentAuthored,
   { viewer, config, get }: HydrateContext,

@@ -28,7 +28,7 @@ export const drawn = style({
 export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '2px' });
 export const name = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: 1.5, overflowWrap: 'anywhere' });
 export const link = style({ color: color.textStrong, selectors: { '&:hover': { color: color.link } } });
-/** As wide as its words: a text of the other direction stays under its title. */
+/** As wide as its text, so that text of the other direction stays below its title. */
 export const description = style({
   alignSelf: 'flex-start',
   margin: 0,

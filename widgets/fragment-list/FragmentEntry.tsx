@@ -14,7 +14,7 @@ interface Props {
 const tones = { approved: 'success', changed: 'warning', waiting: 'neutral' } as const;
 const listOf = (hosts: readonly string[] | undefined, nothing: string) => (hosts?.length ? hosts.join(', ') : nothing);
 
-/** Code longer than its place is scrolled, by keyboard too. */
+/** Long code scrolls, also with the keyboard. */
 function Source({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -24,7 +24,7 @@ function Source({ label, text }: { readonly label: string; readonly text: string
   );
 }
 
-/** One fragment: what it draws, what it would run, and the decision. */
+/** A fragment: its preview, its code, and the approval. */
 export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) {
   const t = useT(messages);
   const [isAsking, setAsking] = useState(false);

@@ -8,10 +8,10 @@ import type { FragmentListProps } from './types.gen.ts';
 
 type Fragment = FragmentListProps['fragments'][number];
 
-/** What one change made of the list. */
+/** A change and its result. */
 type Change = () => Promise<{ readonly isOn?: boolean; readonly fragment?: Fragment }>;
 
-/** Custom fragments for those who manage the site: what each would run, and whether it may. */
+/** Custom fragments for site managers: the code of each, and whether it can run. */
 export function FragmentList({ titleType, title, containerOptions, ...given }: FragmentListProps) {
   const t = useT(messages);
   const [{ isOn, fragments }, setShown] = useState(given);

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { FragmentListAuthored, FragmentListProps } from './types.gen.ts';
 
-/** Who may not manage the site is refused by the call. */
+/** The API rejects viewers who cannot manage the site. */
 export const hydrate = async (
   props: FragmentListAuthored,
   { get, config }: HydrateContext,

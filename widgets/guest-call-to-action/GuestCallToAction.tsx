@@ -3,7 +3,7 @@ import { entryLink, useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { GuestCallToActionProps } from './types.gen.ts';
 
-/** Welcomes guests; both ways in lead back to the page it stands on. */
+/** Welcomes guests; both links return to the current page. */
 export function GuestCallToAction({
   titleType,
   title,

@@ -1,6 +1,6 @@
 import type { HydrateContext } from '#hydrate';
 import type { GuestCallToActionAuthored, GuestCallToActionProps } from './types.gen.ts';
 
-/** For guests only. */
+/** Only for guests. */
 export const hydrate = (props: GuestCallToActionAuthored, { viewer }: HydrateContext): GuestCallToActionProps | null =>
   viewer.isGuest ? props : null;

@@ -3,9 +3,9 @@ import { attachShadow, shadowMarkup } from './shadowMarkup.ts';
 import type { HtmlProps } from './types.gen.ts';
 
 /**
- * An admin's markup in an open shadow root: its styles reach nothing else, and the page's reach nothing in it. The root
- * is declared in the HTML, so it needs no script. The parser replaces the template, hence the silenced hydration
- * difference. Drawn in the browser there is no parser to do that: the root is attached by script.
+ * An admin's HTML in an open shadow root, which isolates its styles from the page's. The root is declared in the HTML,
+ * so it needs no script. The parser removes the template, so the hydration warning is suppressed. When rendered in the
+ * browser, script attaches the root.
  */
 export function Html(props: HtmlProps) {
   const nonce = usePageNonce();

@@ -2,8 +2,7 @@ import type { HydrateContext } from '#hydrate';
 import type { HtmlAuthored, HtmlProps } from './types.gen.ts';
 
 /**
- * `noAds.use` hides advertisements. Markup is sanitised; a script is sent only where the site allows scripts of its
- * admins.
+ * `noAds.use` hides advertisements. HTML is sanitized; a script is only sent if the site allows scripts of its admins.
  */
 export const hydrate = async (
   { html, javascript, ...props }: HtmlAuthored,

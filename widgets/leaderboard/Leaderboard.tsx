@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { LeaderboardProps } from './types.gen.ts';
 
-/** The people with the most points, the first one first. */
+/** The members with the most points, highest first. */
 export function Leaderboard({
   titleType,
   title,

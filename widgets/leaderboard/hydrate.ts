@@ -5,9 +5,7 @@ type Query = Record<string, unknown>;
 
 const fromPage = (params: Query, subType: string) => params[subType] === 'contextual';
 
-/**
- * Settings with the filter resolved against the page; on the wire the filter `subcommunity` is called `siteSection`.
- */
+/** Settings with the filter resolved for the page; documents call the filter `subcommunity` `siteSection`. */
 function resolve(params: Query, context: HydrateContext): Query {
   const { filter, categoryID, siteSectionID, ...rest } = {
     slotType: 'a',

@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { LeavingNoticeProps } from './types.gen.ts';
 
-/** The host stands out: it is what says whose site it is. */
+/** Emphasizes the host, which identifies the site. */
 function Address({ target }: { readonly target: string }) {
   const { host } = new URL(target);
   const at = target.indexOf(host);
@@ -16,7 +16,7 @@ function Address({ target }: { readonly target: string }) {
   );
 }
 
-/** The last page before another site (SH-ROUTE-014): where the link leads, in plain words, and both ways from here. */
+/** The last page before an external site (SH-ROUTE-014): the full URL, with links to continue and to go back. */
 export function LeavingNotice({ target, description }: LeavingNoticeProps) {
   const t = useT(messages);
   const { title: site } = useSite();

@@ -2,7 +2,7 @@ import type { HydrateContext } from '#hydrate';
 import { leavingTarget } from './leavingTarget.ts';
 import type { LeavingNoticeAuthored, LeavingNoticeProps } from './types.gen.ts';
 
-/** The address comes from the page, and is only handed on where it is safe to follow. */
+/** The URL comes from the page and is only passed on if it is safe to follow. */
 export const hydrate = (props: LeavingNoticeAuthored, { params }: HydrateContext): LeavingNoticeProps => {
   const target = leavingTarget(params.target);
   return target === undefined ? props : { ...props, target };

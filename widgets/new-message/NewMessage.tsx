@@ -17,14 +17,14 @@ const longestName = 100;
 const unlimited = 50_000;
 const usualRecipients = 10;
 
-/** Another draft for everybody who is written to, and for everything that is shared. */
+/** A separate draft for each list of recipients, and for each shared text. */
 function draftName(recipients: readonly PickedUser[], content: string): string {
   const to = recipients.map(({ userID }) => userID).join('-') || 'new';
   const hash = [...content].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
   return content === '' ? `message.${to}` : `message.${to}.${hash}`;
 }
 
-/** Begins a conversation. What was typed is kept until it has been sent, and one form makes one conversation. */
+/** Starts a conversation. Unsent text is kept, and one form creates only one conversation. */
 export function NewMessage(props: NewMessageProps) {
   const { title, subtitle, description, containerOptions, unknownName } = props;
   const t = useT(messages);
@@ -114,9 +114,7 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
 type NewConversation = Parameters<typeof sendNewMessage>[0];
 type Refusal = Extract<SendingResult, { readonly message: string }>;
 
-/**
- * One sending at a time; tried again it keeps its key, so that an answer that was lost makes no second conversation.
- */
+/** Sends once at a time; retries use the same key, so that a lost response does not create a second conversation. */
 function useSending() {
   const key = useRef('');
   const [state, setState] = useState<'idle' | 'sending' | 'incomplete'>('idle');
@@ -130,7 +128,7 @@ function useSending() {
     const result = await sendNewMessage({ ...conversation, clientKey: key.current });
     setState('idle');
     if ('url' in result) return result.url;
-    // refused for what it says: when that is changed, it is another message
+    // Rejected because of its content, so a changed message gets a new key.
     if (result.isRefused) key.current = '';
     setRefusal(result);
     return undefined;

@@ -3,14 +3,14 @@ import type { NewMessageAuthored, NewMessageProps } from './types.gen.ts';
 
 const longestName = 100;
 
-/** Whom the address names, and what the message begins with. */
+/** Recipients and initial text from the URL. */
 export const hydrate = async (
   props: NewMessageAuthored,
   { get, params, config, viewer }: HydrateContext,
 ): Promise<NewMessageProps> => {
   const { name, content } = params;
   const wanted = typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
-  // a star at the end would mean all names that begin so
+  // A trailing asterisk would match all names with this prefix.
   let exact = wanted ?? '';
   while (exact.endsWith('*')) exact = exact.slice(0, -1);
   const canExist = exact !== '' && exact.length <= longestName;

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // There is nothing else to do here than to write.
+  // Writing is the only purpose of this page.
   needsBrowser: 'load',
 });

@@ -28,10 +28,7 @@ function OwnButton({ item, className }: { readonly item: Item; readonly classNam
   );
 }
 
-/**
- * Starts a post: one button for a single kind, a menu for several. Readers who may not post get nothing, not even a
- * frame.
- */
+/** Creates a post: one button for a single type, a menu for several. Renders nothing for viewers who cannot post. */
 export function NewPostMenu(props: NewPostMenuProps) {
   const t = useT(messages);
   const site = useSite();

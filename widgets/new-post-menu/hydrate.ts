@@ -6,13 +6,13 @@ interface Kind {
   readonly path: string;
 }
 
-/** Kinds of posts this server can hold, by their lower-case key, in the order in which they are offered. */
+/** Post types that this server supports, by lower-case key, in display order. */
 const kinds: Readonly<Record<string, Kind>> = {
   discussion: { label: 'New Discussion', path: '/post/discussion' },
   question: { label: 'Ask a Question', path: '/post/question' },
 };
 
-/** Views whose category the new post goes into. */
+/** Views whose category the new post gets. */
 const viewsWithCategory: ReadonlySet<string> = new Set([
   'discussionCategoryPage',
   'discussion',
@@ -52,7 +52,7 @@ export const hydrate = async (
   context: HydrateContext,
 ): Promise<NewPostMenuProps | readonly [] | null> => {
   const category = await categoryOfPage(context);
-  // An empty list, not null: the widget stays in its region (contract: widgets §5).
+  // An empty list instead of null keeps the widget in its region.
   if (!mayPost(context, category)) return [];
   const [own, excluded] = [lower(props.asOwnButtons), lower(props.excludedButtons)];
   const allowed = Object.keys(kinds).filter(

@@ -6,7 +6,7 @@ export const radius = createVar();
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s8 });
 
-/** On phones it floats at the thumb, but where a comment form stands: there it would cover what one writes. */
+/** On phones it floats at the bottom, except on pages with a comment form, which it would cover. */
 const floating = `body:not(:has([data-compose-place])) ${stack}`;
 globalStyle(floating, {
   '@media': {
@@ -24,7 +24,7 @@ globalStyle(floating, {
 globalStyle(`${floating} > a, ${floating} > details > summary`, {
   '@media': { [media.oneColumn]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
 });
-/** What has the focus is not hidden behind it, nor the end of the page. */
+/** Keeps the focused element and the end of the page clear of it. */
 globalStyle(`html:has(${stack}):not(:has([data-compose-place]))`, {
   '@media': { [media.oneColumn]: { scrollPaddingBlockEnd: '80px' } },
 });

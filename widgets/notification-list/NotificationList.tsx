@@ -19,7 +19,7 @@ import type { NotificationListProps } from './types.gen.ts';
 
 const pageSize = 30;
 
-/** All notifications, or those not read yet. Marking shows at once; what fails is taken back and said. */
+/** All or unread notifications. Marking is optimistic; failures are undone and shown. */
 export function NotificationList(props: NotificationListProps) {
   const { notifications, paging, isUnreadOnly = false, title, subtitle, description, containerOptions } = props;
   const t = useT(messages);

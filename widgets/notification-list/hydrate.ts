@@ -3,7 +3,7 @@ import type { NotificationListAuthored, NotificationListProps } from './types.ge
 
 const pageSize = 30;
 
-/** The page and the filter come from the address. */
+/** Page and filter come from the URL. */
 export const hydrate = async (
   props: NotificationListAuthored,
   { get, params, viewer }: HydrateContext,

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // Following a notification marks it: that must work from the first moment on.
+  // Following a notification marks it as read, which must work immediately.
   needsBrowser: 'load',
 });

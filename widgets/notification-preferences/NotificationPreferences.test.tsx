@@ -25,7 +25,7 @@ const show = (name: keyof typeof fixtures) =>
   );
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
 
-/** Answers as the server does. */
+/** Responds like the server. */
 function keep(sent: unknown[] = []) {
   server.use(
     http.patch('*/api/v2/notification-preferences/1', async ({ request }) => {

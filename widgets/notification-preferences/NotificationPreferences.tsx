@@ -5,7 +5,7 @@ import {
 import { WidgetFrame } from '#kit';
 import type { NotificationPreferencesProps } from './types.gen.ts';
 
-/** What the reader wants to be told of all the community, and how. */
+/** The viewer's notification preferences for the whole community. */
 export function NotificationPreferences(props: NotificationPreferencesProps) {
   const { title, subtitle, description, containerOptions, userID, schema, preferences, languages } = props;
   return (

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { NotificationPreferencesAuthored, NotificationPreferencesProps } from './types.gen.ts';
 
-/** The reader's own, always: somebody else's are no page. */
+/** Always the viewer's own; there is no page for another member's. */
 export const hydrate = async (
   props: NotificationPreferencesAuthored,
   { get, viewer }: HydrateContext,

@@ -15,8 +15,8 @@ const statuses: Readonly<Record<number, 'unanswered' | 'answered' | 'accepted' |
 };
 
 /**
- * Pills of what can be switched on and off: members get those that are off too, hidden, so that script can show them at
- * once.
+ * Pills for states that can change: members also get hidden ones for states that are off, so that script can show them
+ * immediately.
  */
 function States({ post }: { readonly post: Post }) {
   const t = useT(messages);
@@ -52,7 +52,7 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
     </>
   );
   if (page <= 1) return words;
-  // Who turned to a further page has read the post; it stays one click away.
+  // On later pages the post is collapsed, because the viewer has read it.
   return (
     <details>
       <summary className={styles.summary}>{t('showPost')}</summary>
@@ -61,7 +61,7 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
   );
 }
 
-/** The post of the page, under the page's one main heading. */
+/** The post of the page, below the page's main heading. */
 export function OriginalPost({ titleType, title, discussion, category, page, containerOptions }: OriginalPostProps) {
   const t = useT(messages);
   const heading = titleType === 'static' ? title || discussion.name : discussion.name;
@@ -70,7 +70,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
     { ...discussion, insertUserID: discussion.insertUser?.userID ?? discussion.insertUserID },
     useViewer(),
   );
-  // The rule stands between the post and what was said about it, not above the title.
+  // The line is between the post and the comments, not above the title.
   const isSetApart = containerOptions?.borderType === 'separator' || containerOptions?.borderType === undefined;
   return (
     <WidgetFrame containerOptions={isSetApart ? { ...containerOptions, borderType: 'none' } : containerOptions}>

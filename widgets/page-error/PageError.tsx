@@ -12,7 +12,7 @@ function detailOf(error: unknown): { readonly field?: string | null; readonly me
   };
 }
 
-/** What stands in place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function PageError({ status, message, description, actionButton, errors, trace }: PageErrorProps) {
   const action =
     actionButton?.url && actionButton.label

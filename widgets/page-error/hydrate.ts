@@ -1,10 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { PageErrorAuthored, PageErrorProps } from './types.gen.ts';
 
-/**
- * The page's own error, as the page handler left it in the parameters. What only debug mode may show, only debug mode
- * sends.
- */
+/** The page's error from the parameters. Debug details are only sent in debug mode. */
 export const hydrate = (props: PageErrorAuthored, { params, config }: HydrateContext): PageErrorProps => {
   const { status, message, description, actionButton, errors, trace } = params as PageErrorProps;
   const told = {

@@ -5,10 +5,7 @@ import type { PasswordRequestFormProps } from './types.gen.ts';
 
 const ownFields = ['username'];
 
-/**
- * Asks for the mail that sets a new password. What it says afterwards is the same whether or not there is such an
- * account.
- */
+/** Requests an email to set a new password. The response is the same whether or not the account exists. */
 export function PasswordRequestForm({ values, message, errors, isSent, ...heading }: PasswordRequestFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, ownFields);

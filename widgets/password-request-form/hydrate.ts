@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { PasswordRequestFormAuthored, PasswordRequestFormProps } from './types.gen.ts';
 
-/** What was typed and why it was refused comes from the page, and so does that the mail is on its way. */
+/** Input, errors and whether the email was sent come from the page. */
 export const hydrate = (props: PasswordRequestFormAuthored, { params }: HydrateContext): PasswordRequestFormProps => {
   const { values, errors, message } = params.entry ?? {};
   return {

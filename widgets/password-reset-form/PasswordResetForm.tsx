@@ -5,7 +5,7 @@ import type { PasswordResetFormProps } from './types.gen.ts';
 
 const ownFields = ['password'];
 
-/** A new password for the account whose mail held the link. */
+/** Sets a new password for the account of the emailed link. */
 export function PasswordResetForm({
   userID,
   token,

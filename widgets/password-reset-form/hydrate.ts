@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { PasswordResetFormAuthored, PasswordResetFormProps } from './types.gen.ts';
 
-/** The link, whether it still works, and why a password was refused come from the page. */
+/** The link, its validity and errors come from the page. */
 export const hydrate = (props: PasswordResetFormAuthored, { params }: HydrateContext): PasswordResetFormProps => {
   const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;

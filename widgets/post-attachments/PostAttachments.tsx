@@ -48,7 +48,7 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
-/** What an integration nobody knows has left behind is not shown (SH-ATTACH-009). */
+/** Attachments of unknown integrations are not shown (SH-ATTACH-009). */
 function knownOf(
   attachments: readonly Attachment[],
   integrations: PostAttachmentsProps['integrations'],
@@ -61,7 +61,7 @@ function knownOf(
   });
 }
 
-/** What other systems know about the post; nothing when there is nothing. */
+/** Data about the post from other systems; renders nothing without any. */
 export function PostAttachments({ discussion, integrations }: PostAttachmentsProps) {
   const attachments = knownOf(discussion.attachments ?? [], integrations);
   if (attachments.length === 0) return null;

@@ -1,10 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { PostAttachmentsAuthored, PostAttachmentsProps } from './types.gen.ts';
 
-/**
- * Only the post goes to the browser (contract: widgets §6), and what the integrations are called where something was
- * sent.
- */
+/** Only the post is sent to the browser, with the names of integrations that have attachments. */
 export const hydrate = async (
   _props: PostAttachmentsAuthored,
   { params, viewer, get }: HydrateContext,

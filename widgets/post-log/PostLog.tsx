@@ -12,7 +12,7 @@ function addressOf(filter: PostLogProps['filter'], page: number): string {
   return `/log/filter${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What was done to posts, the latest first: the history of one, the recycle bin of a discussion, or all. */
+/** Changes to posts, latest first: of one post, the recycle bin of a discussion, or all. */
 export function PostLog({
   title,
   subtitle,

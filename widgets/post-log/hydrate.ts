@@ -6,12 +6,12 @@ const recordTypes = ['discussion', 'comment'] as const;
 
 const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
 
-/** What the page could not read of what the address asks for. */
+/** Whether the URL has an invalid filter. */
 const isUnread = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
-/** Which part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
+/** Part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
 export const hydrate = async (
   props: PostLogAuthored,
   { get, params, viewer }: HydrateContext,

@@ -15,7 +15,7 @@ function Value({ field: { value, dataType } }: { readonly field: Field }) {
 const isFilledIn = ({ value }: Field) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What the author filled into the extra fields of the post. */
+/** The author's values in the post's custom fields. */
 export function PostMeta({
   titleType,
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PostPageContextProviderProps } from './types.gen.ts';
 
 /**
- * Around a post's page. Its parts get the post in their own props; this stands for documents and servers that name it.
+ * Wraps a post's page. Its parts get the post in their own props; this exists for documents and servers that name it.
  */
 export function PostPageContextProvider({
   children,

@@ -4,7 +4,7 @@ import type { PostTagsProps } from './types.gen.ts';
 
 const userTag = 'User';
 
-/** The tags of the post, each leading to further posts. A post without tags has nothing to say here. */
+/** The tags of the post, linked to their posts. Renders nothing without tags. */
 export function PostTags({
   titleType,
   title,

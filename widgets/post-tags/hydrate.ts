@@ -2,8 +2,8 @@ import type { HydrateContext } from '#hydrate';
 import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
 
 /**
- * The contract's clients read the tags from the context of the post page. They are sent along as well: then the widget
- * can stay the server's HTML, and no script has to run for the sake of a context.
+ * Compatible clients read the tags from the context of the post page. They are sent in the props as well, so that the
+ * widget can stay server HTML, without script for a context.
  */
 export const hydrate = (props: PostTagsAuthored, { config, params }: HydrateContext): PostTagsProps | null => {
   if (config('tagging.enabled') === false) return null;

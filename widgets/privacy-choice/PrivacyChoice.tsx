@@ -2,7 +2,7 @@ import { PrivacyChoice as Choice } from '#features/privacy';
 import { WidgetFrame } from '#kit';
 import type { PrivacyChoiceProps } from './types.gen.ts';
 
-/** What a reader wants to be known of their visits. */
+/** The viewer's privacy setting for statistics. */
 export function PrivacyChoice({ titleType, title, containerOptions }: PrivacyChoiceProps) {
   return (
     <WidgetFrame headingLevel={1} title={titleType === 'none' ? null : title} containerOptions={containerOptions}>

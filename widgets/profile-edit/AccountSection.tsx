@@ -8,7 +8,7 @@ import type { ProfileEditProps } from './types.gen.ts';
 
 type Props = ProfileEditProps & { readonly roles: NonNullable<ProfileEditProps['roles']> };
 
-/** What a failed call says; the state on the screen is the one that holds. */
+/** Shows the error of a request; the visible state is still valid. */
 function tellFailure(error: unknown): void {
   showToast({ body: <ErrorText error={error} />, dismissible: true });
 }
@@ -82,7 +82,7 @@ function ResetPassword({ user }: Pick<Props, 'user'>) {
   );
 }
 
-/** For those who look after users. */
+/** For user managers. */
 export function AccountSection({ user, isOwn, roles }: Props) {
   const t = useT(messages);
   const save = useEditUser(user.userID);

@@ -5,7 +5,9 @@ import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
 
-/** One's own address changes only with the password: whoever finds an open browser does not get the account. */
+/**
+ * Changing one's own email address requires the password, so that an unattended browser does not give away the account.
+ */
 export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);

@@ -7,7 +7,7 @@ import type { ProfileEditProps } from './types.gen.ts';
 const shortest = 8;
 const empty = { passwordConfirmation: '', password: '' };
 
-/** A new password ends every other session of the account. */
+/** A new password ends all other sessions of the account. */
 export function PasswordSection({ user, isOwn }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);
@@ -25,7 +25,7 @@ export function PasswordSection({ user, isOwn }: ProfileEditProps) {
   });
   return (
     <Section title={t('passwordSection')} form={form} submitLabel={t('savePassword')}>
-      {/* Password managers want to know whose it is. */}
+      {/* Tells password managers the account. */}
       <input
         type="text"
         name="username"

@@ -5,7 +5,7 @@ import { Section } from './Section.tsx';
 import * as styles from './styles.css.ts';
 import type { ProfileEditProps } from './types.gen.ts';
 
-/** What others see of a member, and (one's own) the way to the choice about what is counted. */
+/** Data that others can see of a member and, on one's own page, a link to the privacy setting for statistics. */
 export function PrivacySection({ user, isOwn }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);

@@ -8,7 +8,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import * as styles from './styles.css.ts';
 import type { ProfileEditProps } from './types.gen.ts';
 
-/** A form for each thing that is saved at once: a refused password costs nobody their new photo. */
+/** A form per section, so that a rejected password does not affect a new photo. */
 export function ProfileEdit(props: ProfileEditProps) {
   const t = useT(messages);
   const { user, title, roles, containerOptions } = props;

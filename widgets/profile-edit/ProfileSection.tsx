@@ -27,7 +27,7 @@ const savedOf = ({ name, title, photoUrl, signature }: Shown): Saved => ({
   signature: signature?.bodyRaw ?? '',
 });
 
-/** Only what was changed is sent: who may not rename themselves can still change their title. */
+/** Only sends changes, so that members who cannot change their name can still change their title. */
 function changesOf(values: Values, before: Pick<Values, 'name' | 'title' | 'signature'>) {
   return {
     ...(values.name === before.name ? {} : { name: values.name }),

@@ -7,12 +7,12 @@ interface SectionProps<Values> {
   readonly title: string;
   readonly form: Form<Values>;
   readonly submitLabel: string;
-  /** What stands there was typed before and is not saved. */
+  /** Contains restored, unsaved input. */
   readonly isUnsaved?: boolean;
   readonly children: ReactNode;
 }
 
-/** One form of the page with its heading, what no field shows, and its button. */
+/** A form with its heading, general errors and button. */
 export function Section<Values extends object>({
   title,
   form,

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { ProfileEditAuthored, ProfileEditProps } from './types.gen.ts';
 
-/** The page has checked that the reader may edit this member. */
+/** The page has checked that the viewer can edit this member. */
 export const hydrate = async (
   props: ProfileEditAuthored,
   { params, viewer, config, get }: HydrateContext,

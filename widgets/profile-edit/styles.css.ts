@@ -3,9 +3,9 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-/** A form is as wide as its longest answer, wherever it stands. */
+/** The form has the width of its longest field. */
 export const place = style({ inlineSize: '100%', maxInlineSize: '600px' });
-// In the middle of a sentence colour alone does not tell a link.
+// Inside a sentence, color alone does not identify a link.
 globalStyle(`${place} p a`, { textDecoration: 'underline' });
 export const section = style({
   marginBlockStart: space.s32,

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // What is typed before a form listens would be lost.
+  // Input from before hydration would be lost.
   needsBrowser: 'load',
 });

@@ -117,7 +117,7 @@ function Parts({ user, part }: Pick<ProfileHeaderProps, 'user' | 'part'>) {
   );
 }
 
-/** The first thing on every page of a profile. Of a restricted profile it says why there is no more. */
+/** The top of every profile page. On a restricted profile it states why there is no more. */
 export function ProfileHeader({ user, part, restriction, showTabs, containerOptions }: ProfileHeaderProps) {
   const t = useT(messages);
   const viewer = useViewer();

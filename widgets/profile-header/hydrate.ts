@@ -7,7 +7,7 @@ const parts: Readonly<Record<string, string>> = {
   profileReactions: 'reactions',
 };
 
-/** The page has found its member already; what may be shown of them, the API has decided. */
+/** The page provides the member; the API has already filtered the fields. */
 export const hydrate = (
   props: ProfileHeaderAuthored,
   { params, config }: HydrateContext,

@@ -81,7 +81,7 @@ export const part = style({
   '@media': { [wide]: { paddingInline: space.s12, fontSize: font.sizeLarge } },
 });
 
-/** On the narrowest phones four names fill the line. */
+/** On the narrowest phones, the four labels fill the line. */
 export const count = style({
   color: color.textMuted,
   fontSize: font.sizeSmall,

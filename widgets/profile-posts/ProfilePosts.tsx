@@ -18,7 +18,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ProfilePostsProps } from './types.gen.ts';
 
-/** Everything but who started it, which is the page's subject. */
+/** All except the author, who is the subject of the page. */
 const postOptions = { metas: { display: { startedByUser: false } } } as const;
 
 type Base = Pick<ProfilePostsProps, 'user' | 'part'>;
@@ -101,7 +101,7 @@ function Posts({
   return <ExcerptList items={items} headingLevel={headingLevel} />;
 }
 
-/** Discussions or comments of one member. As an excerpt the newest with a link to all, otherwise page by page. */
+/** A member's discussions or comments: the latest with a link to all, or paged. */
 export function ProfilePosts(props: ProfilePostsProps) {
   const { user, part, discussions, comments, paging, isExcerpt, title, titleType, containerOptions } = props;
   const t = useT(messages);

@@ -9,7 +9,7 @@ const calls = {
   },
 } as const;
 
-/** Only the posts that the reader may see; of a restricted profile none at all. */
+/** Only posts that the viewer can see; none on a restricted profile. */
 export const hydrate = async (
   { limit = 30, isExcerpt = false, ...props }: ProfilePostsAuthored,
   context: HydrateContext,

@@ -3,7 +3,7 @@ import { profileReactionHref, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { ProfileReactionCountsProps } from './types.gen.ts';
 
-/** Each kind leads to the posts that received it. */
+/** Each reaction links to the posts that received it. */
 export function ProfileReactionCounts({ user, reactions, title, containerOptions }: ProfileReactionCountsProps) {
   const t = useT(messages);
   if (reactions.length === 0) return null;

@@ -8,7 +8,7 @@ interface Profile {
   readonly reactionsReceived?: Readonly<Record<string, Reactions[number]>>;
 }
 
-/** Kinds that were given at least once, the most frequent first; without any there is nothing to show. */
+/** Reactions received at least once, most frequent first; null without any. */
 export const hydrate = (
   props: ProfileReactionCountsAuthored,
   { params }: HydrateContext,

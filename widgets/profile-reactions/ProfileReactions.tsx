@@ -11,7 +11,7 @@ interface Place {
   readonly page?: number;
 }
 
-/** An address of this list; what is the default stands not in it. */
+/** URL of this list, without defaults. */
 function hrefOf(user: ProfileReactionsProps['user'], { reaction, direction, page = 1 }: Place): string {
   const search = new URLSearchParams({
     ...(reaction ? { reaction } : {}),
@@ -101,7 +101,7 @@ function Posts({
   return <ExcerptList items={items} headingLevel={isTitled ? 3 : 2} />;
 }
 
-/** Reactions to what a member wrote, or reactions the member gave; one kind or all. */
+/** Reactions that a member received or gave; of one type or all. */
 export function ProfileReactions(props: ProfileReactionsProps) {
   const { user, reaction, direction, posts, paging, title, containerOptions } = props;
   return (

@@ -5,7 +5,7 @@ type Kinds = ProfileReactionsProps['kinds'];
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The posts of one page, and the kinds of reactions that can be filtered by. */
+/** The posts of one page, and the reaction types for the filter. */
 export const hydrate = async (
   { limit = 30, ...props }: ProfileReactionsAuthored,
   { params, get }: HydrateContext,

@@ -24,7 +24,7 @@ function countOf(counts: unknown, id: unknown): number | undefined {
 
 const leadsSomewhere = (link: ShownItem) => link.url !== undefined;
 
-/** The links this reader may see, from the document or, when none is left, from the theme. */
+/** The links that the viewer can see, from the document or, if it has none, from the theme. */
 export function QuickLinks({ titleType, title, links, containerOptions }: QuickLinksProps) {
   const t = useT(messages);
   const site = useSite();

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { QuickLinksAuthored, QuickLinksProps } from './types.gen.ts';
 
-/** The links an admin chose, else the site's own. Which of them a reader sees is decided while drawing. */
+/** The admin's links, or else the site's own. Rendering filters them by the viewer's permissions. */
 export const hydrate = (props: QuickLinksAuthored, { t }: HydrateContext): QuickLinksProps | null => {
   if (props.links && props.links.length > 0) return props;
   return {

@@ -16,7 +16,7 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
   return <EmptyState icon="lock" title={t('closed')} description={t('closedHelp')} action={action} />;
 }
 
-/** Name, email address and password. After a refusal everything but the password is still there. */
+/** Name, email address and password. A rejected form keeps everything but the password. */
 export function RegisterForm({
   values,
   message,

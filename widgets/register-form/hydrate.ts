@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
 import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
 
-/** Ways of registering that anybody may use by a form. */
+/** Registration methods that are open to everyone. */
 const openMethods = ['basic', 'approval'];
 
-/** What was typed and why it was refused comes from the page; so does the way back. */
+/** Input, errors and the return URL come from the page. */
 export const hydrate = (props: RegisterFormAuthored, { params, config }: HydrateContext): RegisterFormProps => {
   const { values, errors, message } = params.entry ?? {};
   const target = params.target;

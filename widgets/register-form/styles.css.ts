@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** A group by name alone: it looks like one more field. */
+/** A group for screen readers only: it looks like another field. */
 export const captcha = style({ border: 0, margin: 0, padding: 0, minInlineSize: 0, minBlockSize: '5rem' });

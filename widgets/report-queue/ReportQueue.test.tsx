@@ -24,7 +24,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** What the server says of the queue once it is asked. */
+/** The server's response for the queue. */
 const answerWith = (reports: readonly object[], counts: object) =>
   server.use(
     http.get('*/api/v2/reports', () => HttpResponse.json(reports)),

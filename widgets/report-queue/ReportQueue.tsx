@@ -25,7 +25,7 @@ function addressOf(statuses: string, record: ReportQueueProps['record'], page = 
   return `/dashboard/content/reports${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What members have reported, by what has become of it. */
+/** Reported posts by status. */
 export function ReportQueue({
   title,
   subtitle,

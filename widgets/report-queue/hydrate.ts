@@ -5,17 +5,17 @@ const pageSize = 30;
 const recordTypes = ['discussion', 'comment'] as const;
 const statuses = ['new', 'inReview', 'dismissed', 'actioned'] as const;
 
-/** What the page shows when nothing is asked for. */
+/** The default filter. */
 const open = ['new', 'inReview'] as const;
 
 const filterNames = ['statuses', 'recordType', 'recordID'];
 
-/** What the page could not read of what the address asks for. */
+/** Whether the URL has an invalid filter. */
 const isUnreadFilter = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
-/** The page has checked that the reader looks after reports; the calls cut the list to their categories. */
+/** The page has checked that the viewer can moderate; the API limits the list to their categories. */
 export const hydrate = async (
   props: ReportQueueAuthored,
   { get, params, viewer }: HydrateContext,

@@ -48,7 +48,7 @@ function RoleItem({ role }: { readonly role: Role }) {
   );
 }
 
-/** What there is to be given, and what each role allows. */
+/** The roles and the permissions of each. */
 export function RoleList({ roles, title, containerOptions }: RoleListProps) {
   const t = useT(messages);
   return (

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { RoleListAuthored, RoleListProps } from './types.gen.ts';
 
-/** The page has checked that the reader manages the site. */
+/** The page has checked that the viewer can manage the site. */
 export const hydrate = async (props: RoleListAuthored, { get }: HydrateContext): Promise<RoleListProps> => {
   const { body } = await get('/roles', { expand: ['permissions', 'assignable'] });
   const roles = body.map(({ roleID, name, description = null, type = null, assignable = false, permissions = [] }) => ({

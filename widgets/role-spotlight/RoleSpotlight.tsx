@@ -10,7 +10,7 @@ type Post = RoleSpotlightProps['posts']['data'][number];
 const maxTags = 3; // CO-DISC-049
 const excerptLength = 200;
 
-/** Comments have no excerpt on the wire; the start of their text stands in. */
+/** Comments have no excerpt in the API; the start of their text is used instead. */
 function excerptOf({ excerpt, body }: Post): string {
   if (excerpt) return excerpt;
   const text = (body ?? '')
@@ -99,7 +99,7 @@ function Entry({ post, props }: EntryProps) {
 const keyOf = (post: Post) =>
   post.commentID ? `comment ${post.commentID}` : `discussion ${post.discussionID ?? post.url}`;
 
-/** Focus goes to the first of the new entries: the button that had it has moved down, or is gone. */
+/** The focus moves to the first new entry, because the button has moved or is gone. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(count);
@@ -110,7 +110,7 @@ function useFocusOnNew(count: number) {
   return list;
 }
 
-/** The newest posts of the people of one role, and the older ones on demand. */
+/** The latest posts of members with a role, and older ones on demand. */
 export function RoleSpotlight(props: RoleSpotlightProps) {
   const { title, subtitle, description, posts: first, postsApiParams, showLoadMore, containerOptions } = props;
   const t = useT(messages);

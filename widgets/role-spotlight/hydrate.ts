@@ -26,7 +26,7 @@ export const hydrate = async (
   try {
     const { body: data, paging = {} } = await context.get('/posts', {
       ...postsApiParams,
-      // whole bodies would be most of the page
+      // Full bodies would dominate the size of the page.
       expand: ['excerpt', '-body'],
     });
     if (data.length === 0) return null;

@@ -37,7 +37,7 @@ export const metaLink = style({
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space.s4, margin: `${space.s4} 0 0` });
 
 export const problem = style({ margin: 0, marginBlockStart: space.s12, color: color.error, fontSize: font.sizeMedium });
-/** Of no use where nothing runs. */
+/** Hidden without script. */
 export const more = style({
   margin: 0,
   marginBlockStart: space.s16,

@@ -23,7 +23,7 @@ function optionsOf({ itemData, itemOptions, apiParams }: RssProps) {
   };
 }
 
-/** Entries of a feed, each leading to where it comes from. */
+/** Entries of a feed, linked to their sources. */
 export function Rss(props: RssProps) {
   const { titleType, title, subtitle, descriptionType, description, itemData, feedProblem, containerOptions } = props;
   if (itemData.length === 0 && !feedProblem) return null;

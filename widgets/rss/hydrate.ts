@@ -2,8 +2,8 @@ import type { HydrateContext } from '#hydrate';
 import type { RssAuthored, RssProps } from './types.gen.ts';
 
 /**
- * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first
- * time, or that cannot be had, says so in its place; an empty one shows nothing.
+ * Cached entries; the server fetches the feed in the background. Shows a message while the feed loads for the first
+ * time or if it cannot be loaded; an empty feed shows nothing.
  */
 export const hydrate = async (props: RssAuthored, context: HydrateContext): Promise<RssProps | null> => {
   const { feedUrl, limit = 10 } = props.apiParams;
@@ -12,7 +12,7 @@ export const hydrate = async (props: RssAuthored, context: HydrateContext): Prom
   if (body.items.length > 0) return { ...props, itemData: body.items };
   if (body.state === 'pending') return { ...props, itemData: [], feedProblem: { fault: 'pending' } };
   if (body.state !== 'failed') return null;
-  // Why is for those who can do something about it.
+  // Only managers can fix the cause.
   const reason = context.viewer.can('site.manage', { mode: 'global' }) ? body.error?.message : undefined;
   return {
     ...props,

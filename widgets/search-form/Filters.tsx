@@ -7,13 +7,13 @@ import type { SearchFormProps } from './types.gen.ts';
 interface Props {
   readonly form: SearchFormProps['form'];
   readonly categories: NonNullable<SearchFormProps['categories']>;
-  /** The form that the fields belong to, wherever they stand. */
+  /** ID of the form that the fields belong to, since they can be elsewhere in the page. */
   readonly formID: string;
 }
 
 const indent = '\u2003';
 
-/** The filters of posts. Names are typed, with commas between them: that needs no script and no list of everybody. */
+/** Filters of posts. Names are typed, separated by commas, which needs no script and no list of all members. */
 export function Filters({ form, categories, formID }: Props) {
   const t = useT(messages);
   const tie = (name: string, value: string) => ({ name, form: formID, defaultValue: value, autoComplete: 'off' });

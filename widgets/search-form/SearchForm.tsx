@@ -12,7 +12,7 @@ const formID = 'search-form';
 
 type Form = SearchFormProps['form'];
 
-/** What goes along when another kind is chosen: the words; between kinds that hold posts, the filters too. */
+/** Parameters to keep when another type is selected: the words and, between types that contain posts, the filters. */
 function paramsFor(form: Form, domain: string): Readonly<Record<string, unknown>> {
   const holdsPosts = (name: string) => name === 'all_content' || name === 'discussions';
   if (holdsPosts(domain) && holdsPosts(form.domain)) return formParams({ ...form, domain });
@@ -48,10 +48,7 @@ const sorts = [
   ['-hot', 'trending'],
 ] as const;
 
-/**
- * Links, as over every sorted list: a choice among them by keyboard leads nowhere before Enter. The form keeps the
- * order.
- */
+/** Links, as in every sort menu, so that keyboard selection only navigates on Enter. The form keeps the order. */
 function Sort({ form }: Pick<SearchFormProps, 'form'>) {
   const t = useT(messages);
   const searchUrl = useSearchUrl();
@@ -103,7 +100,7 @@ function Chosen({ query, chosen }: ChosenProps) {
   );
 }
 
-/** Words, kinds and filters of the search page: one GET form, whose fields stand where there is room for them. */
+/** Words, types and filters of the search page, in one GET form. */
 export function SearchForm(props: SearchFormProps) {
   const { form, removed, categories, placeholder, titleType, title, descriptionType, description, containerOptions } =
     props;
@@ -140,7 +137,7 @@ export function SearchForm(props: SearchFormProps) {
         {hasFilters && (
           <details className={styles.details}>
             <summary className={buttonClass('standard', 'small')}>{t('filters', { count: chosen.length })}</summary>
-            {/* what the address says is drawn anew when the page turns */}
+            {/* Updates the fields with the URL after in-page navigation. */}
             <Filters key={JSON.stringify(form)} form={form} categories={categories ?? []} formID={formID} />
             <div className={styles.actions}>
               <button type="submit" form={formID} className={buttonClass('primary', 'small')}>

@@ -3,7 +3,7 @@ import type { SearchFormProps } from './types.gen.ts';
 type Form = SearchFormProps['form'];
 export type FilterName = 'name' | 'authors' | 'tags' | 'categoryIDs' | 'types' | 'after' | 'before';
 
-/** One filter that is set, in words, and the search without it. */
+/** An active filter as text, and the search without it. */
 export interface ChosenFilter {
   readonly name: FilterName;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface ChosenFilter {
 
 const names: readonly FilterName[] = ['categoryIDs', 'types', 'authors', 'tags', 'name', 'after', 'before'];
 
-/** A form as the parameters of its address. */
+/** The query parameters of a form. */
 export function formParams({ domain, ...form }: Form): Record<string, unknown> {
   return {
     ...(domain === 'all_content' ? {} : { domain }),
@@ -32,7 +32,7 @@ export function formParams({ domain, ...form }: Form): Record<string, unknown> {
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** The filters that are set, in the order of their fields and in the words of their options. */
+/** The active filters, in the order and with the labels of their fields. */
 export function chosenFilters(
   form: Form,
   categories: NonNullable<SearchFormProps['categories']>,

@@ -1,14 +1,14 @@
 import type { HydrateContext } from '#hydrate';
 import type { SearchFormAuthored, SearchFormProps } from './types.gen.ts';
 
-/** More places than this are chosen on their own pages, not in a list. */
+/** Above this number, a list of categories is too long to choose from. */
 const mostCategories = 200;
 
-/** Only posts stand in places. */
+/** Only posts belong to categories. */
 const hasPlaces = (domain: string) => domain === 'all_content' || domain === 'discussions';
 
 export const hydrate = async (props: SearchFormAuthored, { params, get }: HydrateContext): Promise<SearchFormProps> => {
-  // outside of its own page (a preview) nothing has been asked yet
+  // Outside its own page (a preview) there is no query.
   const { form, removed } = params.searchPage ?? {
     form: { query: '', domain: 'all_content' },
     removed: [],

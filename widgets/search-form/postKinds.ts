@@ -1,4 +1,4 @@
-/** Kinds of posts to choose from; their names are messages. */
+/** Post types to choose from; their names are messages. */
 export const postKinds = ['discussion', 'question', 'comment', 'answer'] as const;
 export type PostKind = (typeof postKinds)[number];
 

@@ -12,7 +12,7 @@ export const tools = style({
   marginBlock: `${space.s16} ${space.s12}`,
 });
 
-/** Scrolls sideways where the words are longer than the screen. */
+/** Scrolls horizontally if the text is wider than the screen. */
 export const tabs = style({
   display: 'flex',
   flex: '1 1 auto',
@@ -50,7 +50,7 @@ export const filters = style({
 export const checkbox = style({ alignSelf: 'center', marginBlockStart: space.s16 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s12 });
 
-/** What the list is narrowed to, each with the way out of it. */
+/** Active filters, each with a link that removes it. */
 export const chosen = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // a GET form; the page's own script applies choices at once and turns pages in place
+  // A GET form; the page's own script applies choices immediately and navigates in-page.
   needsBrowser: 'never',
 });

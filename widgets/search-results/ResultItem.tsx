@@ -17,7 +17,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
 };
 const isKind = (type: string): type is Kind => (kinds as readonly string[]).includes(type);
 
-/** A text with what was searched for marked. */
+/** A text with highlighted matches. */
 function Marked({ pieces }: { readonly pieces: Result['name'] | null | undefined }) {
   return (pieces ?? []).map(({ text, isMatch }, at) =>
     isMatch ? (
@@ -31,7 +31,7 @@ function Marked({ pieces }: { readonly pieces: Result['name'] | null | undefined
   );
 }
 
-/** Where, by whom, when: what tells two results with the same words apart. */
+/** Category, author and date, which distinguish results with the same text. */
 function Metas({ result }: { readonly result: Result }) {
   const t = useT(messages);
   const { recordType, type, user, dateInserted, crumbs, tags, count } = result;
@@ -65,7 +65,7 @@ function Metas({ result }: { readonly result: Result }) {
   );
 }
 
-/** One thing that was found. The title is the link; the row is not. */
+/** A search result. Only the title is a link, not the whole row. */
 export function ResultItem({ result }: { readonly result: Result }) {
   const t = useT(messages);
   const { recordType, type, name, url, excerpt, user } = result;

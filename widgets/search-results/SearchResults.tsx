@@ -6,7 +6,7 @@ import { ResultItem } from './ResultItem.tsx';
 import * as styles from './styles.css.ts';
 import type { SearchResultsProps } from './types.gen.ts';
 
-/** What to do next, when there is nothing to show. */
+/** Suggestions if there are no results. */
 function Nothing({ query, domain, isNarrowed, isStart, paging }: SearchResultsProps) {
   const t = useT(messages);
   const { addr } = useSite();
@@ -59,7 +59,7 @@ function Summary({ query, isNear, paging, results }: SearchResultsProps) {
   );
 }
 
-/** What was found, best first. Plain links: it needs no script. */
+/** Results, best match first. Uses plain links, so it needs no script. */
 export function SearchResults(props: SearchResultsProps) {
   const { results, paging, containerOptions } = props;
   const t = useT(messages);

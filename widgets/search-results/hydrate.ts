@@ -4,7 +4,7 @@ import type { SearchResultsAuthored, SearchResultsProps } from './types.gen.ts';
 type Result = SearchResultsProps['results'][number];
 type Pieces = Result['name'];
 
-/** What is read of a result of GET /search. */
+/** The fields of a result of GET /search. */
 interface Found {
   readonly recordType: string;
   readonly recordID: number;
@@ -25,7 +25,9 @@ interface Found {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const textOf = (html: string) => html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** Text and marks of the server's own HTML, which holds nothing else: drawn as text, it needs no trust. */
+/**
+ * Text and highlights from the server's HTML, which contains nothing else. Rendered as text, so it need not be trusted.
+ */
 function piecesOf(html: string): Pieces {
   return html.split(/(<mark>[^<]*<\/mark>)/).flatMap((part) => {
     const marked = /^<mark>([^<]*)<\/mark>$/.exec(part)?.[1];
@@ -57,14 +59,14 @@ function toResult(found: Found): Result {
     excerpt: piecesOf(excerpt ?? ''),
     dateInserted: dateInserted ?? null,
     ...((found.insertUser ?? found.userInfo) ? { user: found.insertUser ?? found.userInfo } : {}),
-    // "Home" says nothing about one of them
+    // "Home" is the same for every result.
     crumbs: breadcrumbs.slice(1).map((crumb) => ({ name: crumb.name, url: crumb.url })),
     tags: tags.map((tag) => tag.name),
     count: counts.length === 0 ? null : counts.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
-/** Of the call, what narrows it beside the words and the kind. */
+/** Parameters of the request that do not count as filters. */
 const unnarrowing = ['query', 'recordTypes', 'sort', 'queryOperator'];
 
 export const hydrate = async (
@@ -73,7 +75,7 @@ export const hydrate = async (
 ): Promise<SearchResultsProps | null> => {
   const search = params.searchPage;
   const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };
-  // people and places can be looked through without a word; all posts have a page of their own
+  // Members and categories can be listed without a query; all posts have a page of their own.
   const isStart = !search || (search.isStart && domain !== 'members' && domain !== 'places');
   if (!search || isStart) return { ...props, query, domain, isStart, isNarrowed: false, isNear: false, results: [] };
   const reply = await get('/search', {
@@ -88,7 +90,7 @@ export const hydrate = async (
     domain,
     isStart,
     isNarrowed: Object.keys(search.call).some((key) => !unnarrowing.includes(key)),
-    // people whose names were nearly typed stand beside what fits
+    // True if no name matches exactly, only similar ones.
     isNear: reply.body.length > 0 && reply.body.every((found) => found.isNear === true),
     results: reply.body.map(toResult),
     paging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null, ...reply.paging },

@@ -1,4 +1,4 @@
-/** The address of the search page turned to another page: everything else in it stays, page 1 has no number. */
+/** URL of another page of the search: keeps all other parameters, and page 1 has no number. */
 export function pageHref(addr: string, page: number): string {
   const [path = '/search', query = ''] = addr.split('#')[0]?.split('?') ?? [];
   const search = new URLSearchParams(query);

@@ -52,7 +52,7 @@ export const excerpt = style({
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
 });
-/** Told by weight as well as by colour. */
+/** Distinguished by weight as well as color. */
 export const mark = style({
   background: color.warningSoft,
   color: 'inherit',

@@ -3,7 +3,7 @@ import { cssLength, hasFeature, useSite, useStyleVars, WidgetFrame } from '#kit'
 import * as styles from './styles.css.ts';
 import type { SearchWidgetProps } from './types.gen.ts';
 
-/** What the widget narrows its search to: its domain, and of that the kinds (contract: widgets §2, search). */
+/** The search scope of the widget: its domain and record types. */
 function searchParams({
   domain,
   places,
@@ -19,7 +19,7 @@ function searchParams({
   };
 }
 
-/** The site's search as a part of a page. */
+/** The site's search as part of a page. */
 export function SearchWidget(props: SearchWidgetProps) {
   const {
     titleType,

@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 
-/** Of the field, as a document sets it. */
+/** Border radius of the field, from a document. */
 export const radius = createVar();
 
 export const round = style({});

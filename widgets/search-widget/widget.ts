@@ -14,6 +14,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['SearchFragment'],
-  // other servers call it by the second name
+  // Other servers use the second name.
   drawnBy: ['SearchFragment', 'SearchWidgetFragment'],
 });

@@ -4,13 +4,13 @@ import * as styles from './styles.css.ts';
 interface SectionEvenColumnsProps {
   readonly breadcrumbs?: RegionNodes;
   readonly left?: RegionNodes;
-  /** Three columns when given, even if empty; two otherwise. */
+  /** Three columns if set, even if empty; otherwise two. */
   readonly middle?: RegionNodes;
   readonly right?: RegionNodes;
   readonly isNarrow?: boolean | null;
 }
 
-/** Two or three columns of one width; an empty one keeps its place. */
+/** Two or three columns of equal width; an empty one keeps its space. */
 export function SectionEvenColumns({ breadcrumbs, left, middle, right, isNarrow }: SectionEvenColumnsProps) {
   return (
     <div className={cx(regionClasses.container, isNarrow && regionClasses.narrow)}>

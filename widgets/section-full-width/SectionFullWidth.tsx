@@ -1,7 +1,7 @@
 import type { RegionNodes } from '#kit';
 import { fullWidth } from './styles.css.ts';
 
-/** Widgets from edge to edge of the window. */
+/** Widgets across the full width of the window. */
 export function SectionFullWidth({ children }: { readonly children?: RegionNodes }) {
   return <div className={fullWidth}>{children}</div>;
 }

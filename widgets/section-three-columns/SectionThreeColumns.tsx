@@ -29,7 +29,7 @@ function Column({ className, top, bottom, topClass, bottomClass }: ColumnProps) 
   );
 }
 
-/** A main column between two panels; it comes first for readers and search engines. */
+/** A main column between two panels; it comes first for screen readers and search engines. */
 export function SectionThreeColumns(props: SectionThreeColumnsProps) {
   return (
     <div className={regionClasses.container}>

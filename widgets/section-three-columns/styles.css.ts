@@ -6,10 +6,10 @@ const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
 const twoColumns = media.panelBeside;
 const threeColumns = `screen and (min-width: ${middleColumnFrom.twoPanels}px)`;
 const gutter = tokens.space.s32;
-/** A panel's width has the gutter beside it in it (resolutions G80). */
+/** A panel's width includes its gutter (resolutions G80). */
 const panelTrack = `calc(${panelWidth}px - ${gutter})`;
 
-/** Two columns on tablets: the left panel moves above the right one. Above that, three. */
+/** Two columns on tablets, with the left panel above the right one. On wider windows, three. */
 export const columns = style({
   display: 'flex',
   flexDirection: 'column',
@@ -32,7 +32,7 @@ export const columns = style({
   },
 });
 
-/** On one column the six regions stand directly in the flow, so that their order can mix the columns. */
+/** In a single column, the six regions are direct children of the flow, so that their order can mix the columns. */
 const column = style({
   display: 'contents',
   '@media': { [twoColumns]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
@@ -46,11 +46,11 @@ const panel = style([
       [threeColumns]: {
         position: 'sticky',
         insetBlockStart: stickyStart,
-        // A panel taller than the window scrolls by itself; otherwise its end could never be reached.
+        // A panel taller than the window scrolls by itself; otherwise its end would be unreachable.
         maxBlockSize: `calc(100vh - ${stickyStart} - ${tokens.space.s16})`,
         overflowY: 'auto',
         scrollbarWidth: 'thin',
-        // Room for focus rings and shadows, which the scroll box would cut.
+        // Space for focus rings and shadows, which a scrolling box clips.
         padding: tokens.space.s4,
         margin: `calc(-1 * ${tokens.space.s4})`,
       },

@@ -10,10 +10,7 @@ interface SectionTwoColumnsProps {
   readonly isInverted?: boolean;
 }
 
-/**
- * A main column and a panel beside it; the main column comes first for readers and search engines, whatever side it
- * stands on.
- */
+/** A main column and a panel; the main column comes first for screen readers and search engines, on either side. */
 export function SectionTwoColumns({
   breadcrumbs,
   mainTop,

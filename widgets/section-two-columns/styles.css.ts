@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, panelWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** A panel's width has the gutter beside it in it (resolutions G80). */
+/** A panel's width includes its gutter (resolutions G80). */
 const panelTrack = `calc(${panelWidth}px - ${tokens.space.s32})`;
 const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
 
@@ -26,7 +26,7 @@ export const inverted = style({
 
 export const alone = style({ '@media': { [media.panelBeside]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 
-/** On one column the four regions stand directly in the flow, so that their order can mix the columns. */
+/** In a single column, the four regions are direct children of the flow, so that their order can mix the columns. */
 const column = style({
   display: 'contents',
   '@media': {
@@ -44,11 +44,11 @@ export const panel = style([
         gap: tokens.space.s24,
         position: 'sticky',
         insetBlockStart: stickyStart,
-        // A panel taller than the window scrolls by itself; otherwise its end could never be reached.
+        // A panel taller than the window scrolls by itself; otherwise its end would be unreachable.
         maxBlockSize: `calc(100vh - ${stickyStart} - ${tokens.space.s16})`,
         overflowY: 'auto',
         scrollbarWidth: 'thin',
-        // Room for focus rings and shadows, which the scroll box would cut.
+        // Space for focus rings and shadows, which a scrolling box clips.
         padding: tokens.space.s4,
         margin: `calc(-1 * ${tokens.space.s4})`,
       },

@@ -5,12 +5,12 @@ import type { SignInFormProps } from './types.gen.ts';
 
 const ownFields = ['username', 'password'];
 
-/** As sent by the form (an unticked box sends nothing); ticked on a fresh one. */
+/** As submitted (an unchecked box sends nothing); checked on a new form. */
 function isRemembered(values: SignInFormProps['values']): boolean {
   return values === undefined || Boolean(values.rememberMe);
 }
 
-/** Name or email address and password. After a refusal everything but the password is still there. */
+/** Name or email address and password. A rejected form keeps everything but the password. */
 export function SignInForm({ values, message, errors, target, ...heading }: SignInFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, ownFields);

@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { SignInFormAuthored, SignInFormProps } from './types.gen.ts';
 
-/** What was typed and why it was refused comes from the page; so does the way back. */
+/** Input, errors and the return URL come from the page. */
 export const hydrate = (props: SignInFormAuthored, { params }: HydrateContext): SignInFormProps => {
   const { values, errors, message } = params.entry ?? {};
   const target = params.target;

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // The form itself needs no script; the button that shows the password does.
+  // The form needs no script, but the show-password button does.
   needsBrowser: 'idle',
 });

@@ -3,7 +3,7 @@ import { useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { SignOutFormProps } from './types.gen.ts';
 
-/** A press of a button, because an address alone must not sign anybody out: other sites could link to it. */
+/** Requires a button press, because other sites could link to a URL that signs out. */
 export function SignOutForm({ target, ...heading }: SignOutFormProps) {
   const t = useT(messages);
   const { signOutUrl } = useSite();

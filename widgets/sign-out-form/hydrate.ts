@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { SignOutFormAuthored, SignOutFormProps } from './types.gen.ts';
 
-/** The way back comes from the page. */
+/** The return URL comes from the page. */
 export const hydrate = (props: SignOutFormAuthored, { params }: HydrateContext): SignOutFormProps => {
   const target = params.target;
   return { ...props, ...(typeof target === 'string' ? { target } : {}) };

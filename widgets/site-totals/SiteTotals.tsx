@@ -5,7 +5,10 @@ import type { SiteTotalsProps } from './types.gen.ts';
 
 const notAvailable = -1;
 
-/** How much there is of what. A total that is still being counted says so; one the site does not count is left out. */
+/**
+ * Numbers of members, posts and so on. A total that is still being counted says so; one that the site does not count is
+ * left out.
+ */
 export function SiteTotals({ totals, labelType = 'both', formatNumbers, containerOptions }: SiteTotalsProps) {
   const t = useT(messages);
   const ground = useGround(containerOptions?.background);

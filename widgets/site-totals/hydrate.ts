@@ -9,10 +9,7 @@ interface Entry {
   readonly isHidden?: boolean | null;
 }
 
-/**
- * Label and icon of each kind, in the order in which they are offered; the last six are hidden until an admin shows
- * them.
- */
+/** Label and icon of each total, in display order; the last six are hidden by default. */
 const kinds: readonly (readonly [recordType: RecordType, label: string, iconName: string, isHidden?: boolean])[] = [
   ['accepted', 'Questions Answered', 'meta-answered'],
   ['article', 'Articles', 'meta-article'],
@@ -49,7 +46,7 @@ export const hydrate = async (props: SiteTotalsAuthored, context: HydrateContext
       recordType,
       'meta-posts',
     ];
-    // Nobody asked for this one, so one that this site does not count is left out instead of shown as missing.
+    // A default, so totals that this site does not count are left out instead of shown as missing.
     if (!chosen && total.count === notAvailable) return [];
     return [{ recordType, label: label || context.t(ownLabel), iconName, ...total, isHidden: false }];
   });

@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SuggestedAnswersProps } from './types.gen.ts';
 
-/** Answers that were found in older posts, as links to where they come from. */
+/** Answers from older posts, linked to their sources. */
 export function SuggestedAnswers({ discussion }: SuggestedAnswersProps) {
   const t = useT(messages);
   const suggestions =

@@ -13,11 +13,11 @@ interface Found {
 const mostShown = 3;
 const mostWords = 10;
 const shortestWord = 3;
-/** A question that shares one word with this one is about something else. */
+/** A question that shares only one word with this one is probably unrelated. */
 const fewestShared = 2;
 const accepted = 3;
 
-/** The words of a title, longest first: the longer, the more they say. */
+/** The words of a title, longest first, since longer words are more specific. */
 function wordsOf(name: string): string[] {
   const words = new Set(name.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...words]
@@ -26,7 +26,7 @@ function wordsOf(name: string): string[] {
     .slice(0, mostWords);
 }
 
-/** How many different words of the title the search has found in another question. */
+/** Number of different words of the title that were found in another question. */
 function countShared({ highlight = '', excerpt = '' }: Found): number {
   const marked = [...`${highlight} ${excerpt}`.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) =>
     word.toLocaleLowerCase(),
@@ -34,7 +34,7 @@ function countShared({ highlight = '', excerpt = '' }: Found): number {
   return new Set(marked).size;
 }
 
-/** Settled questions that share words with this one, the nearest first. */
+/** Resolved questions that share words with this one, best match first. */
 async function findQuestions(
   discussion: { readonly discussionID: number; readonly name: string },
   { get }: HydrateContext,
@@ -75,8 +75,8 @@ async function answerOf(question: Found, { get }: HydrateContext): Promise<Sugge
 }
 
 /**
- * Answers that were accepted to questions like this one, while it has none of its own. Likeness is that of the site's
- * own search: nothing leaves the site. The site can switch it off (CO-DISC-029).
+ * Accepted answers of similar questions, while this one has no answer. Uses the site's own search, so nothing leaves
+ * the site, and can be disabled (CO-DISC-029).
  */
 export const hydrate = async (
   _: SuggestedAnswersAuthored,

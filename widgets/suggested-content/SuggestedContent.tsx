@@ -71,7 +71,7 @@ function Suggestion({
   );
 }
 
-/** Categories and posts picked for the reader; what they begin to follow makes room for the next. */
+/** Suggested categories and posts; a followed one makes space for the next. */
 export function SuggestedContent(props: SuggestedContentProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions, apiParams, discussionOptions } =
     props;
@@ -87,7 +87,7 @@ export function SuggestedContent(props: SuggestedContentProps) {
   } = useSuggestions(first, (apiParams ?? {}) as Record<string, unknown>);
   const t = useT(messages);
   if (categories.length === 0 && discussions.length === 0) return null;
-  // A document that says nothing of a part gets its usual title; an empty one is an author's choice.
+  // An undefined title gets the default; an empty one is the author's choice.
   const followsTitle = follows?.title === undefined ? t('follows') : follows.title;
   const contentTitle = content?.title === undefined ? t('content') : content.title;
   const options = {

@@ -11,7 +11,7 @@ export const hydrate = async (
   const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
   const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);
   if (followsLimit === 0 && contentLimit === 0) return null;
-  // Guests follow nothing and have read nothing: there is nobody to pick for.
+  // Suggestions are based on what a member has followed and read, so there are none for guests.
   if (context.viewer.isGuest || context.config('suggestedContent.enabled') === false) return null;
   const apiParams = {
     ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),

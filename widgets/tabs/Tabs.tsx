@@ -7,7 +7,7 @@ import type { TabsProps } from './types.gen.ts';
 
 type Tab = TabsProps['tabs'][number];
 
-/** Bodies a tab may have; others are of servers that know more than this one. */
+/** Widgets that a tab can contain; other servers know more. */
 const listNames: ReadonlySet<string> = new Set(['discussionlistmodule', 'discussionswidget']);
 
 function Body({ tab }: { readonly tab: Tab }) {
@@ -24,16 +24,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at - 1 + count) % count,
 };
 
-/** Which way an arrow leads where lines run from right to left. */
+/** The arrow key in reading direction. */
 function keyAlong(event: KeyboardEvent<HTMLElement>): string {
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
   if (!isRightToLeft) return event.key;
   return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key] ?? event.key;
 }
 
-/**
- * Lists behind tabs. Where no script will ever run, the style sheet shows them all, one below another, under headings.
- */
+/** Lists in tabs. Without script, the stylesheet shows all of them, one below another, with headings. */
 export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
   const id = useId();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

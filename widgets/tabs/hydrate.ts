@@ -5,7 +5,7 @@ interface Preset {
   readonly label: string;
   readonly $hydrate: string;
   readonly apiParams: Readonly<Record<string, unknown>>;
-  /** Among the tabs of a widget that chooses none. */
+  /** The default tab, if the widget sets none. */
   readonly isDefault?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const hydrate = async (props: TabsAuthored, context: HydrateContext): Pro
       const preset = presets[tabPresetID];
       if (!preset || isHidden) return [];
       const node = await context.hydrateNode({ $hydrate: preset.$hydrate, apiParams: { ...preset.apiParams, limit } });
-      // A list with nothing to show is no tab; one that failed is no tab either, the others stay.
+      // A list that is empty or failed gets no tab.
       if (node?.$reactComponent !== 'DiscussionsWidget') return [];
       return [
         {

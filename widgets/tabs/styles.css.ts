@@ -7,7 +7,7 @@ const noScript = '(scripting: none)';
 
 export const tabs = style({
   display: 'flex',
-  // Tabs that do not fit stand in a second row, where everybody sees them.
+  // Tabs that do not fit wrap into a second row, where they stay visible.
   flexWrap: 'wrap',
   columnGap: space.s16,
   marginBlockEnd: space.s16,
@@ -40,7 +40,7 @@ export const tab = style({
 export const panel = style({ '@media': { [noScript]: { marginBlockEnd: space.s24 } } });
 export const hiddenPanel = style([panel, { display: 'none', '@media': { [noScript]: { display: 'block' } } }]);
 
-/** Names its list where all lists show; where tabs do, the tab does that, for eyes at least. */
+/** The list's heading where all lists are visible; otherwise only for screen readers. */
 export const heading = style({
   fontSize: font.sizeLarge,
   marginBlockEnd: space.s12,

@@ -2,7 +2,7 @@ import { TagLink, tagPresetOf, WidgetFrame } from '#kit';
 import * as styles from './styles.css.ts';
 import type { TagProps } from './types.gen.ts';
 
-/** Tags that many posts carry, each leading to its posts. */
+/** Popular tags, linked to their posts. */
 export function Tag({
   titleType,
   title,

@@ -4,8 +4,8 @@ import { treeLink } from './navigation.css.ts';
 import { onlyFull, slimOnCompact } from './styles.css.ts';
 
 /**
- * Ways in; each leads back to this page (SH-TITLE-001, SH-ROUTE-005). The compact bar has room for one.
- * Both have a rim in the colour of the bar's words, which stands out on any ground a theme may choose.
+ * Sign-in links, which return to the current page (SH-TITLE-001, SH-ROUTE-005). The compact bar has space for one. Both
+ * have a border in the text color of the bar, which is visible on the background of any theme.
  */
 export function GuestLinks() {
   const t = useT(messages);
@@ -31,7 +31,7 @@ export function GuestLinks() {
   );
 }
 
-/** Registration, for the panel of the compact bar. */
+/** Registration link in the panel of the compact bar. */
 export function RegisterEntry() {
   const t = useT(messages);
   const site = useSite();

@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { TitleBarLook } from './titleBarLook.ts';
 
-/** The site's picture, or its name, and the way home (SH-TITLE-003, SH-TITLE-004). */
+/** The site's logo or name, linked to the home page (SH-TITLE-003, SH-TITLE-004). */
 export function Logo({ look }: { readonly look: TitleBarLook }) {
   const t = useT(messages);
   const { title } = useSite();

@@ -12,10 +12,7 @@ interface UnreadMenuProps {
   readonly hasLabel: boolean;
 }
 
-/**
- * The newest of them in a panel; the whole list is a page of its own, and the panel's link leads there without script
- * too.
- */
+/** The latest in a panel; the full list is a separate page, which the panel links to even without script. */
 function UnreadMenu({ kind, hasLabel }: UnreadMenuProps) {
   const t = useT(messages);
   const { ref, isOpen, onToggle } = useDisclosure();
@@ -35,8 +32,8 @@ function UnreadMenu({ kind, hasLabel }: UnreadMenuProps) {
 }
 
 /**
- * What a member has in the bar (SH-TITLE-002): notifications, messages, and the profile dropdown. The compact bar has
- * one button for all three; its panel has a tab for each (SH-TITLE-007).
+ * A member's part of the bar (SH-TITLE-002): notifications, messages, and the profile dropdown. The compact bar has one
+ * button for all three, with tabs in its panel (SH-TITLE-007).
  */
 export function MeBox({ hasLabels }: { readonly hasLabels: boolean }) {
   const t = useT(messages);

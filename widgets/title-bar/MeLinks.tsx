@@ -39,7 +39,7 @@ function Entry({ href, icon, label, unread }: EntryProps) {
   );
 }
 
-/** Signing out is a form post, so that no link of a stranger can do it. */
+/** Signing out is a form post, so that links from other sites cannot do it. */
 function SignOut() {
   const t = useT(messages);
   const viewer = useViewer();
@@ -57,7 +57,7 @@ function SignOut() {
   );
 }
 
-/** The profile dropdown: the member's own pages; what a site or a person has not, is not offered. */
+/** The profile dropdown: the member's own pages, without features that the site or member lacks. */
 export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
   const t = useT(messages);
   const viewer = useViewer();

@@ -11,15 +11,15 @@ type TabID = 'me' | UnreadKind;
 
 interface MeTabsProps {
   readonly kinds: readonly UnreadKind[];
-  /** Lists load once their panel can be seen. */
+  /** Lists load once their panel is visible. */
   readonly isOpen: boolean;
-  /** What stands under "Me". */
+  /** Content of the "Me" tab. */
   readonly children: ReactNode;
 }
 
 const stepOf: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Arrow keys move among the tabs, along the line of reading; Home and End go to the ends. */
+/** Arrow keys move between tabs in reading direction; Home and End go to the ends. */
 function neighbour(event: KeyboardEvent, tabs: readonly TabID[], at: TabID): TabID | undefined {
   if (event.key === 'Home') return tabs[0];
   if (event.key === 'End') return tabs.at(-1);
@@ -35,7 +35,7 @@ function onBarChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the tabs show at all; the server does not know, and without script they are plain links. */
+/** Whether tabs are visible. Unknown on the server; without script they are plain links. */
 const useHasTabs = () =>
   useSyncExternalStore(
     onBarChange,
@@ -44,8 +44,8 @@ const useHasTabs = () =>
   );
 
 /**
- * Tabs of the compact bar (SH-TITLE-007); the full bar shows the first panel alone. Each tab is a link to the page with
- * the same content, so it leads somewhere before script runs, and without.
+ * Tabs of the compact bar (SH-TITLE-007); the full bar only shows the first panel. Each tab links to the page with the
+ * same content, so it works before and without script.
  */
 export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
   const t = useT(messages);

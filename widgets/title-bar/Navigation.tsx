@@ -9,7 +9,7 @@ interface ItemsProps {
   readonly activeKey: string | undefined;
 }
 
-/** Items below one another, each with what hangs under it. */
+/** Nested items, one below another. */
 function NavigationTree({ items, activeKey }: ItemsProps) {
   return items.map((item) => (
     <li key={item.key} className={cx(item.children.length > 0 && styles.group)}>
@@ -32,9 +32,9 @@ function NavigationTree({ items, activeKey }: ItemsProps) {
 }
 
 /**
- * The items of the full bar. What hangs under an item opens by hover and by keyboard focus, and closes 250 ms after
- * both have left: CSS alone (SH-NAV-009..011). Arrow keys, Escape and taps are the page's own script, which looks for
- * `data-menu-bar` and `data-hover-menu`.
+ * Items of the full bar. A submenu opens on hover and keyboard focus, and closes 250 ms after both have left, by CSS
+ * only (SH-NAV-009..011). The page's script handles arrow keys, Escape and taps, by `data-menu-bar` and
+ * `data-hover-menu`.
  */
 export function Navigation({ items, activeKey }: ItemsProps) {
   const t = useT(messages);
@@ -70,11 +70,11 @@ export function Navigation({ items, activeKey }: ItemsProps) {
 }
 
 interface CompactNavigationProps extends ItemsProps {
-  /** What the compact bar has no room for. */
+  /** Items that the compact bar has no space for. */
   readonly children?: ReactNode;
 }
 
-/** The hamburger of narrow screens: all items with what hangs under them (SH-NAV-008). */
+/** The hamburger menu on narrow screens: all items with their submenus (SH-NAV-008). */
 export function CompactNavigation({ items, activeKey, children }: CompactNavigationProps) {
   const t = useT(messages);
   if (items.length === 0 && !children) return null;

@@ -7,9 +7,7 @@ interface NavigationLinkProps {
   readonly className?: string;
 }
 
-/**
- * An item as a link; one without an address of its own is a button, so that the keyboard reaches what hangs under it.
- */
+/** An item as a link; without URL it is a button, so that the keyboard can open its submenu. */
 export function NavigationLink({ item, isActive, className }: NavigationLinkProps) {
   const content = (
     <>
@@ -37,7 +35,7 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
   );
 }
 
-/** The name over a group of items that lead somewhere while it does not. */
+/** The name of a group of links that is not a link itself. */
 export function NavigationHeading({ item }: { readonly item: ShownItem }) {
   return (
     <span className={cx(styles.link, styles.treeHeading)}>

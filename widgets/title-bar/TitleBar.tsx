@@ -44,11 +44,11 @@ function useLookStyle(look: TitleBarLook) {
   });
 }
 
-/** Whether all that this reader could do here is sign in. */
+/** Whether the viewer can do nothing on this site except sign in. */
 const isShutOut = (site: ReturnType<typeof useSite>, viewer: ReturnType<typeof useViewer>) =>
   viewer.isGuest && site.features['membersOnly'] === true;
 
-/** What this reader may see, and which of it the page belongs to. */
+/** Navigation items that the viewer can see, and the current one. */
 function useNavigation(look: TitleBarLook) {
   const t = useT(messages);
   const site = useSite();
@@ -66,7 +66,7 @@ function useNavigation(look: TitleBarLook) {
 }
 
 /**
- * The bar at the top of every page: logo, navigation, search and the reader's menu; a hamburger at 800 px and below.
+ * The bar at the top of every page: logo, navigation, search and the viewer's menu; with a hamburger menu up to 800 px.
  */
 export function TitleBar(props: TitleBarProps) {
   const site = useSite();

@@ -4,8 +4,8 @@ import { unread } from './meBox.css.ts';
 export type UnreadKind = 'notifications' | 'conversations';
 
 /**
- * How many are unread, up to "99+"; empty and out of sight for none. The page's live script writes into every element
- * with `data-unread`, also in HTML that no widget has woken up in: what it wrote stays when React takes over.
+ * The number of unread items, up to "99+"; empty and invisible for zero. The page's live script updates every element
+ * with `data-unread`, also in HTML that is not hydrated; hydration keeps its text.
  */
 export function UnreadCount({ kind }: { readonly kind: UnreadKind }) {
   const viewer = useViewer();

@@ -16,11 +16,11 @@ const lists = {
 
 interface UnreadListProps {
   readonly kind: UnreadKind;
-  /** The reader sees the place: only then is anything fetched, the lists' own script included. */
+  /** The panel is visible; nothing is fetched before that, including the list's script. */
   readonly isOpen: boolean;
 }
 
-/** The newest notifications or conversations, and the way to all of them, which is there before script and without. */
+/** The latest notifications or conversations, and a link to all of them, which works without script. */
 export function UnreadList({ kind, isOpen }: UnreadListProps) {
   const t = useT(messages);
   const [wasOpen, setWasOpen] = useState(false);

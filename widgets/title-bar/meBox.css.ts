@@ -16,7 +16,7 @@ export const mePanel = style({
   '@media': { [media.compactTitleBar]: { selectors: { '&[data-chosen="false"]': { display: 'none' } } } },
 });
 
-/** On narrow screens the panel belongs to the bar, not to its button. */
+/** On narrow screens the panel is positioned by the bar, not its button. */
 export const menu = style({ '@media': { [media.fullTitleBar]: { position: 'relative' } } });
 
 export const button = style({
@@ -53,7 +53,7 @@ export const label = style({
   '@media': { [media.compactTitleBar]: { display: 'none' } },
 });
 
-/** In the corner of its icon; in a list at the end of the line. */
+/** In the corner of its icon; in a list, at the end of the line. */
 export const unread = style({
   flex: 'none',
   boxSizing: 'border-box',
@@ -76,7 +76,7 @@ globalStyle(`${button} > ${unread}`, {
   marginInlineStart: 2,
 });
 
-/** The compact bar has one button: a dot says that there is something unread in it. */
+/** The compact bar has one button; a dot on it shows that something is unread. */
 export const dot = style({
   position: 'absolute',
   insetBlockStart: 6,
@@ -131,7 +131,7 @@ export const heading = style({
   fontWeight: font.weightSemibold,
 });
 
-/** As much as the list takes at first, so that nothing jumps when it comes. */
+/** The initial height of the list, to prevent a layout shift when it loads. */
 export const room = style({ minBlockSize: '12rem' });
 
 export const all = style({

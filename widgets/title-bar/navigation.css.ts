@@ -10,10 +10,7 @@ const columnWidth = 240;
 const panelWidth = createVar();
 
 const rowHeight = 44;
-/**
- * Set on the bar by the page's script when the items do not fit into one row: the hamburger then stands for all of
- * them.
- */
+/** Set on the bar by script if the items do not fit in one row: the hamburger menu then contains all of them. */
 const crowded = 'header[data-crowded] &';
 
 export const navigation = style({
@@ -23,7 +20,7 @@ export const navigation = style({
   selectors: { [crowded]: { display: 'none' } },
 });
 
-/** One row; what the script has not looked at yet is cut, and where no script runs the rest goes on below. */
+/** One row; clipped until script has measured it. Without script it wraps. */
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,9 +94,8 @@ export const chevron = style({
 });
 
 /**
- * Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. It hangs
- * under its item and moves along the bar where the window ends; older browsers, which cannot do that, let it span the
- * bar.
+ * Hidden by `visibility`, so that it cannot get the focus while hidden; closing is delayed, opening is not. It is
+ * anchored to its item and shifted at the window's edge; in older browsers it spans the bar.
  */
 export const panel = style({
   position: 'absolute',
@@ -135,7 +131,7 @@ globalStyle(`${item}:is(:hover, :focus-within):not([data-dismissed]) > ${panel}`
   opacity: 1,
   transitionDelay: '0s',
 });
-// Two panels never lie over each other: the one that is pointed at wins at once.
+// Panels never overlap: the hovered one is shown immediately.
 globalStyle(`${bar}:has(> [data-hover-menu]:hover) > ${item}:not(:hover) > ${panel}`, {
   visibility: 'hidden',
   opacity: 0,
@@ -143,7 +139,7 @@ globalStyle(`${bar}:has(> [data-hover-menu]:hover) > ${item}:not(:hover) > ${pan
 });
 globalStyle(`${item}[data-dismissed] > ${panel}`, { transition: 'none' });
 
-/** Links in columns: one where there is little room, two otherwise (CO-NAV-005, CO-NAV-006). A group stays together. */
+/** Links in one column if space is limited, otherwise in two (CO-NAV-005, CO-NAV-006). Groups are not split. */
 export const links = style({
   listStyle: 'none',
   margin: 0,
@@ -152,7 +148,7 @@ export const links = style({
   columnGap: space.s8,
   '@media': { [media.navLinksOneColumn]: { columnCount: 1 } },
 });
-/** One link, or one group, needs one column. */
+/** A single link or group needs one column. */
 globalStyle(`${panel}[data-single]`, { vars: { [panelWidth]: `${columnWidth}px` } });
 globalStyle(`${panel}[data-single] > ${links}`, { columnCount: 1 });
 globalStyle(`${links} > li`, { breakInside: 'avoid' });
@@ -180,7 +176,7 @@ export const treeLink = style({
     '[dir="rtl"] &[aria-current]': { boxShadow: `inset -3px 0 0 ${color.primary}` },
   },
 });
-/** What a group is called stands out from what is in it. */
+/** Distinguishes the name of a group from its links. */
 export const groupLink = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const treeHeading = style([
   groupLink,
@@ -230,5 +226,5 @@ export const compactPanel = style({
   color: color.text,
   boxShadow: shadow.floating,
 });
-// Here items stand below each other on every level; in the bar's menus the first one heads a column.
+// Here items are below each other on every level; in the bar's menus, a first-level item is the heading of a column.
 globalStyle(`${compactPanel} ${tree}`, { paddingInlineStart: space.s16 });

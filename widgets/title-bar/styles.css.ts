@@ -3,7 +3,7 @@ import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** What a document or theme may set; see `useStyleVars`. */
+/** Values from a document or theme; see `useStyleVars`. */
 export const background = createVar();
 export const backgroundImage = createVar();
 export const foreground = createVar();
@@ -15,7 +15,7 @@ export const startingOpacity = createVar();
 const barHeight = createVar();
 const titleBarHeight = '48px'; // SH-TITLE-015
 const titleBarHeightMobile = '44px'; // SH-TITLE-017
-/** Browsers that can tie an animation to scrolling show what depends on it; others get the plain, solid form. */
+/** Scroll-driven styles need this feature; other browsers get the solid style. */
 const followsScrolling = '(animation-timeline: scroll())';
 
 export const bar = style({
@@ -30,9 +30,9 @@ export const bar = style({
   },
   transition: `transform ${tokens.motion.enter}`,
   selectors: {
-    // Set by the page's script while the reader moves down (SH-TITLE-008).
+    // Set by script while the viewer scrolls down (SH-TITLE-008).
     '&[data-away]:not(:focus-within, :has([open]))': { transform: 'translateY(-100%)' },
-    // The page says that no layout has painted it: there is nothing for the bar to stand on.
+    // The page has no layout, so the bar has no background to be transparent on.
     ':root[data-no-layout] &': {
       marginBlockEnd: 0,
       color: fallbackVar(foreground, tokens.color.textStrong),
@@ -53,7 +53,7 @@ const settle = {
   animationTimingFunction: 'linear',
 };
 
-/** The ground is a layer of its own, so that it can fade while text and icons stay. */
+/** The background is a separate layer, so that it can fade while text and icons stay. */
 globalStyle(`${bar}::before`, {
   content: '""',
   position: 'absolute',
@@ -70,11 +70,11 @@ export const positioning = styleVariants({
   StickyTransparent: {
     position: 'sticky',
     insetBlockStart: 0,
-    // The first widget begins under the bar.
+    // The first widget starts below the bar.
     marginBlockEnd: `calc(-1 * ${barHeight})`,
     '@supports': {
       [followsScrolling]: {
-        // The start stands on its own too: a page that cannot scroll has no timeline.
+        // Also set directly, because a page that cannot scroll has no timeline.
         color: fallbackVar(foreground, tokens.color.bannerText),
         animationName: inkChange,
         ...settle,
@@ -154,8 +154,8 @@ export const logoImage = style({
 globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
 
 /**
- * The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on
- * its right.
+ * The space between logo and tools. With a centered logo it moves to its left, and the tools take the same space on its
+ * right.
  */
 export const middle = style({
   flex: '0 1 auto',
@@ -176,7 +176,7 @@ export const tools = style({
   '@media': { [media.compactTitleBar]: { flex: '1 0 0', gap: tokens.space.s4 } },
 });
 
-/** Where the navigation folds into the hamburger, that takes its place: the logo stays where it was. */
+/** If the navigation collapses into the hamburger menu, that takes its place and the logo stays. */
 globalStyle(`header[data-crowded] ${tools}`, { order: 2 });
 export const start = style({
   display: 'none',
@@ -191,10 +191,7 @@ export const logoCentered = style({
 export const middleBeforeLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0' } } });
 export const toolsAfterLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0', order: 2 } } });
 
-/**
- * Wide when there is room; what the navigation needs it has first, and then little more than the icon is left until it
- * is used.
- */
+/** Wide if there is space. The navigation comes first; then the search shrinks almost to its icon until used. */
 export const search = style({
   '@media': {
     [media.fullTitleBar]: {
@@ -209,7 +206,7 @@ export const search = style({
 
 export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });
 
-/** Logo and navigation need the room more than a button's usual width does. */
+/** Logo and navigation need the space more than the button's usual width. */
 export const slimOnCompact = style({
   selectors: { '&:focus-visible': ringOnPaint },
   '@media': {

@@ -3,20 +3,20 @@ import type { TitleBarProps } from './types.gen.ts';
 export type Alignment = 'left' | 'center';
 export type Positioning = 'StickySolid' | 'StickyTransparent' | 'StaticSolid' | 'StaticTransparent';
 
-/** The bar as drawn: what the document says, else the theme, else the specification's value. */
+/** The resolved look of the bar: from the document, else the theme, else the specification's defaults. */
 export interface TitleBarLook {
   readonly positioning: Positioning;
   readonly background: unknown;
   readonly backgroundImage: unknown;
   readonly foreground: unknown;
-  /** How solid a transparent bar is before scrolling, 0 to 1. */
+  /** Opacity of a transparent bar before scrolling, 0 to 1. */
   readonly startingOpacity: number;
-  /** The reader's buttons say what they are. */
+  /** The viewer's buttons have labels. */
   readonly hasLabels: boolean;
-  /** Pixels; undefined = the usual 48 and 44 (styles.css.ts). */
+  /** In pixels; undefined for the defaults of 48 and 44 (styles.css.ts). */
   readonly height: number | undefined;
   readonly heightMobile: number | undefined;
-  /** `scrolled`: nobody chose, so a shadow appears once the page has moved. */
+  /** `scrolled`: the default, a shadow after scrolling. */
   readonly border: 'none' | 'border' | 'shadow' | 'scrolled';
   readonly logo: {
     readonly desktop?: string;
@@ -26,9 +26,9 @@ export interface TitleBarLook {
   };
   readonly logoAlignment: Alignment;
   readonly logoAlignmentMobile: Alignment;
-  /** Unchecked; nothing = the built-in navigation. */
+  /** Not validated; undefined for the default navigation. */
   readonly items: unknown;
-  /** Unchecked; for the hamburger alone. */
+  /** Not validated; only for the hamburger menu. */
   readonly compactItems: unknown;
   readonly navigationAlignment: Alignment;
 }
@@ -50,8 +50,8 @@ function borderOf(own: unknown, theme: unknown): TitleBarLook['border'] {
 }
 
 /**
- * Pages that no layout paints may forbid transparency; the modes then fall back to their solid twins (SH-TITLE-010,
- * 011; resolutions G66).
+ * Pages without layout may not allow transparency; the modes then become their solid equivalents (SH-TITLE-010, 011;
+ * resolutions G66).
  */
 export function allowedPositioning(mode: Positioning, allowsTransparency: boolean): Positioning {
   return allowsTransparency ? mode : (mode.replace('Transparent', 'Solid') as Positioning);
@@ -76,8 +76,8 @@ function oldItems(items: unknown): unknown {
 }
 
 /**
- * Settles each value of the bar (contract: widgets §2, title bar).
- * @param theme reads a theme variable by path; @param locale of the page, for navigation of older themes.
+ * Resolves each value of the bar.
+ * @param theme reads a theme variable by path; @param locale the page's locale, for the navigation of older themes
  */
 export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: string): TitleBarLook {
   const { logo } = props;
@@ -106,7 +106,7 @@ export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: str
     logoAlignmentMobile: alignment('center', logo?.alignmentMobile, theme('titleBar.mobileLogo.justifyContent')),
     items: navigationOf(props, theme, locale),
     compactItems: theme('navigation.mobileOnlyNavigationItems'),
-    // Beside a logo in the middle there is room on its left only.
+    // With a centered logo, there is only space on its left.
     navigationAlignment:
       logoAlignment === 'center'
         ? 'left'

@@ -6,7 +6,7 @@ interface Disclosure {
   readonly onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void;
 }
 
-/** Whether a `<details>` is open, also when the reader opened it before script ran. The element itself decides. */
+/** Whether a `<details>` is open, even if it was opened before script ran: the state is read from the element. */
 export function useDisclosure(): Disclosure {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);

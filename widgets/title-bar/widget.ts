@@ -13,9 +13,9 @@ export default defineWidget({
       kind: 'titleBar',
     },
   ],
-  // Everything a guest sees works by <details>, CSS and the page's own small scripts.
+  // Everything for guests works with <details>, CSS and the page's own small scripts.
   needsBrowser: 'never',
-  // A member's notifications and messages come when their menus are touched.
+  // A member's notifications and messages are loaded when their menus are used.
   needsBrowserForMembers: 'interaction',
   fragmentTypes: ['TitleBarFragment'],
   drawnBy: ['TitleBarFragment'],

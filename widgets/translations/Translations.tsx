@@ -10,7 +10,7 @@ function addressOf(recordIDs: string | null | undefined, page: number): string {
   return `/dashboard/translations${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The translator as a page, for all categories or those that the address names. */
+/** The translator on a page of its own, for all categories or those in the URL. */
 export function Translations({
   title,
   subtitle,

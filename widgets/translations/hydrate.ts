@@ -1,14 +1,14 @@
 import type { HydrateContext } from '#hydrate';
 import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
 
-/** As many as the translator loads with one call. */
+/** Maximum number of categories per request of the translator. */
 const pageSize = 50;
 const deepest = 10;
 
 const namedIDs = (value: unknown) =>
   /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(String(value ?? '')) ? String(value) : undefined;
 
-/** Every category, or those that the address names. */
+/** All categories, or those in the URL. */
 export const hydrate = async (
   props: TranslationsAuthored,
   { viewer, params, get }: HydrateContext,

@@ -65,7 +65,7 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
   );
 }
 
-/** The button and its form. Whoever was added is what the list shows next. */
+/** The button and its form. After adding a member, filters the list by their name. */
 export function AddUser({ roles }: { readonly roles: Roles }) {
   const t = useT(messages);
   const inSection = useSectionAddress();

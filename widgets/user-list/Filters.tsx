@@ -11,7 +11,7 @@ export interface Filter {
 
 const path = '/dashboard/users';
 
-/** An address of the list; what is not narrowed stands not in it. */
+/** URL of the list, without defaults. */
 export function addressOf({ name, roleID, banned, sort }: Filter, page = 1): string {
   const search = new URLSearchParams({
     ...(name ? { name } : {}),
@@ -28,7 +28,7 @@ interface Props {
   readonly roles: readonly { readonly roleID: number; readonly name: string }[];
 }
 
-/** A plain form: it needs no script, and its answer is an address. */
+/** A GET form, so it needs no script and the result has a URL. */
 export function Filters({ filter, roles }: Props) {
   const t = useT(messages);
   const inSection = useSectionAddress();

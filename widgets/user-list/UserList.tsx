@@ -22,7 +22,7 @@ import type { UserListProps } from './types.gen.ts';
 
 type User = UserListProps['users'][number];
 
-/** In line with the faces. */
+/** Aligned with the avatars. */
 function Cell({ children }: { readonly children: ReactNode }) {
   return <span className={styles.cell}>{children}</span>;
 }
@@ -92,9 +92,7 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
   return <Table columns={columns} rows={users} rowKey={(user) => user.userID} caption={t('caption')} />;
 }
 
-/**
- * Everybody with an account. Searching, sorting and paging are links and a form, so that an address says what it shows.
- */
+/** All accounts. Search, sort order and pages are links and a form, so that the URL determines the content. */
 export function UserList({ users, roles, filter, paging, title, containerOptions }: UserListProps) {
   const t = useT(messages);
   const mayAdd = useViewer().can('users.add', { mode: 'global' });

@@ -14,7 +14,7 @@ const sorts = [
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the address narrows the list to; values it cannot have count as not given. */
+/** Filter from the URL; invalid values are ignored. */
 function filterOf({ name, roleID, banned, sort }: PageParams) {
   return {
     name: text(name),
@@ -24,7 +24,7 @@ function filterOf({ name, roleID, banned, sort }: PageParams) {
   };
 }
 
-/** The page has checked that the reader looks after users. */
+/** The page has checked that the viewer can manage users. */
 export const hydrate = async (
   { limit = 30, ...props }: UserListAuthored,
   { params, get }: HydrateContext,

@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // Search, sorting and pages are plain links and a form; only the button that adds somebody needs script.
+  // Search, sort order and pages are links and a form; only the button to add a user needs script.
   needsBrowser: 'interaction',
 });

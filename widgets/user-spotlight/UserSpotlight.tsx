@@ -2,7 +2,7 @@ import { Avatar, cx, UserLink, WidgetFrame } from '#kit';
 import * as styles from './styles.css.ts';
 import type { UserSpotlightProps } from './types.gen.ts';
 
-/** One person and what is said about them. */
+/** A member and a text about them. */
 export function UserSpotlight({
   titleType,
   title,

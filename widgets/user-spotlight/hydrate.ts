@@ -8,7 +8,7 @@ export const hydrate = async (
   context: HydrateContext,
 ): Promise<UserSpotlightProps | null> => {
   const userID = props.apiParams?.userID;
-  // Documents mark "nobody chosen yet" by -1.
+  // In documents, -1 means that no member was selected.
   if (!userID || userID < 1) return null;
   try {
     const { body } = await context.get(`/users/${userID}`);
