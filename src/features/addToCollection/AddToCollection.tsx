@@ -95,9 +95,7 @@ function CollectionsForm(props: FormProps) {
   );
 }
 
-/**
- * Form for the collections a record is in: a checkbox for each, and a name field to create one more (contract: API §9).
- */
+/** Form for the collections a record is in: a checkbox for each, and a name field to create one more. */
 export function AddToCollection({ record, onClose }: AddToCollectionProps) {
   const t = useT(messages);
   // Refetched each time the form opens: saving removes the record from every unchecked collection, including one

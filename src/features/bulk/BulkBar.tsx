@@ -62,7 +62,8 @@ interface Open {
   readonly type: BulkType;
   readonly Form: ComponentType<BulkFormProps>;
   /**
-   * The selection at the time the form was opened. This is what is confirmed, even if the selection changes meanwhile.
+   * The selection at the time the form was opened. This is what is confirmed, even if the selection changes in the
+   * meantime.
    */
   readonly chosen: readonly ChosenDiscussion[];
 }

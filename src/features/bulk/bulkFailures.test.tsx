@@ -23,7 +23,7 @@ const gone = (failedIDs: number[], successIDs: number[] = []) =>
     },
     dateUndoableUntil: '2026-01-01T00:00:00Z',
   });
-/** Nobody finds these any more. */
+/** Makes the API return only these discussions; the others no longer exist. */
 const takeAway = (...left: { discussionID: number; name: string; categoryID: number }[]) =>
   server.use(http.get(`${api}/discussions`, () => HttpResponse.json(left)));
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -36,11 +36,11 @@ describe('an act upon discussions that failed', () => {
     await send('Delete');
     await waitFor(() => expect(ended).toHaveLength(1));
     expect(selection.store.get().checked).toEqual([1, 2]);
-    // the page asks for them again, and they are not there
+    // The page requests them again and gets no result.
     act(() => selection.drop([1, 2]));
     expect(screen.getByText('2 discussions could not be changed')).toBeTruthy();
     expect(lines()).toEqual(['Post 1: Discussion has been deleted.', 'Post 2: Discussion has been deleted.']);
-    // nothing is left that could be done to something
+    // Nothing is left that an action could apply to.
     expect(within(bar() as HTMLElement).queryByRole('button', { name: 'Delete' })).toBeNull();
     await press('Dismiss');
     expect(bar()).toBeNull();

@@ -18,7 +18,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** A picker for members by name. It belongs to another feature and is passed in by the page. */
+/** A picker for members by name. This belongs to another feature and is passed in by the page. */
 export type PickPeople = ComponentType<{
   readonly label: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface CategoryChoiceProps {
   readonly postTypeID: string;
 }
 
-/** The typed text, debounced (content §9). */
+/** The typed text, debounced. */
 function useTypedText(): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -28,7 +28,7 @@ export function CommentBox({ Editor, discussionID, initial, draft: found }: Comm
   const handle = useRef<CommentFormHandle>(null);
   const [isAsking, setAsking] = useState(false);
   const [isPosted, setPosted] = useState(false);
-  // What the page came with has become a comment.
+  // The page’s draft has become a comment.
   const draft = isPosted && found?.kind === 'comment' ? undefined : found;
   const place = { kind: 'comment', discussionID } as const;
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CommentBox({ Editor, discussionID, initial, draft: found }: Comm
     if (draft) offerDraft(draft);
   }, [draft]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the focus of the field inside
     <div
       className={styles.box}
       {...placeAttributes({ discussionID, draft })}

@@ -87,7 +87,7 @@ function useCommentSending(
         { userID, key },
       );
     },
-    // whoever has left the page is not taken back to it
+    // A writer who has left the page stays where they are.
     onSent: (comment) => (isOpen.current ? onDone(comment) : tellSaved(commentPath(comment.commentID))),
   });
 }
@@ -142,7 +142,7 @@ function earlyOf(place: CommentPlace, first: StoredDraft | undefined): Readonly<
 export function CommentForm(props: CommentFormProps) {
   const { Editor, place, loadDraft, first, onClose, handle } = props;
   const t = useT(messages);
-  // Replaced when the author has seen somebody else’s version.
+  // Replaced when the author has seen someone else’s version.
   const [before, setBefore] = useState(props.before);
   const { writing } = useSite();
   const [blank] = useState(() => emptyBody(writing));

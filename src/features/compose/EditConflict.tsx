@@ -19,7 +19,7 @@ export interface EditConflictProps {
   readonly onTake: (words: DraftWords) => void;
 }
 
-/** Shown when somebody else saved the record being edited: both versions, and the choice between them. */
+/** Shown when someone else saved the record being edited: both versions, and the choice between them. */
 export function EditConflict({ sending, mine, theirs, base, onTake }: EditConflictProps) {
   const t = useT(messages);
   if (sending.kind !== 'changedElsewhere') return null;

@@ -44,7 +44,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comm
 const write = (body: string) => fireEvent.change(box(), { target: { value: body } });
 const logged = () => vi.mocked(console.error).mock.calls.map(([message]) => String(message));
 const ask = async (kind: 'reply' | 'quote' | 'edit', recordID: number) => {
-  // one for the page, as in a browser
+  // One for the page, as in a browser.
   if (!isStarted) act(() => createStartCompose(PlainEditor)({ state, wake: () => undefined }));
   isStarted = true;
   await act(async () => void askToCompose({ kind, recordType: 'comment', recordID }));
@@ -125,10 +125,10 @@ describe('the comment form', () => {
     api.answer(({ path }) => (path === '/drafts' ? refused(500, { message: 'Not now.', status: 500 }) : undefined));
     const { unmount } = open({ initial });
     await waitFor(() => expect(logged()).toContain('Error loading draft'));
-    // the form hears of it in the turns after
+    // The form is notified in a later tick.
     await act(async () => undefined);
     unmount();
-    // whatever a form before this one was about to save is another's
+    // No request and no stored entry contains the text.
     expect(JSON.stringify([api.sent, { ...localStorage }])).not.toContain('Unposted');
   });
 
@@ -151,7 +151,7 @@ describe('what the buttons of a thread ask for', () => {
     expect(document.getElementById('Comment_3')?.nextElementSibling?.contains(field)).toBe(true);
     fireEvent.change(field, { target: { value: 'Me too.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    // forms of the tests before may save late
+    // Forms of earlier tests may save late.
     const kept = () => api.of('POST', '/drafts').find(({ body }) => JSON.stringify(body).includes('Me too.'))?.body;
     await waitFor(() => expect(kept()).toBeTruthy());
     expect(kept()).toMatchObject({
@@ -238,7 +238,7 @@ describe('a comment that somebody else has changed while it was edited', () => {
   const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
   const save = async () => {
     const button = screen.getByRole('button', { name: 'Save' });
-    // takes no press while the save before it is on its way
+    // The button is disabled while the previous save is in progress.
     await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
     fireEvent.click(button);
   };
@@ -254,7 +254,7 @@ describe('a comment that somebody else has changed while it was edited', () => {
     await save();
     const question = await screen.findByRole('region', { name: 'Someone else has changed this in the meantime' });
     expect([question.textContent, (await edited()).value]).toEqual([expect.stringContaining('Few of them.'), 'Fewer.']);
-    // saving again without a choice overwrites nothing
+    // Saving again without a choice overwrites nothing.
     await save();
     await waitFor(() => expect(api.of('PATCH', '/comments/4')).toHaveLength(2));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep both, one after the other' }));
@@ -347,7 +347,7 @@ describe('a saved draft', () => {
     await ask(kind, draft.commentID);
     await screen.findByRole('textbox', { name });
     expect(shownToast()).toBeUndefined();
-    // drawn anew, the page tells of the draft that is being written
+    // After rendering again, the page has the draft that is being written.
     open({ draft: { ...draft, draftID: draft.draftID + 10 } });
     expect(shownToast()).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -47,7 +47,7 @@ describe('a comment that had no answer when its page was left', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
     await waitFor(() => expect(api.of('POST', '/comments')).toHaveLength(1));
     unmount();
-    // the server has the same words as a draft, which it made shortly before
+    // The server has the same text as a draft, which it created shortly before.
     const { attributes } = JSON.parse(Object.values({ ...localStorage })[0] as string);
     const stored = { draftID: 4, sequence: 1, recordID: null, attributes };
     api.answer((call) => {

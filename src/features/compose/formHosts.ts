@@ -6,7 +6,7 @@ export interface FormHosts {
 
 interface Placed {
   readonly commentID: number;
-  /** Whether the form replaces its comment, which is hidden meanwhile. */
+  /** Whether the form replaces its comment, which is hidden until the form closes. */
   readonly isEdit: boolean;
 }
 

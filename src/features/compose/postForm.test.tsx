@@ -65,7 +65,7 @@ const write = (name: string, body: string) => {
   fireEvent.change(text(), { target: { value: body } });
 };
 const press = () => fireEvent.click(button(/^(Post Discussion|Ask Question|Save)$/));
-/** The form knows what there is to go on with. */
+/** The form has loaded the draft to continue with. */
 const ready = () => screen.findByRole('button', { name: 'Discard draft' });
 const isPost = ({ method, path }: SentCall) => method === 'POST' && path === '/discussions';
 const posted = () =>
@@ -152,7 +152,7 @@ describe('the form of a post', () => {
     await ready();
     press();
     expect(await screen.findByText('This title has been used before.')).toBeTruthy();
-    // in words of the form's own
+    // The form has its own message for this error.
     expect(screen.getByText('The text can be at most 200,000 characters long.')).toBeTruthy();
     expect([title().value, text().value]).toEqual(['Ladder', 'Long.']);
   });
@@ -223,7 +223,7 @@ describe('the form of a post', () => {
     fireEvent.keyDown(tags, { key: 'Enter' });
     await screen.findByRole('button', { name: 'Remove Ladders' });
     unmount();
-    // forms of the tests before may save late
+    // Forms of earlier tests may save late.
     const kept = () => api.of('POST', '/drafts').find(({ body }) => JSON.stringify(body).includes('Ladders'))?.body;
     await waitFor(() => expect(kept()).toBeTruthy());
     expect(kept()).toMatchObject({

@@ -76,7 +76,7 @@ describe('tags', () => {
     write();
     await ready();
     typeTag('wint');
-    // before it is known what there is
+    // Pressed before the search has finished.
     fireEvent.keyDown(tags(), { key: 'Enter' });
     expect(await chip('winter')).toBeTruthy();
     typeTag('wint');

@@ -10,7 +10,7 @@ const onClick = (event: Event) => {
   if (event.target instanceof HTMLAnchorElement) followed.push(new URL(event.target.href).pathname);
 };
 let stop: () => void = () => undefined;
-/** Nothing is waited for but what is asked for here. */
+/** Advances the clock just enough for pending promises. */
 const turns = () => vi.advanceTimersByTimeAsync(20);
 const add = (id: number) => document.body.insertAdjacentHTML('beforeend', `<article id="Comment_${id}"></article>`);
 const said = () => toasts.get().some(({ toastID, visibility }) => toastID === 'posted' && visibility);

@@ -41,7 +41,7 @@ function Saved({ address }: { readonly address: string }) {
   );
 }
 
-/** Confirms a post whose writer has left its form in the meantime: they are not taken away from where they are. */
+/** Confirms a post whose writer has left its form, without navigating away from the current page. */
 export function tellSaved(address: string): void {
   showToast({
     toastID: 'posted',
@@ -65,8 +65,8 @@ export function showNew(commentID: number): void {
 }
 
 /**
- * Shows a posted comment, once the page stands as it is with it: scrolls to it if it is there, otherwise navigates to its
- * page. The page came with the answer of the post, as a rule; where nobody shows it, its own page does after a while.
+ * Shows a posted comment once the page includes it: scrolls to it if it is on the page, otherwise navigates to its
+ * page. The updated page usually comes with the response; if it does not, navigates after a while.
  */
 export function showPosted(commentID: number): void {
   const { href } = location;

@@ -197,7 +197,7 @@ export function createStartCompose(Editor: EditorComponent) {
       offerDraft(found.draft);
     };
     look();
-    // once the page that was moved to is drawn; a page that was only brought up to date has its forms already
+    // After in-page navigation, waits until the page is rendered; an update of the same page keeps its forms.
     onPageShown((page) => page && requestAnimationFrame(() => setTimeout(look)));
   };
 }

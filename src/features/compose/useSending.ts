@@ -10,14 +10,14 @@ import type { Kept } from './useKeeper.ts';
 export type Sending =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** It is unknown whether the request arrived; a retry with the same key creates no duplicate (goals F16, F17). */
+  /** Unknown whether the request arrived; a retry with the same key creates no duplicate (goals F16, F17). */
   | { readonly kind: 'waiting'; readonly problem: string }
   | { readonly kind: 'signedOut' }
   /** An earlier submission had arrived, and the text was changed since. */
   | { readonly kind: 'already'; readonly problem: string; readonly recordID: number }
   /** An automatic retry was refused. */
   | { readonly kind: 'refused'; readonly problem: string }
-  /** Somebody else has changed the record being edited. */
+  /** Another user has changed the record being edited. */
   | { readonly kind: 'changedElsewhere'; readonly problem: string };
 
 export interface SendCall {

@@ -8,7 +8,7 @@ import { mergeMessages } from './useThread.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** A server whose answers the test lets go one by one. */
+/** A server whose responses the test releases one by one. */
 function createServer() {
   const received: NewMessage[] = [];
   const waiting: { resolve: (message: ApiMessage) => void; reject: (error: Error) => void }[] = [];

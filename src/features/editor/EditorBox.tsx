@@ -145,12 +145,12 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   });
   const latestLoad = useRef(load);
   latestLoad.current = load;
-  // A form for a whole post is there for writing: its tools are shown before anyone reaches for them.
+  // The form of a whole post shows its toolbar from the start.
   useEffect(() => {
     if (size === 'post' && !isDisabled) onceIdle(() => void latestLoad.current());
   }, [size, isDisabled]);
   const hasHadFocus = useRef(false);
-  /** A restored draft is continued at its end, where the browser begins at its start; a click still says where. */
+  /** A restored draft is continued at its end, although browsers focus its start; a click still sets the caret. */
   const continueText = (area: HTMLTextAreaElement) => {
     if (!hasHadFocus.current && area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length);
     hasHadFocus.current = true;

@@ -84,7 +84,7 @@ function Post(props: PostEditorProps) {
   const plain = fetched ?? plainPart;
   const mayConvert = shown.format.toLowerCase() !== 'rich2';
   const isReinterpreted = useSite().writing?.reinterpretsPosts === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives; the way back stands above the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives; the button to undo is above the text
   useEffect(() => {
     if (isReinterpreted && mayConvert && body !== '') void convert();
   }, []);

@@ -14,7 +14,7 @@ const field = style({
   paddingBlock: `calc(44px + ${space.s12}) ${space.s12}`,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
-  // Room for the tools is seen as such: the text begins below a line.
+  // A line above the text shows the space reserved for the toolbar.
   background: `linear-gradient(${color.border}, ${color.border}) 0 44px / 100% 1px no-repeat ${color.card}`,
   color: color.textStrong,
   fontSize: font.sizeLarge,

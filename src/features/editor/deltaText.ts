@@ -1,7 +1,4 @@
-/**
- * Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which only the text can be
- * edited.
- */
+/** Bodies of the older editor (`rich`): a list of insertions, of which only the text can be edited. */
 
 interface Insertion {
   readonly insert: string | object;

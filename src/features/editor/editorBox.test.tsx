@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { EditorBox } from './EditorBox.tsx';
 
-// the editor does not come: the plain field keeps the text
+// The editor never loads, so the plain field keeps the text.
 vi.mock('./PostEditor.tsx', () => new Promise(() => undefined));
 
 it('a restored draft is continued at its end when the keyboard brings the focus, and later where the caret was left', () => {

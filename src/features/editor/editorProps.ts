@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 
-/** A body as it is stored (contract: post bodies §1). */
+/** A stored body. */
 export interface WrittenBody {
   readonly format: string;
   readonly body: string;
 }
 
-/** The `embedData` of a quote (contract: post bodies §2.3), as returned by the quote endpoints. */
+/** The `embedData` of a quote, as returned by the quote endpoints. */
 export interface QuoteEmbed {
   readonly url: string;
   readonly [key: string]: unknown;

@@ -17,7 +17,7 @@ const media: MediaFile = {
 };
 const file = (name: string) => new File(['x'], name);
 
-/** Uploads whose answers the test gives. */
+/** Uploads whose responses the test controls. */
 function start(body = '[{"type":"p","children":[{"text":"ab"}]},{"type":"p","children":[{"text":"c"}]}]') {
   const editor = openBody(body);
   Transforms.select(editor, Editor.end(editor, [0]));
@@ -42,7 +42,7 @@ function start(body = '[{"type":"p","children":[{"text":"ab"}]},{"type":"p","chi
 }
 const named = (url: string): MediaFile => ({ ...media, url });
 const one = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
-/** The words on either side of the caret in its line. */
+/** The text on either side of the caret in its line. */
 const aroundCaret = (editor: Editor) => {
   const at = editor.selection?.anchor;
   if (!at) return undefined;
@@ -96,7 +96,7 @@ it('keeps a file that failed, tries it again, and stops one that is not wanted',
   expect(answers[1]?.signal.aborted).toBe(true);
   answers[1]?.resolve(media);
   await settled();
-  // nor is anything left of the room that was made for it
+  // The reserved place is removed too.
   expect(types()).toEqual(['p', 'p']);
 });
 

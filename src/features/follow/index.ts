@@ -1,3 +1,3 @@
 export { FollowButton, type FollowButtonProps } from './FollowButton.tsx';
-/** @internal For tests alone. */
+/** @internal Only for tests. */
 export { forgetPreferences } from './useCategoryPreferences.ts';

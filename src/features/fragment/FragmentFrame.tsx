@@ -19,7 +19,7 @@ export interface FragmentFrameProps {
   readonly impl: FragmentImpl;
   /** Plain data for the fragment’s code. */
   readonly props: unknown;
-  /** The built-in version, for readers without JavaScript and when the fragment fails. */
+  /** The built-in version, for viewers without JavaScript, and if the fragment fails. */
   readonly fallback?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface FirstPosts<Post> {
   readonly hasNext: boolean;
   /** The query of the first page; other pages differ only in `page`. */
   readonly query: PostsQuery;
-  /** Identifies posts, so that one that moved to a later page meanwhile is not shown twice. */
+  /** Identifies posts, so that one that has moved to a later page is not shown twice. */
   readonly keyOf: (post: Post | ListedPost) => string;
 }
 

@@ -9,7 +9,7 @@ import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { ConversationMenu, NotificationMenu } from './menus.tsx';
 import { sentenceOf } from './sentence.tsx';
 
-/** The simulated page's own origin. */
+/** The origin of the simulated page. */
 const api = 'http://localhost:3000/api/v2';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -24,7 +24,7 @@ interface Item {
 
 let items: Item[];
 let calls: string[];
-/** What the badges of the page were told last. */
+/** The latest counts for the page's badges. */
 let badges: Partial<UnreadCounts>;
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('notifications in a menu', () => {
     await waitFor(() => expect(unread()).toHaveLength(2));
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
     await waitFor(() => expect(calls).toContain('PATCH {"read":true}'));
-    // shown before the server has answered
+    // Shown before the server responds.
     expect(unread()).toHaveLength(0);
     expect(badges).toEqual({ countUnreadNotifications: 0 });
   });
@@ -96,7 +96,7 @@ describe('notifications in a menu', () => {
     open();
     await waitFor(() => expect(unread()).toHaveLength(2));
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
-    // in a toast: the menu may have closed by then
+    // In a toast, because the menu may be closed by then.
     await waitFor(() =>
       expect(toasts.get().map(({ body }) => body)).toEqual(['Your notifications were not marked as read. No.']),
     );
@@ -114,7 +114,7 @@ describe('notifications in a menu', () => {
     fetched.mockRestore();
     expect(unread()).toHaveLength(1);
     expect(badges).toEqual({ countUnreadNotifications: 1 });
-    // one that has been read is only followed
+    // A notification that was read is only followed.
     fireEvent.click(screen.getByText(/did thing 1/));
     expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
   });

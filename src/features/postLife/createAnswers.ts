@@ -26,7 +26,7 @@ const answerOf = (comment: { readonly attributes?: unknown }): AnswerStatus =>
   (comment.attributes as { readonly answer?: { readonly status?: AnswerStatus } } | undefined)?.answer?.status ??
   'pending';
 
-/** A refusal undoes the change; whether it happened nevertheless is told by the page, which is refreshed then. */
+/** A rejection undoes the change; after other errors, the result is unknown and the page is refreshed. */
 const recovery = { load: async () => ({}), isUnknown: () => false };
 
 /** Accepts and rejects answers; clicking again undoes that. The answer lists refresh after the server has confirmed. */

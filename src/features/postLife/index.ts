@@ -1,4 +1,4 @@
 export { startThread } from './startThread.ts';
 
-/** Apart: it draws, and pages of posts are read without anything that draws. */
+/** In a separate chunk, because it renders and most pages of posts need nothing that does. */
 export const loadAnswers = async () => (await import('./createAnswers.ts')).createAnswers;

@@ -6,9 +6,9 @@ import { onNews } from '#session/unread.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
-/** The count stops here. */
+/** Higher counts are not computed. */
 const mostCounted = 50;
-/** All readers are notified at once; requests are spread over this time, in milliseconds. */
+/** All viewers are notified at once; requests are spread over this time, in milliseconds. */
 const spreadMs = 1500;
 /**
  * Delay in milliseconds: the event about the viewer’s own comment may arrive before its response, which navigates away.

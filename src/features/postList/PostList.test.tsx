@@ -74,7 +74,7 @@ describe('a row of a list', () => {
   it('[CO-DISC-028] tells staff alone whether a post is resolved', () => {
     expect(statesOf({ ...post, resolved: true }, true).shown).toEqual(['resolved']);
     expect(statesOf({ ...post, resolved: true }, false).shown).toEqual([]);
-    // what only points to another post is no work for them
+    // A redirect needs no moderation.
     expect(statesOf({ ...post, resolved: false, type: 'redirect' }, true).shown).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { PostRow } from './PostRow.tsx';
 import type { ListedPost, PostListOptions } from './posts.ts';
 import * as styles from './styles.css.ts';
 
-/** The keys of `containerOptions` (contract: widgets §1.2) that decide the layout of the posts. */
+/** The keys of `containerOptions` that decide the layout of the posts. */
 interface LayoutOptions {
   readonly displayType?: string | null;
   readonly maxColumnCount?: number | null;

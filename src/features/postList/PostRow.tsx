@@ -33,7 +33,7 @@ const tones: Readonly<Record<StateName, Tone>> = {
   rejected: 'neutral',
 };
 
-/** Comments that the viewer has not read, where they have read some: a post that is new as a whole has no number. */
+/** Unread comments of a post that was partly read; a post that is new as a whole has no number. */
 const countNewOf = ({ post, options }: RowProps): number =>
   readingOf(post) === 'unread' &&
   shows(options, 'unreadCount') &&
@@ -42,7 +42,7 @@ const countNewOf = ({ post, options }: RowProps): number =>
     ? post.countUnread
     : 0;
 
-/** What leads the meta line, so that titles stand alone on theirs; nothing where there is nothing to say. */
+/** States at the start of the meta line, so that titles are alone on theirs; empty without any. */
 function useStates({ post, options }: RowProps): ReactNode {
   const t = useT(messages);
   const isStaff = useViewer().can('staff.allow');
@@ -54,7 +54,7 @@ function useStates({ post, options }: RowProps): ReactNode {
       {countNew > 0 && <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>}
       {shown.map((state) =>
         state === 'unresolved' ? (
-          // On most rows that a moderator sees: a mark, not a pill.
+          // A mark rather than a pill, because most rows of a moderator's list have it.
           <span key={state} className={styles.unresolved} title={t(state)}>
             <VisuallyHidden>{t(state)}</VisuallyHidden>
           </span>
@@ -73,7 +73,7 @@ function useStates({ post, options }: RowProps): ReactNode {
   );
 }
 
-/** Who wrote last, by their face, and when. */
+/** The author of the last comment, as avatar, and its date. */
 function LastReply({ post, options }: RowProps) {
   const t = useT(messages);
   if ((post.countComments ?? 0) === 0) return null;
@@ -125,7 +125,7 @@ function Counts({ post, options }: RowProps) {
   );
 }
 
-/** Beside the words on wide rows, below them on narrow ones and where the document asks for icons in line. */
+/** Beside the text on wide rows; below it on narrow ones, or if the document requests icons in line. */
 function Figures({ post, options }: RowProps) {
   return (
     <div className={cx(styles.figures, options.metas?.asIcons && styles.figuresInLine)}>

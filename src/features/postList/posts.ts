@@ -15,9 +15,7 @@ export interface MetaSwitches {
   readonly unreadCount?: boolean;
 }
 
-/**
- * Options of a list (contract: widgets §1.6). Servers may send `[]` for an empty object; reading a key works for both.
- */
+/** Options of a list. Servers may send `[]` for an empty object; reading a key works for both. */
 export interface PostListOptions {
   readonly excerpt?: { readonly display?: boolean };
   readonly metas?: { readonly asIcons?: boolean; readonly display?: MetaSwitches };

@@ -10,7 +10,7 @@ const place = createContainer();
 /** From this width on, counts have their own columns. */
 const wide = `${place} (min-width: 38rem)`;
 
-/** Draws an icon without an extra element: the SVG as a mask, in the text color. */
+/** An icon without an extra element: the SVG as a mask, in the text color. */
 const drawing = (path: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;
 
@@ -28,7 +28,7 @@ export const row = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space.s12,
   rowGap: space.s4,
-  // The tint of a row reaches beyond its words, which keep the page's edge.
+  // The background of a row extends beyond its text, which is aligned with the page.
   paddingBlock: '7px',
   paddingInline: space.s8,
   marginInline: `calc(-1 * ${space.s8})`,
@@ -190,7 +190,7 @@ export const tools = style([
 globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
 globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
 
-/** The checkbox with which moderators select posts, in the place of the face; below it where there is no pointer. */
+/** The checkbox with which moderators select posts, in place of the avatar; below it on touch screens. */
 export const choice = style([
   onDemand,
   {
@@ -254,7 +254,7 @@ export const image = style({
   '@container': { [wide]: { gridColumn: 'auto' } },
 });
 
-/** One quiet column beside the words where there is room; else a line below them. */
+/** A muted column beside the text if there is space; else a line below it. */
 export const figures = style({
   gridColumn: 2,
   display: 'flex',
@@ -267,7 +267,7 @@ export const figures = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-/** For `asIcons`: below the words at every width. */
+/** For `asIcons`: below the text at every width. */
 export const figuresInLine = style({});
 globalStyle(`${figures}:not(${figuresInLine})`, {
   '@container': {
@@ -292,7 +292,7 @@ export const lastReply = style({
   whiteSpace: 'nowrap',
 });
 
-/** A face; the name is for screen readers, and in the card that opens over it. */
+/** An avatar; its name is for screen readers, and in the card that opens on hover. */
 export const lastUser = style({ ...finger, display: 'inline-flex' });
 globalStyle(`${lastUser} > bdi`, {
   position: 'absolute',

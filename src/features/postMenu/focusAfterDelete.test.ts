@@ -8,7 +8,7 @@ const comment = (id: number) =>
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const focused = () => document.activeElement?.id;
 
-/** Deletes the first of these; the page is drawn anew without them. */
+/** Deletes the first of these; the page is rendered again without them. */
 function remove(...ids: readonly number[]): void {
   const button = find(`#Comment_${ids[0]} button`);
   button.focus();

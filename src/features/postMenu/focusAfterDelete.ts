@@ -8,7 +8,7 @@ function threadHeading(): HTMLElement | null {
   return thread ?? document.querySelector<HTMLElement>('main h1');
 }
 
-/** The comments after one, then those before it, the nearest first. */
+/** The comments after this one, then those before it, nearest first. */
 function neighboursOf(button: HTMLElement): string[] {
   const record = button.closest<HTMLElement>('[data-record]')?.dataset['record'];
   const all = [...document.querySelectorAll<HTMLElement>(comments)];
@@ -17,8 +17,8 @@ function neighboursOf(button: HTMLElement): string[] {
 }
 
 /**
- * A comment that is deleted takes the focus with it: once the page stands without it, the comment that stands next has
- * the focus, or the heading of the thread. A focus that has moved on by then stays where it is.
+ * Deleting a comment removes the focus with it: after the page is rendered without it, the next comment or the thread's
+ * heading gets the focus, unless it has moved elsewhere.
  */
 export function focusAfterDelete(button: HTMLElement): void {
   const ids = neighboursOf(button);
@@ -26,7 +26,7 @@ export function focusAfterDelete(button: HTMLElement): void {
     if (button.isConnected) return;
     stop();
     if (!isFocusFree()) return;
-    // Replies may be gone too, and a placeholder is nothing to go on from.
+    // Replies may be gone too, and a placeholder has no content to continue from.
     const next = ids.map((id) => document.querySelector<HTMLElement>(`#${id}[data-record]`)).find(Boolean);
     const target = next ?? threadHeading();
     target?.setAttribute('tabindex', '-1');

@@ -49,7 +49,7 @@ export function marksIn(record: object): Partial<Marks> {
   return Object.fromEntries(names.flatMap((name) => (typeof known[name] === 'boolean' ? [[name, known[name]]] : [])));
 }
 
-/** The buttons and pills of a discussion. Only the bookmark says by itself what is so. */
+/** The buttons and pills of a discussion. Only the bookmark's HTML contains its state. */
 const painter: FieldsPainter = {
   read: (place) => {
     const button = place.querySelector('[data-field="bookmarked"]');
@@ -133,7 +133,7 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
         showFault(fault, { lead: t(failedOn[name][next ? 0 : 1]) });
         return;
       } finally {
-        // A record loaded meanwhile may be from before or after the change.
+        // A record loaded in the meantime may be from before or after the change.
         note(discussionID, name);
       }
       if (changesPage.has(name)) refresh();

@@ -5,7 +5,7 @@ import type { FieldsPainter, KnownRecord, Records } from '#session/records.ts';
 import { paintReactions } from '#ui/reactions/paintReactions.ts';
 import { countsOf, mineIn, paintedOf, readBar } from './barState.ts';
 
-/** What a press on a reaction asks for. */
+/** The reaction that a press requests. */
 export interface Wish {
   readonly urlcode: string;
   readonly isRemoval: boolean;

@@ -26,7 +26,7 @@ const kinds = [
   { tagID: 9, urlcode: 'Down', name: 'Vote Down', class: 'Negative', reactionValue: -1 },
   { tagID: 20, urlcode: 'Spam', name: 'Spam', class: 'Flag', reactionValue: 0 },
 ];
-/** What the server holds: how many others gave each, and the reader's own. */
+/** The server's state: how many others gave each reaction, and the viewer's own. */
 let held: { others: Record<string, number>; mine: string | null };
 const summaries = () =>
   kinds.map((kind) => ({

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A box on a page whose script has come; suggestions are asked for at once unless a test says otherwise. */
+/** A box on a page whose script is loaded; suggestions are requested immediately unless the test sets a delay. */
 function open(props: SearchBoxProps = {}, different: Partial<SearchSettings> = {}) {
   const search = { debounceMs: 0, ...different };
   const drawn = renderInPage(<SearchBox {...props} />, { site: { search } });
@@ -226,7 +226,7 @@ describe('search box', () => {
       act(() => void fireEvent[name](line));
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
     expect(input.hasAttribute('aria-activedescendant')).toBe(false);
-    // left to the browser, whose answer to Enter is to send the form
+    // Left to the browser, which submits the form on Enter.
     expect(key(input, 'Enter')).toBe(true);
     act(() => input.form?.requestSubmit());
     expect(follow).toHaveBeenLastCalledWith('/search?query=ket');

@@ -27,7 +27,7 @@ export interface SearchBoxProps {
   readonly defaultValue?: string | undefined;
   /** Fixes the scope; otherwise the user selects it if the site has scopes. */
   readonly scope?: string | null | undefined;
-  /** Restricts suggestions and results; parameter names of the API or of the search URL (contract: API §9.1). */
+  /** Restricts suggestions and results; parameter names of the API or of the search URL. */
   readonly initialParams?: Readonly<Record<string, unknown>> | undefined;
   /** With `none`, only Enter submits. */
   readonly button?: 'words' | 'icon' | 'none';

@@ -23,7 +23,7 @@ const record = (rest: Record<string, unknown>) => ({
   ...rest,
 });
 
-/** Answers every call with these records; tells what was asked. */
+/** Mocks every request with these records; returns the recorded parameters. */
 function answerWith(records: (asked: URLSearchParams) => unknown): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(

@@ -9,7 +9,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { answerStatusOf, commentAddress, type ThreadComment } from './thread.ts';
 
-/** More than two lines hold, at any width. */
+/** Longer than two lines at any width. */
 const longestExcerpt = 400;
 
 const wordsOf = (html: string) =>
@@ -18,7 +18,7 @@ const wordsOf = (html: string) =>
     .trim()
     .slice(0, longestExcerpt);
 
-/** An answer in two lines, for the head of its thread; it stands there in full. */
+/** An answer in two lines, above its thread, which contains it in full. */
 export function AnswerCard({ comment }: { readonly comment: ThreadComment }) {
   const t = useT(messages);
   const address = commentAddress(comment.commentID);

@@ -24,7 +24,7 @@ export interface BylineProps {
   /** URL of the date link. */
   readonly permalink: string;
   readonly dateUpdated?: string | null;
-  /** Shown if somebody other than the author made the last change. */
+  /** Shown if someone other than the author made the last change. */
   readonly updateUser?: Writer | null;
   readonly isMarked?: boolean;
   readonly avatarSize?: 28 | 40;

@@ -73,7 +73,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const settings = { ...content, rights: postRights(placeOf(props), viewer) };
   return (
     <>
-      {/* new comments are announced by a page behavior: features/postLife */}
+      {/* New comments are announced by a page behavior: features/postLife. */}
       {discussion?.discussionID && (
         <span
           hidden

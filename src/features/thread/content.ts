@@ -7,7 +7,7 @@ interface Listed {
   readonly paging?: unknown;
 }
 
-/** The hydrated props that comment and answer threads share (contract: widgets §6), as far as rendering uses them. */
+/** The hydrated props that comment and answer threads share, as far as rendering uses them. */
 export interface ThreadWireProps {
   readonly threadStyle?: string | null;
   readonly commentsThread?: Listed | null;

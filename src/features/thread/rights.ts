@@ -54,7 +54,7 @@ export function postRights(place: PostPlace, { userID, isGuest, can }: Viewer): 
     reactions: {
       isOpen: mayReact({ isClosed }, here),
       mayGive: (reaction) => !isGuest && can(reactionPermission(reaction)),
-      // CO-REACT-017: needs its own permission on every site
+      // Needs its own permission on every site (CO-REACT-017).
       seesWho: !isGuest && can('reactions.view'),
       seesLog: !isGuest && can('community.moderate'),
     },

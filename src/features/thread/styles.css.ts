@@ -26,7 +26,7 @@ export const accepted = style({
   borderInlineStart: `3px solid ${color.success}`,
 });
 
-/** Of an answer above its thread: two lines and the way to it. */
+/** An answer above its thread: two lines with a link. */
 export const answerCard = style([accepted, { maxInlineSize: tokens.size.measure, paddingBlock: space.s4 }]);
 export const answerWords = style({
   display: '-webkit-box',
@@ -84,7 +84,7 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.s4} ${space.s8}`,
-  // Below the lines that they are about, not beyond their end.
+  // Below the related lines, not beyond their end.
   maxInlineSize: tokens.size.measure,
   marginBlockStart: space.s8,
 });
@@ -94,7 +94,7 @@ export const buttons = style({
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-/** Quiet, so that the words are read first; strong where the pointer or the focus is. */
+/** Muted, so that the text comes first; emphasized on hover and focus. */
 globalStyle(`${buttons} > button:not(:hover, :focus-visible, [aria-pressed="true"], [aria-expanded="true"])`, {
   color: color.textMuted,
 });
@@ -127,7 +127,7 @@ const lineSpace = '28px';
 /** The minimum target size of WCAG 2.2 (2.5.8): 24 px. */
 const narrowLineSpace = space.s24;
 
-/** Replies have a line beside them that folds them. */
+/** Replies have a line beside them that collapses them. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
 export const branch = style([
   fold,

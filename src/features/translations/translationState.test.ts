@@ -27,7 +27,7 @@ describe('the form of the translator', () => {
       {},
       'PENDING',
     ]);
-    // what is known of the other language is still known, of another resource nothing
+    // Keeps what was loaded for the other language; nothing is loaded for another resource.
     expect(state.loads['de']?.status).toBe('SUCCESS');
     expect(reduceTranslation(state, { type: 'init', resource: 'pages', locale: 'nl' }).loads).toEqual({});
   });
@@ -74,7 +74,7 @@ describe('the form of the translator', () => {
     ]);
     expect([textOf(state, key), textOf(state, other)]).toEqual(['Werkstatt', 'Alles']);
     expect(isDirty(state)).toBe(true);
-    // typed back to what is saved
+    // Typed text that equals the saved text.
     expect(isDirty(reduceTranslation(state, edit('', other)))).toBe(false);
   });
 });

@@ -193,7 +193,7 @@ describe('the translator over the page', () => {
     await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('nl'));
     press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // it was given up
+    // After canceling.
     press('Translate');
     await waitFor(() => expect(field('Name').value).toBe('Werkstatt'));
   });

@@ -23,7 +23,7 @@ const properties = categoryProperties([{ categoryID: 4, name: 'Workshop' }], {
   description: 'Description',
 });
 
-/** The translator without its looks. */
+/** The translator without styles. */
 function Bare(props: Parameters<typeof useTranslator>[0]) {
   return <p>{useTranslator(props).state.locale ?? 'none'}</p>;
 }

@@ -61,7 +61,7 @@ function useFocus(popup: RefObject<HTMLDivElement | null>, open: OpenCard, onClo
     };
     const onPress = (event: Event) => {
       const isInside = event.target instanceof Node && element.contains(event.target);
-      // A card that hovering opened never had the focus, and has none to give back.
+      // A card opened by hover never had the focus, so there is none to restore.
       if (open.isAsked && !isInside) giveBackAfterPress(open.trigger, event);
     };
     const stop = new AbortController();

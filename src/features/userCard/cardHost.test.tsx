@@ -29,7 +29,7 @@ function setUp(name: string) {
   return { store, stop, link: screen.getByRole('link', { name: 'Somebody' }) };
 }
 
-/** As a browser does it: the press moves the focus to what can have it, and only then comes the click. */
+/** As in a browser: pointerdown moves the focus to a focusable element, and then comes the click. */
 function press(target: HTMLElement, focused: HTMLElement, detail = 1): void {
   act(() => target.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   act(() => focused.focus());

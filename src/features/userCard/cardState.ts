@@ -5,7 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 /** The state of a card. */
 export type CardState =
   | { readonly kind: 'loading' }
-  /** There is no user with this ID, or not any more: resolutions G71. */
+  /** There is no user with this ID, or no longer: resolutions G71. */
   | { readonly kind: 'deleted' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'restricted'; readonly user: ProfileRecord; readonly reason: 'banned' | 'private' }
@@ -18,7 +18,7 @@ export interface CardQuery {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Everybody can open a card (resolutions G11); the viewer’s permissions decide what it shows. */
+/** Everyone can open a card (resolutions G11); the viewer’s permissions decide what it shows. */
 export function cardStateOf(
   { data: user, error }: CardQuery,
   viewer: ProfileViewer,

@@ -6,7 +6,7 @@ import { hoverIntentMs, leaveMs, userIDOf, watchUserCards } from './watchUserCar
 let store: CardStore;
 let stop: () => void;
 const prefetch = vi.fn();
-/** Whether the last click was the card's; what was not would have followed the link. */
+/** Whether the card handled the last click, instead of the link. */
 let wasTaken = false;
 document.addEventListener('click', (event) => {
   wasTaken = event.defaultPrevented;

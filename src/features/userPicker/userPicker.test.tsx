@@ -14,7 +14,7 @@ import { type PickedUser, UserPicker } from './UserPicker.tsx';
 const api = setUpApi();
 let asked: string[] = [];
 
-/** Answers with these names, and remembers what was asked. */
+/** Mocks responses with these names, and records the requests. */
 function answer(names: readonly string[], status = 200): void {
   api.use(
     http.get(`${apiOrigin}/api/v2/users/by-names/`, ({ request }) => {
@@ -36,7 +36,7 @@ function Picker({ max, excluded }: { readonly max?: number; readonly excluded?: 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-/** Until the question has been asked; the answer is looked for by what it shows. */
+/** Waits until the request was sent; tests then look for the results. */
 const settle = () => waitFor(() => expect(asked.length).toBeGreaterThan(0));
 
 beforeEach(() => {

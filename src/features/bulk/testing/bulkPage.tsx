@@ -38,7 +38,7 @@ const Picker: PickPeople = ({ label, onChange, errors }) => (
   </div>
 );
 
-/** The bar over these posts, some of them chosen. */
+/** Renders the bar with these posts, some of them selected. */
 export function setUp({ checked = [1, 2], may = true, found = posts, run = memory() } = {}) {
   server.use(
     http.get(`${api}/discussions`, ({ request }) => {
@@ -97,7 +97,7 @@ export const answer = (successIDs: number[], failedIDs: number[] = [], rest: obj
     ...rest,
   });
 
-/** For each file of tests: the API, and nothing left over from the test before. */
+/** Mocks the API and resets state before each test of a file. */
 export function setUpBulkPage(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => server.close());

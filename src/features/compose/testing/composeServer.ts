@@ -14,7 +14,7 @@ type Answer = (call: SentCall) => Response | Promise<Response> | undefined;
 
 const api = 'http://localhost:3000/api/v2';
 
-/** The API as far as writing needs it. `answers` may be replaced by a test; what was sent is written down. */
+/** Mocks the API calls of the forms. Tests can replace `answers`; requests are recorded. */
 export function createComposeServer() {
   const sent: SentCall[] = [];
   const asked: string[] = [];
@@ -50,9 +50,9 @@ export function createComposeServer() {
   return {
     server,
     sent,
-    /** Paths that were read. */
+    /** Paths of read requests. */
     asked,
-    /** Calls of this kind that were sent. */
+    /** Requests with this method and path. */
     of: (method: string, path: string) => sent.filter((call) => call.method === method && call.path === path),
     answer: (next: Answer) => {
       answers = next;
@@ -69,7 +69,7 @@ export const refused = (status: number, body: JsonBodyType) => HttpResponse.json
 export const signedOut = () =>
   refused(403, { message: 'Permission Problem', status: 403, permissions: ['session.valid'] });
 
-/** A post as its editor reads it. */
+/** A post with the fields for editing. */
 export const editedPost = {
   discussionID: 12,
   name: 'Slugs',

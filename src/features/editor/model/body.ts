@@ -73,8 +73,8 @@ function adoptBlock(value: unknown): RichElement {
 }
 
 /**
- * Wraps runs of text between blocks in blocks, as the model requires. The wrappers are not written unless somebody
- * edits there.
+ * Wraps runs of text between blocks in blocks, as the model requires. The wrappers are only written if the text in them
+ * is edited.
  */
 function adoptMixed(values: readonly unknown[], wrapper: string): RichElement[] {
   const found: RichElement[] = [];

@@ -12,7 +12,7 @@ export function cardOf(embedData: Data & { readonly url: string }, dataSourceTyp
   return { type: 'rich_embed_card', dataSourceType, url: embedData.url, embedData, children: empty() };
 }
 
-/** The embed of an uploaded image or file (contract: post bodies §2.3). */
+/** The embed of an uploaded image or file. */
 export function cardOfMedia(media: MediaFile): RichElement {
   const isImage = media.type.startsWith('image/');
   const embedData = { ...media, embedType: isImage ? 'image' : 'file', embedStyle: 'rich_embed_card' };

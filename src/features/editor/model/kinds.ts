@@ -1,4 +1,4 @@
-/** How the editor treats each type of a rich2 document (contract: post bodies §2.2). */
+/** How the editor treats each type of a rich2 document. */
 
 /** Inline elements. */
 export const inlineTypes: ReadonlySet<string> = new Set([

@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   code_block: 'code',
   blockquote: 'quote',
 };
-/** A document in few words: `ul(li(lic:a))`, marks as `b<bold>`, links as `[text]`. */
+/** A document in short form: `ul(li(lic:a))`, marks as `b<bold>`, links as `[text]`. */
 function spell(node: Node): string {
   if (!('children' in node)) {
     const marks = Object.entries(node).flatMap(([key, value]) => (value === true ? [key] : []));
@@ -45,7 +45,7 @@ const table = (...rows: string[][]): RichElement => ({
   children: [{ type: 'tbody', children: rows.map((cells) => ({ type: 'tr', children: cells.map(td) })) }],
 });
 
-/** With the caret at the end of the text that says `at`; from there to the end of `to`. */
+/** Opens an editor with the caret at the end of the text `at`, or a selection from there to the end of `to`. */
 function open(nodes: RichElement[], at = '', to = at) {
   const editor = openModel(nodes);
   const endOf = (text: string) => {

@@ -2,7 +2,7 @@ import type { BaseEditor, Descendant } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
-/** An element of a rich2 document (contract: post bodies §2). Unknown keys are preserved. */
+/** An element of a rich2 document. Unknown keys are preserved. */
 export interface RichElement {
   type: string;
   children: Descendant[];

@@ -4,7 +4,7 @@ import { type EditorIconName, editorIconPaths } from './editorIcons.ts';
 
 const directed: ReadonlySet<EditorIconName> = new Set(['ul', 'ol', 'undo', 'redo']);
 
-/** An icon of the editor, kept out of the icons that readers load. Always next to a label. */
+/** An icon of the editor, separate from the icons that every page loads. Always next to a label. */
 export function EditorIcon({ name }: { readonly name: EditorIconName }) {
   return (
     <svg

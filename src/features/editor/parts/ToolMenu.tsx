@@ -24,8 +24,8 @@ export interface ToolMenuProps {
 }
 
 /**
- * A toolbar button that opens a menu, which has the focus while it is open. Afterwards the focus is where it was: in the
- * text, or, of who came by keyboard, on the button.
+ * A toolbar button that opens a menu, which has the focus while it is open. Afterwards the focus returns to the text
+ * or, if the menu was opened by keyboard, to the button.
  */
 export function ToolMenu({ label, children, entries, backToText, className, isOff = false }: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false);

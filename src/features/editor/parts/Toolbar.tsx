@@ -131,7 +131,7 @@ const useAct = () => {
   };
 };
 
-/** The caret stands where it stood. */
+/** Restores the caret. */
 const useBackToText = () => {
   const editor = useSlateStatic();
   return () => focusAt(editor);

@@ -35,7 +35,7 @@ describe('a part whose type is a name that every object of the language has', ()
 });
 
 describe('a value without words', () => {
-  // String() of it throws
+  // `String()` throws for this value.
   const none = { toString: 1, valueOf: 1 };
 
   it('is drawn as nothing', () => {

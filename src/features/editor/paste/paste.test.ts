@@ -14,7 +14,7 @@ import { looksLikeCode, readLayoutOfText, readTabs } from './readLayoutOfText.ts
 import { richToMarkdown } from './richToMarkdown.ts';
 import { readFragment } from './withPaste.ts';
 
-/** The tree alone: cleaning it is tried in a real browser. */
+/** Only tests reading; sanitizing is tested in a real browser. */
 const read = (html: string) => htmlToRich(new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body);
 const leaf = (text: string, marks: object = {}) => ({ text, ...marks });
 const p = (...children: object[]) => ({ type: 'p', children }) as unknown as RichElement;
@@ -171,7 +171,7 @@ describe('text by how it is laid out', () => {
       ['a\tb', 'c'],
     ]);
     expect(cellsOf('"a\nb"\tc')).toEqual([['a\nb', 'c']]);
-    // Quotes that are not those of a cell are words.
+    // Quotation marks inside a cell are text.
     expect(cellsOf('"x" y\t"z"\n5"\t"open')).toEqual([
       ['"x" y', '"z"'],
       ['5"', '"open'],

@@ -23,7 +23,7 @@ const longestTable = 500;
 
 interface Field {
   readonly words: string;
-  /** Where what ends it stands. */
+  /** Offset of the separator after the field. */
   readonly end: number;
 }
 

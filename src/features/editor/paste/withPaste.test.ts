@@ -8,7 +8,7 @@ const leaf = (text: string, marks: object = {}) => ({ text, ...marks });
 const p = (...children: object[]) => ({ type: 'p', children }) as unknown as RichElement;
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-/** An editor whose markup is read when the test says so. */
+/** An editor whose HTML is converted when the test releases it. */
 function start(text: string) {
   const editor = openModel([p(leaf(text))]);
   Transforms.select(editor, Editor.end(editor, []));

@@ -5,7 +5,7 @@ import { makeRich } from '../model/makeRich.ts';
 import { withShortcuts } from '../model/shortcuts.ts';
 import type { RichElement, RichEditor } from '../model/types.ts';
 
-/** An editor of rich2, without a page around it. */
+/** A rich2 editor without a page. */
 export function openModel(nodes: readonly RichElement[]): RichEditor {
   const editor = withShortcuts(makeRich(withHistory(createEditor() as Editor))) as RichEditor;
   editor.children = [...nodes];

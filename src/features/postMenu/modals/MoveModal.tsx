@@ -46,7 +46,7 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
     ...(known || !category ? [] : [{ value: current.categoryID, label: category.name }]),
     ...categories.map((each) => ({ value: String(each.categoryID), label: pathOf(each) })),
   ];
-  // What has been done is told and shown, also to those who give up on the rest.
+  // Changes that were made are reported and shown, even if the viewer cancels the rest.
   const close = () => (moved ? onDone(moved) : onClose());
   return (
     <ModalForm title={t('moveTitle')} form={form} onClose={close}>

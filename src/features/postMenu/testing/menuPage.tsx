@@ -34,7 +34,7 @@ const discussion = () => ({
     { tagID: 9, name: 'kept', type: 'Status' },
   ],
 });
-/** What the API answers with; tests change it. */
+/** Responses of the API; tests change them. */
 export const stored: { discussion: Record<string, unknown>; comment: Record<string, unknown> } = {
   discussion: discussion(),
   comment: {},
@@ -67,7 +67,7 @@ const config = {
   'ui.allowSelfDelete': false,
 };
 
-/** One picks Caio by pressing a button. */
+/** Selects Caio when its button is pressed. */
 const Picker: PickPeople = ({ label, onChange, errors }) => (
   <div>
     <button type="button" onClick={() => onChange([{ userID: 44, name: 'Caio' }])}>
@@ -79,7 +79,7 @@ const Picker: PickPeople = ({ label, onChange, errors }) => (
 
 export const deps = { wake: vi.fn(), refresh: vi.fn(), follow: vi.fn() };
 
-/** Two posts as the server draws them, and the menus of a member with these rights. */
+/** Two server-rendered posts, and the menus of a member with these permissions. */
 export function setUp({ rights = [], userID = 5, site = {} }: PostsPageSetting = {}) {
   document.body.innerHTML = `<article data-record="discussion:12"><h1>Kettle</h1><span data-field="closed" hidden>Closed</span>
     <button data-act="bookmark" data-field="bookmarked" aria-pressed="false">Bookmark</button>
@@ -104,7 +104,7 @@ export const toastTexts = () => toasts.get().map(({ body }) => String(body));
 export const lastToast = () => toasts.get().at(-1);
 export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** For each file of tests: the API, and nothing left over from the test before. */
+/** Mocks the API and resets state before each test of a file. */
 export function setUpMenuPage(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => server.close());
