@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callApi } from '#api/client.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 
-/** Compiled, never run. */
+/** Only compiled, never run. */
 async function wrong({ get }: HydrateContext, id: number): Promise<unknown[]> {
   const { body: discussions } = await get('/discussions', { limit: 3, categoryID: [1, 2], sort: '-dateInserted' });
   const { body: comment } = await get(`/comments/${id}`, { expand: 'all' });

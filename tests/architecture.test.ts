@@ -11,11 +11,11 @@ const files = readSourceFiles();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const code = files.filter(({ path }) => !path.startsWith('tests/') && !isTest(path));
 
-/** Ground first: a file imports its own folder, or folders of an earlier line. */
+/** Lowest floor first: a file can import its own folder, or folders of an earlier line. */
 const floors: readonly (readonly string[])[] = [
   ['src/lib'],
   ['src/contracts', 'src/theme'],
-  // which address is which page, for the server and the browser; the rest of src/routing works in the browser
+  // Which URL is which page, for server and browser; the rest of src/routing works in the browser.
   ['src/routing/pages'],
   ['src/domain', 'src/i18n'],
   ['src/api'],
@@ -34,7 +34,7 @@ const floorOf = (path: string) => floors.findIndex((folders) => folders.some((fo
 const folderOf = (path: string) =>
   floors.flat().find((folder) => isIn(path, folder)) ?? path.split('/').slice(0, 2).join('/');
 
-/** What the floors alone would forbid, and why it is right. */
+/** Exceptions from the floors, with the reason. */
 const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
   ['src/runtime/core', 'src/runtime/registry', 'the engine works on registered widgets'],
   ['src/cli', 'src/server', 'commands work on the database and through the routes'],
@@ -43,10 +43,10 @@ const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
 ];
 const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => isIn(from, start) && isIn(to, end));
 
-/** The server stands beside the tower. Theme documents become CSS there: pages carry their style. */
+/** The server is beside the floors. It converts theme documents to CSS, because pages contain their styles. */
 const serverMayImport = [
   'src/theme/themeDocument.ts',
-  // mails are in the language of the site; the file itself knows no React
+  // Emails are in the site's language; the file does not import React.
   'src/i18n/locale.ts',
   'src/server',
   'src/lib',
@@ -60,12 +60,12 @@ const serverMayImport = [
   'dist/gen/migrations.ts',
   'dist/gen/validators/schemas.js',
 ];
-/** Files that put the program together. */
+/** Files that compose the program. */
 const compositionRoots = ['src/server/main.ts'];
 
 type Check = (file: SourceFile, found: SourceImport) => string | undefined;
 
-/** One line per import that breaks a rule: which, and where it may go instead. */
+/** One line per import that breaks a rule, with what it can import instead. */
 function broken(check: Check, among: readonly SourceFile[] = code): string[] {
   return among.flatMap((file) =>
     file.imports.flatMap((found) => {
@@ -167,7 +167,7 @@ describe('doors', () => {
 
   it('keeps what the server stands on apart from its features', () => {
     const sliceOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1];
-    // the list of them is generated; one file puts the server together; the demo community writes into all of them
+    // The list of features is generated; one file composes the server; the demo community writes into all features.
     const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/seed', 'src/cli'];
     const faults = broken(({ path }, { target }) => {
       const [own, other] = [sliceOf(path), sliceOf(target)];
@@ -186,7 +186,7 @@ describe('doors', () => {
       (name) => `src/server/${name}.ts`,
     );
     const whole = [...starts, 'src/server/features.gen.ts'];
-    // writes the demo community into the tables of all features
+    // Writes the demo community into the tables of all features.
     const seed = 'src/server/seed';
     const server = code.filter(({ path }) => isIn(path, 'src/server'));
     const faults = broken(({ path }, { target, isTypeOnly }) => {
@@ -240,12 +240,12 @@ describe('doors', () => {
   it('opens transactions in one place, which does them again after a collision', () => {
     const own = [
       'src/server/db/transact.ts',
-      // on connections of their own, which wait as long as it takes
+      // Uses connections of its own, without time limit.
       'src/server/seed',
       'src/cli/commands/repair.ts',
-      // holds a row while others do the work
+      // Holds a row while others do the work.
       'src/server/features/runs/takeSteps.ts',
-      // a setting for one query
+      // Sets an option for one query.
       'src/server/features/search/repo/searchPeople.ts',
     ];
     const bare = code.filter(
@@ -284,7 +284,7 @@ describe('doors', () => {
   });
 });
 
-/** What is drawn outside the site's pages, and the one link that needs no address of it. */
+/** Code that renders outside the site's pages, and the only link without URL. */
 const ownLinks = ['src/ui/link/Link.tsx', 'src/shell/SkipLink.tsx', 'src/app/gallery/'];
 
 describe('links', () => {
@@ -297,7 +297,7 @@ describe('links', () => {
   });
 });
 
-/** Enough for looking for calls: comment lines and ends of lines. */
+/** Removes comment lines and line comments, which is enough to search for calls. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }

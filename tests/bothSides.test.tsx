@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Both sides show the same words, keep the title bar, and report the same. */
+/** Both sides render the same text, keep the title bar, and report the same problems. */
 async function expectAlike(reply: HydratedLayout): Promise<string> {
   const { page: _page, ...server } = await onServer({ ...reply });
   const runtime = testRuntime(chunks);

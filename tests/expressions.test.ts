@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Expression, judge, readExpressions, readLedger, repeats } from './support/expressions.ts';
 
-/** What the checker cannot decide or finds to be slow, and why it does no harm. */
+/** Expressions that the checker cannot decide or considers slow, with the reason why they are harmless. */
 const bounded: Readonly<Record<string, string>> = {
   [String.raw`/^\/(?:playlist|embed\/videoseries)\?(?:[^#]*&)?list=(?<listID>[\w-]{10,64})(?![\w-])/`]:
     'it begins at the start of an address only, and goes back over it once',

@@ -6,7 +6,7 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { DiscussionsAuthored, DiscussionsProps } from '../widgets/discussions/types.gen.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Maps whose keys are data, and records that a site or another server fills. */
+/** Maps whose keys are data, and records that a site or another server defines. */
 const mostOpen = 40;
 
 it('refuses a misspelt field when it compiles: of a record, of what an author writes, of what a widget gets', () => {

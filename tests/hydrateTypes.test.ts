@@ -24,7 +24,7 @@ it('refuses a misspelt field of what a widget returns when it compiles', () => {
   expect(answers).toHaveLength(2);
 });
 
-/** Whether the file exports a function `hydrate` that says at itself what it returns. */
+/** Whether the file exports a function `hydrate` with an explicit return type. */
 function saysWhatItReturns(file: string): boolean {
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   return program.body.some((statement) => {

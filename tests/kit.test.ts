@@ -7,8 +7,8 @@ const kit = readFileSync(fileURLToPath(new URL('../src/kit/index.ts', import.met
 const categories = ['Texts', 'Viewer and site', 'Links', 'Frame and layout', 'Content', 'Controls', 'Forms', 'Styles'];
 
 /**
- * Names of an export or import list: `type Form, useForm as use` → what is outside, `Form` and `use`, or inside, `Form`
- * and `useForm`.
+ * Names of an export or import list. For `type Form, useForm as use`: outside `Form` and `use`, inside `Form` and
+ * `useForm`.
  */
 const namesIn = (list: string, side: 0 | -1) =>
   list
@@ -23,7 +23,7 @@ const namesIn = (list: string, side: 0 | -1) =>
     )
     .filter(Boolean);
 
-/** Every export of the kit with the comment before it. */
+/** Every export of the kit with its comment. */
 const exported = [
   ...kit.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from/gm),
 ].flatMap(([, comment = '', whole, list = '']) =>

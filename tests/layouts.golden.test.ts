@@ -25,7 +25,7 @@ function nodesOf(value: unknown, found: { $reactComponent: string; $reactProps: 
   return found;
 }
 
-/** What is wrong with a hydrated page: unknown components, props their widget refuses, nodes that failed. */
+/** Problems of a hydrated page: unknown components, props that their widget rejects, failed nodes. */
 function faultsOf({ layout, titleBar, contexts }: Partial<HydratedLayout>): string[] {
   return nodesOf([layout, titleBar, contexts]).flatMap(({ $reactComponent, $reactProps }) => {
     if ($reactComponent === 'LayoutError') return [`LayoutError ${JSON.stringify($reactProps)}`];
@@ -63,7 +63,7 @@ describe('documents', () => {
   );
 });
 
-/** Raised when a page is made, or by the text before it is read; not by the document alone. */
+/** Raised when a page is built, or by its text before parsing; not by the document alone. */
 const raisedLater = new Set(['hydration-failed', 'duplicate-key']);
 
 describe('invalid documents', () => {
@@ -152,7 +152,7 @@ describe('pages of the demo community', () => {
       discussionCategoryPage: { categoryID: 'news' },
       nestedCategoryList: { categoryID: 'workshop' },
       customPage: { customPageID: 1 },
-      // one that both the member and the administrator take part in
+      // A conversation that both the member and the administrator take part in.
       messagesConversation: { conversationID: 6 },
       profile: { username: 'Imani Osei' },
       profileDiscussions: { username: 'imani osei' },
@@ -254,7 +254,7 @@ describe('pages of the demo community', () => {
       expect(props.discussions.length).toBe(limit);
       return community.takeQueryCount();
     };
-    // authors and tags are kept once read: a page that shows them all comes first
+    // Authors and tags are cached, so a page with all of them comes first.
     await countFor(50);
     const few = await countFor(3);
     expect(await countFor(50)).toBe(few);

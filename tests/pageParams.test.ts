@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 import type { ViewInputs } from '#server/layouts/paramSchemas.ts';
 
-/** Compiled, never run. */
+/** Only compiled, never run. */
 function wrong({ params }: HydrateContext): unknown[] {
   const name: string | undefined = params.discussion?.name;
   return [

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from './support/sourceFiles.ts';
 
 /**
- * A permission without a record means "anywhere", also of whoever holds it in a single category. The server asks of the
- * category of the record, or of the whole site; what really means "anywhere" stands here.
+ * A permission without a record means "anywhere", so a permission in a single category is enough. The server usually
+ * checks the category of the record, or the whole site; the checks that really mean "anywhere" are listed here.
  */
 const anywhere: readonly (readonly [path: string, call: string, why: string])[] = [
   [
@@ -25,7 +25,7 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];
 
-/** From the opening bracket to its partner; brackets in strings of permissions there are none. */
+/** From the opening parenthesis to its counterpart; permission strings contain no parentheses. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -36,7 +36,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start + 1);
 }
 
-/** A comma that stands in no bracket of its own. */
+/** A comma outside of any nested brackets. */
 const isBare = (given: string): boolean => !given.replace(/\[[^\]]*\]|\{[^}]*\}|\([^)]*\)/g, '').includes(',');
 
 function bareCalls(text: string): string[] {

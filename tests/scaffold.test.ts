@@ -82,7 +82,7 @@ describe('npm run new:widget', () => {
       const onlyHello = { extends: './tsconfig.json', compilerOptions: { incremental: false }, include: [folder] };
       writeFileSync(join(copy, 'tsconfig.hello.json'), JSON.stringify(onlyHello));
       const types = await run(tool('tsc'), '-p', 'tsconfig.hello.json');
-      // Types that other files add to are incomplete in this small program.
+      // Types that other files extend are incomplete in this small program.
       expect(types.output.split('\n').filter((line) => line.includes('hello-there'))).toEqual([]);
       const lint = await run(
         tool('biome'),

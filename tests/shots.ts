@@ -8,7 +8,9 @@ import { chromiumArgs, getChromium } from './support/chromium.ts';
 import { demoPassword, startServer } from './support/journeyServer.ts';
 import { waitForNetworkIdle, watchRequests } from './support/networkIdle.ts';
 
-/** `npm run shots`: pictures of every screen at every width and in every look, and sheets of them side by side. */
+/**
+ * `npm run shots`: screenshots of every page at every width and in every look, and sheets that show them side by side.
+ */
 
 const out = fileURLToPath(new URL('../dist/shots/', import.meta.url));
 
@@ -77,7 +79,7 @@ const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme
 
 const height = (width: number) => (width < 700 ? 812 : 900);
 const gap = 12;
-/** On a sheet, in pixels: phones stand six in a row, wider screens three. */
+/** Size on a sheet, in pixels: phones are in rows of six, wider screens in rows of three. */
 const cellOf = (width: number) => (width < 700 ? { columns: 6, wide: 300 } : { columns: 3, wide: 640 });
 
 async function signIn(context: BrowserContext, url: string, person: Person): Promise<void> {
@@ -95,7 +97,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The first window of a screen in every look. */
+/** A screenshot of the first viewport of a page in every look. */
 async function shoot(page: Page, { name, width }: { readonly name: string; readonly width: number }): Promise<void> {
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
@@ -124,7 +126,7 @@ async function shootWidth(browser: Browser, url: string, width: number, chosen: 
   }
 }
 
-/** Pictures of one width and look, in the order of the screens. */
+/** A sheet with screenshots of one width and look, in the order of the pages. */
 async function writeSheet(folder: string, width: number, chosen: readonly Screen[]): Promise<string> {
   const { columns, wide } = cellOf(width);
   const high = Math.round((wide * height(width)) / width);

@@ -14,10 +14,7 @@ import { allFeatures } from '#server/allFeatures.ts';
 import { checkOptionsOf } from '#server/layouts/checkOptionsOf.ts';
 import { type Drawable, drawFixture, member } from './support/drawFixture.tsx';
 
-/**
- * What every widget owes, whatever it does: valid fixtures, the same drawing on both sides, nothing that shuts anybody
- * out.
- */
+/** Requirements for every widget: valid fixtures, the same HTML on server and client, and accessibility. */
 
 const widgetsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'widgets');
 const fixturesOf = (folder: string) =>
@@ -25,7 +22,7 @@ const fixturesOf = (folder: string) =>
 const styleFilesOf = (folder: string) =>
   readdirSync(join(widgetsDir, folder)).filter((file) => file.endsWith('.css.ts'));
 
-/** Ids of the wire contract (widgets §0), with the requirement that names the widget where there is one. */
+/** Widget IDs of the specification, with the requirement that names the widget, if any. */
 const contractIDs: readonly (readonly [rows: string, id: string])[] = [
   ['[CO-WIDGET-001]', 'titleBar'],
   ...['full-width', '1-column', '2-columns', '2-columns-even', '3-columns', '3-columns-even'].map(
@@ -75,7 +72,7 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // no server answers
+  // No server responds.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   container = document.createElement('div');
   document.body.append(container);
@@ -104,10 +101,7 @@ async function showAndHydrate(element: ReactNode): Promise<string> {
   return html;
 }
 
-/**
- * Forms that the browser would send by itself, words or secrets in the address, before script is there or where there
- * is none.
- */
+/** Forms that the browser would submit with text or secrets in the URL, before script is loaded or without it. */
 function leakyForms(html: string): string[] {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -126,7 +120,7 @@ async function axeViolations(): Promise<string[]> {
 
 const registry = createRegistry(registeredWidgets);
 
-/** The widgets that the command line names; all of them where it names none. */
+/** The widgets named on the command line, or else all. */
 const namedWidgets = new Set(process.env['CONFORMING_WIDGETS']?.split(' '));
 const chosenWidgets = registeredWidgets.filter(({ folder }) => namedWidgets.size === 0 || namedWidgets.has(folder));
 
@@ -135,11 +129,11 @@ async function loadDrawable({ folder, component, aliases }: RegisteredWidget): P
   return { folder, definition: { component, ...(aliases ? { aliases } : {}) }, Component };
 }
 
-/** The components of nodes within the props of fixtures. */
+/** The components of nodes in the props of fixtures. */
 const namesOfNodes = (props: unknown) =>
   [...JSON.stringify(props).matchAll(/"\$reactComponent":"([^"]+)"/g)].map(([, name = '']) => name);
 
-/** What is drawn with these widgets: each of them, and what stands within their fixtures. */
+/** Components for these widgets and for nodes in their fixtures. */
 async function loadDrawables(widgets: readonly RegisteredWidget[]): Promise<readonly Drawable[]> {
   const needed = new Set(widgets);
   for (const { folder } of needed)
@@ -152,7 +146,7 @@ async function loadDrawables(widgets: readonly RegisteredWidget[]): Promise<read
 
 const drawables = await loadDrawables(chosenWidgets);
 
-/** A page that holds a widget where it belongs. */
+/** A layout with the widget in a valid place. */
 function layoutWith({ fitsIn }: RegisteredWidget, { id, kind, views }: RegisteredVariant, props: object): unknown {
   const node = { $hydrate: `react.${id}`, ...props };
   const page = { name: 'Example', layoutViewType: views?.[0] ?? 'home', layout: [] as unknown[] };
@@ -208,7 +202,7 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
       expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
       for (const example of variant.authoredSchema['examples'] as object[]) {
         const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptionsOf(allFeatures));
-        // one widget is not a whole page
+        // A single widget is not a complete page.
         expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
       }
     },

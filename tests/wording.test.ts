@@ -5,7 +5,7 @@ import { readSourceFiles } from './support/sourceFiles.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What texts for people do not say, and what they say instead. A new entry is one line. */
+/** Words that texts for people do not use, with their replacements. A new entry is one line. */
 const better: readonly (readonly [RegExp, string])[] = [
   [/\be-mails?\b/i, 'email'],
   [/\bunwanted mails?\b/i, 'spam folder'],
@@ -25,7 +25,7 @@ const better: readonly (readonly [RegExp, string])[] = [
   [/\bkeeping\b/i, 'saving'],
 ];
 
-/** The same for the descriptions of fields, which the reference pages and the composer show. */
+/** Additional words for the descriptions of fields, which the reference pages and the composer show. */
 const betterInSchemas: typeof better = [
   ...better,
   [/\bcolour/i, 'color'],
@@ -37,7 +37,7 @@ const betterInSchemas: typeof better = [
   [/\b(?:what|where) (?:arrives|concerns|is|was|the)\b.*\b(?:of|by)\b/i, 'a noun that names the field'],
 ];
 
-/** The same for comments, which also must not start with a pronoun or "of" without their noun. */
+/** Additional words for comments, which also must not start with a pronoun or with "of" without its noun. */
 const betterInComments: typeof better = [
   ...better,
   [/\bcolour/i, 'color'],
@@ -48,7 +48,7 @@ const betterInComments: typeof better = [
   [/^(?:Of|Whose|Whom|Who|They|Them|Him|It|What) /, 'a noun or verb that says what follows'],
   [/(?<!screen )(?<!screen-)\breaders?\b/i, 'viewer, member'],
   [/\bdraw(?:n|s|ings?)?\b/i, 'render, show'],
-  [/\bstands?\b(?! for\b| out\b)/i, 'is, is shown, begins'],
+  [/\bstands?\b(?! for\b| in for\b| out\b)/i, 'is, is shown, begins'],
   [/\b(?:asked|looked) for\b/i, 'request, search'],
   [/\bon (?:its|their|the) way\b/i, 'loading, pending, in progress'],
   [/\bin sight\b/i, 'visible'],
@@ -59,7 +59,7 @@ const betterInComments: typeof better = [
   [/\btake up\b|\btakes? along\b/i, 'take over, keep'],
 ];
 
-/** The specification gives these word for word. */
+/** Texts that the specification fixes. */
 const given = ["You don't have the close permission on the following discussions:", "This user's profile is private."];
 
 interface Text {
@@ -76,7 +76,7 @@ const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { c
   })),
 );
 
-/** Sentences in code: error messages, cures, descriptions. What a migration once wrote cannot change. */
+/** Sentences in code: error messages, cures, descriptions. Migrations are excluded, because they cannot change. */
 const sentences: readonly Text[] = readSourceFiles()
   .filter(({ path }) => !/\.test\.|testing|\.gen\.|\/migrations\/|^tests\//.test(path))
   .flatMap(({ path, text }) =>
@@ -108,7 +108,7 @@ const schemas: readonly Text[] = globSync(['schemas/**/*.json', 'widgets/*/{sche
 
 /** Comments that begin a line, each as one text. */
 function commentsOf(source: string): readonly string[] {
-  const blocks = [...source.matchAll(/^[ \t]*\/\*\*?([\s\S]*?)\*\//gm)].map(([, text = '']) =>
+  const blocks = [...source.matchAll(/^[ \t]*\{?\/\*\*?([\s\S]*?)\*\//gm)].map(([, text = '']) =>
     text.replaceAll(/^\s*\*/gm, ' '),
   );
   const lines = [...source.matchAll(/(?:^[ \t]*\/\/ .*\n)+/gm)].map(([text]) => text.replaceAll(/^\s*\/\/ /gm, ' '));
@@ -120,12 +120,8 @@ function commentsOf(source: string): readonly string[] {
   );
 }
 
-/** Folders whose comments follow the rules; add a folder when all of its comments do. */
-const commented =
-  /^(?:build\.mjs|widgets\/|src\/(?:api|app|behaviours|build|cli|contracts|domain|i18n|kit|lib|routing|runtime|server|session|shell|theme|ui)\/|tests\/support\/)/;
-
 const comments: readonly Text[] = globSync('{build.mjs,{src,tests,widgets}/**/*.{ts,tsx,mjs}}', { cwd: root })
-  .filter((path) => commented.test(path) && !/\.gen\.|\/migrations\//.test(path))
+  .filter((path) => !/\.gen\.|\/migrations\//.test(path))
   .flatMap((path) => commentsOf(read(path)).map((text) => ({ place: path, text })));
 
 const complaints = (texts: readonly Text[], words = better) =>
@@ -156,8 +152,8 @@ describe('texts for people are in plain English', () => {
   });
 
   it('finds comments of every form, without the code in them', () => {
-    const source = '/** Of `a` */\nconst a = 1; // no\n  // one\n  // text\n/*\n * Two\n * lines\n */\n';
-    expect(commentsOf(source)).toEqual(['Of', 'Two lines', 'one text']);
+    const source = '/** Of `a` */\nconst a = 1; // no\n  // one\n  // text\n/*\n * Two\n * lines\n */\n{/* JSX */}\n';
+    expect(commentsOf(source)).toEqual(['Of', 'Two lines', 'JSX', 'one text']);
   });
 
   it('messages have curly apostrophes', () => {

@@ -5,10 +5,7 @@ import { printTables, type Table } from './report.ts';
 import { benchServer } from './requests.ts';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 
-/**
- * Each part measures ours and the floor it is compared with in one run; absolute times alone mean nothing on shared
- * machines.
- */
+/** Each part measures our server and a baseline in the same run; absolute times mean nothing on shared machines. */
 const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>> = {
   engine: async () => (await import('./engine.ts')).benchEngine(),
   bytes: async () => benchBytes(),

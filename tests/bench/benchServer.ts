@@ -11,7 +11,7 @@ const readyLimitMs = 120_000;
 export interface BenchServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Milliseconds from spawn to the ready line, of a server whose data is already there. */
+  /** Milliseconds from spawn to the ready line, of a server whose data already exists. */
   readonly startMs: number;
   /** Resident memory of the server process and its threads, without the database. */
   readonly residentMB: () => Promise<number>;
@@ -67,8 +67,8 @@ function runSeed(dataDir: string, posts: number): Promise<void> {
 }
 
 /**
- * Starts the real server on a fresh demo community in a temporary directory; started twice, so that `startMs` has no
- * set-up in it.
+ * Starts the real server with a new demo community in a temporary directory; started twice, so that `startMs` does not
+ * include the setup.
  */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'));

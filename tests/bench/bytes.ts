@@ -8,7 +8,7 @@ import { rounded, type Table } from './report.ts';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const sizeOf = async (url: string) => (await stat(join(dist, `${url}.br`))).size;
 
-/** Bytes of the build as they are sent (brotli). */
+/** Size of the build in bytes, compressed with brotli. */
 export async function benchBytes(): Promise<Table[]> {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Manifest;
   const script = await Promise.all([manifest.client, ...manifest.clientPreload].map(sizeOf));

@@ -15,7 +15,7 @@ const outDir = join(root, 'dist', 'bench');
 const puckVersion = '0.23.0';
 const installTimeoutMs = 120_000;
 
-/** Schemas of the size that real widgets have. */
+/** Schemas of the size of real widgets'. */
 const schemas = {
   Section: { type: 'object', properties: { children: { type: 'array', items: { type: 'object' } } } },
   Card: {
@@ -64,7 +64,7 @@ async function bundlePages(): Promise<{ pages: string; validators: string }> {
     platform: 'node',
     format: 'esm',
     jsx: 'automatic',
-    // The files of this project are bundled, libraries are not: all ways of drawing share one React.
+    // Project files are bundled, but libraries are not, so that all renderers share one React.
     external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [vanillaExtractPlugin({ outputCss: false })],
@@ -73,7 +73,7 @@ async function bundlePages(): Promise<{ pages: string; validators: string }> {
   return { pages, validators };
 }
 
-/** Fetches the library we compare with into a folder that is thrown away. Its React is replaced by ours. */
+/** Downloads the library we compare with into a temporary folder. Its React is replaced by ours. */
 async function fetchPuck(): Promise<{ url: string; folder: string } | string> {
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'));
   try {
@@ -118,9 +118,7 @@ async function measure(): Promise<Figures & { readonly skipped?: string }> {
   return { ...(JSON.parse(stdout) as Figures), ...(typeof puck === 'string' && { skipped: puck }) };
 }
 
-/**
- * µs per node from JSON text to HTML, ours against bare React, a bare registry without checks, and Puck, in one run.
- */
+/** µs per node from JSON text to HTML: our engine, plain React, a registry without checks, and Puck, in one run. */
 export async function benchEngine(): Promise<Table[]> {
   const { figures, validation, skipped } = await measure();
   return tablesOf(figures, validation, skipped);

@@ -1,5 +1,5 @@
 /**
- * Runs inside its own process (see engine.ts): one page of N nodes, from JSON text to HTML, in several ways. Prints
+ * Runs in its own process (see engine.ts): renders a page of N nodes from JSON text to HTML in several ways. Prints
  * JSON.
  */
 import { Writable } from 'node:stream';
@@ -42,7 +42,7 @@ interface PageNode {
 
 const links = Array.from({ length: 3 }, (_, index) => ({ url: `/category/${index}`, name: `Category ${index}` }));
 
-/** Sections of nine widgets each, as real pages have them. */
+/** Sections of nine widgets each, like real pages. */
 function pageOf(count: number): PageNode[] {
   const leaf = (index: number): PageNode =>
     index % 3 === 0
@@ -88,7 +88,7 @@ function render(element: ReactNode): Promise<number> {
   });
 }
 
-/** Hand-written: the page as somebody would type it, with the data in a list. */
+/** The page as hand-written React, with the data in a list. */
 function Bare({ sections }: { sections: readonly PageNode[] }) {
   return sections.map((section) => {
     const children = section.$reactProps.children ?? [];
@@ -106,7 +106,7 @@ function Bare({ sections }: { sections: readonly PageNode[] }) {
   });
 }
 
-/** A registry without checks: look up, recurse through props, draw. */
+/** A registry without checks: looks up components, walks props, renders. */
 function fill(value: unknown, key?: number): unknown {
   if (Array.isArray(value)) return value.map(fill);
   if (typeof value !== 'object' || value === null) return value;
@@ -134,7 +134,7 @@ const runtime: Runtime = {
   },
 };
 
-/** The whole engine: count, read, look up, check, isolate, draw. */
+/** The whole engine: count, parse, look up, check, isolate, render. */
 function ours(text: string): Promise<number> {
   const answer = readLayout(text);
   if (answer.kind !== 'layout') throw new Error(answer.kind);
@@ -157,7 +157,7 @@ const ways: Record<string, Way> = {
 
 if (process.argv[3]) ways['Puck'] = await puck(process.argv[3]);
 
-/** The same page in the other library's own format. */
+/** The same page in the other library's format. */
 async function puck(url: string): Promise<Way> {
   const { Render } = (await import(url)) as { Render: ComponentType<{ config: unknown; data: unknown }> };
   const config = {
@@ -191,13 +191,13 @@ async function puck(url: string): Promise<Way> {
 }
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] as number;
-/** A quarter from below: other work on the machine only ever adds. */
+/** The lower quartile, because other work on the machine only adds time. */
 const quiet = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] as number;
 
-/** Rounds that a way is measured, after a quarter as many to warm up. */
+/** Measured rounds by page size, after a quarter as many to warm up. */
 const roundsOf: Readonly<Record<number, number>> = { 50: 600, 500: 120, 5000: 24 };
 
-/** µs per node of each way, their rounds taking turns. */
+/** µs per node of each way, in alternating rounds. */
 async function compare(size: number): Promise<Record<string, number>> {
   const titleBar = { $reactComponent: 'Card', $reactProps: { title: 'Title bar' } };
   const text = JSON.stringify({ layoutID: 1, layoutViewType: 'home', name: '', layout: pageOf(size), titleBar });
@@ -205,7 +205,7 @@ async function compare(size: number): Promise<Record<string, number>> {
   const rounds = roundsOf[size] ?? 10;
   for (let round = -Math.ceil(rounds / 4); round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
-      // Puck is several times slower; a few rounds of it tell enough.
+      // Puck is several times slower, so a few rounds are enough.
       if (name === 'Puck' && round % 4 !== 0) continue;
       const start = performance.now();
       await way(text);

@@ -3,7 +3,7 @@ import { median, rounded, type Table } from './report.ts';
 
 const samples = 200;
 
-/** p50 of one call, made one after another so that only the database's work differs. */
+/** p50 of sequential requests, so that only the database's work differs. */
 async function p50(url: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < samples; index += 1) {
@@ -14,7 +14,7 @@ async function p50(url: string, headers: Record<string, string>): Promise<number
   return median(times.slice(20));
 }
 
-/** The same page with 1,000 and with 1,000,000 posts (goals §1.2: ratio ≤ 1.2). */
+/** The same page with 1,000 and with 1,000,000 posts; the goal is a ratio of at most 1.2. */
 export async function benchGrowth(server: BenchServer): Promise<Table[]> {
   const cookie = await server.signIn('member');
   const calls: readonly [string, string][] = [

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms round trip (goals §1.1). */
+/** A slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms round trip. */
 const network = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const cpuSlowdown = 4;
 
 export interface PageFigures {
   readonly lcp: number;
-  /** Last long task before the page was quiet, or the end of loading. */
+  /** End of the last long task before the page was idle, or of loading. */
   readonly usable: number;
   readonly blocking: number;
   readonly shift: number;
@@ -44,7 +44,7 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** @param cache `warm`: what one page has loaded, the next ones have */
+/** @param cache `warm`: later pages use what one page has loaded */
 export async function slowDown(page: Page, cache: 'cold' | 'warm' = 'cold'): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -54,7 +54,7 @@ export async function slowDown(page: Page, cache: 'cold' | 'warm' = 'cold'): Pro
   return client;
 }
 
-/** One cold visit. */
+/** Measures a visit with an empty cache. */
 export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
@@ -80,7 +80,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
     const seen = await page.evaluate(() => {
       const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
       const { lcp, shift, long } = (window as unknown as { benchSeen: Observed }).benchSeen;
-      // What is only fetched ahead (a link, not a script) runs when it is needed, and holds nothing up.
+      // Preloaded scripts (a link, not a script) only run when needed, and block nothing.
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
         (entry) => entry.initiatorType === 'script',
       );

@@ -6,7 +6,7 @@ import { median, rounded, type Table } from './report.ts';
 
 const runs = 5;
 
-/** How a page can come after a click (decision 0048). */
+/** Ways to show a page after a click (decision 0048). */
 const ways = {
   'ours: the server’s HTML in place': async () => undefined,
   'the browser’s own navigation': async (page: Page) => page.evaluate(letBrowserFollow),
@@ -17,12 +17,12 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-/** Links that say so are left to the browser. */
+/** Leaves marked links to the browser. */
 function letBrowserFollow(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) link.dataset['reload'] = '';
 }
 
-/** Has the browser render pages ahead whose links the pointer rests on. */
+/** Prerenders pages whose links are hovered. */
 function speculate(): void {
   type Policy = { readonly createScript: (text: string) => string };
   const key = Symbol.for('folkmoot.trustedTypes');
@@ -31,7 +31,7 @@ function speculate(): void {
     trustedTypes: { createPolicy: (name: string, rules: object) => Policy };
   };
   const same = (text: string) => text;
-  // the one policy that the page allows (src/lib/trustedTypes.ts)
+  // The only policy that the page allows (src/lib/trustedTypes.ts).
   page[key] ??= page.trustedTypes.createPolicy('folkmoot', {
     createHTML: same,
     createScript: same,
@@ -66,7 +66,7 @@ async function createMeter(client: CDPSession) {
   return seen;
 }
 
-/** One click on the first topic of the list, until its heading is painted; what it asks for is counted to the end. */
+/** Clicks on the first topic of the list and waits until its heading is painted; counts its requests to the end. */
 async function moveOnce(page: Page, seen: { requests: number; bytes: number }, hint: boolean): Promise<MoveFigures> {
   const before = { ...seen };
   const target = page.locator(link).first();
@@ -111,7 +111,7 @@ async function measureWay(browser: Browser, url: string, { way, hint }: { way: W
 
 const kB = (bytes: number) => rounded(bytes / 1000, 1);
 
-/** A move from the list to a topic in each of the ways, in turns, so that a busy machine is busy for all. */
+/** Navigates from the list to a topic in each way, alternating, so that load on the machine affects all of them. */
 export async function benchMoves(server: BenchServer): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumArgs });
   const rows: (string | number)[][] = [];

@@ -17,7 +17,7 @@ function medians(figures: readonly PageFigures[]): PageFigures {
   ) as unknown as PageFigures;
 }
 
-/** Guest pages on a slow phone, each against a static copy of itself measured in the same run (goals §1.1). */
+/** Guest pages on a slow phone, each compared with a static copy of itself in the same run. */
 export async function benchPages(server: BenchServer): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumArgs });
   const rows: (string | number)[][] = [];

@@ -1,7 +1,7 @@
-/** One table of the bench: rows of named figures with the goal each is held against. */
+/** A table of results: rows of named figures with their goals. */
 export interface Table {
   readonly title: string;
-  /** The command and the conditions, so that anybody can measure again. */
+  /** The command and the conditions, so that anyone can repeat the measurement. */
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
 
 export const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-/** Plain aligned text. */
+/** Prints plain text with aligned columns. */
 export function printTables(tables: readonly Table[]): void {
   for (const { title, note, columns, rows } of tables) {
     const lines = [columns, ...rows].map((row) => row.map(String));

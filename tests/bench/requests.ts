@@ -29,10 +29,7 @@ export async function firstDiscussionPath(server: BenchServer): Promise<string> 
   return new URL(busiest?.url ?? '/discussion/1', server.url).pathname;
 }
 
-/**
- * Requests per second and p99 at 16 connections (goals §1.2): guest pages from the cache, member pages rendered for one
- * person, the API.
- */
+/** Requests per second and p99 at 16 connections: cached guest pages, member pages and the API. */
 export async function benchServer(server: BenchServer): Promise<Table[]> {
   const idle = await server.residentMB();
   const topic = await firstDiscussionPath(server);

@@ -6,10 +6,10 @@ import { addSearchPosts, madeWord } from './searchPosts.ts';
 const discussions = 100_000;
 const comments = 100_000;
 const rounds = 12;
-/** Goals of the product: what somebody waits for, and what appears while they type. */
+/** Goals of the product, for results and for suggestions while typing. */
 const goalMs = { results: 120, suggestions: 60 } as const;
 
-/** As often as people search so: mostly for words that say something, now and then for one that is everywhere. */
+/** Weighted like real searches: mostly specific words, sometimes a very common one. */
 const words = [20_000, 9000, 5000, 3000, 2000, 1200, 700, 400, 250, 120, 60, 25, 8, 0].map(madeWord);
 const queries: readonly string[] = [
   ...words,
@@ -59,7 +59,7 @@ const results = (text: string) => ({
   'expand[3]': '-body',
 });
 
-/** Searching 100,000 discussions and as many comments, as a member: no answer is shared or kept. */
+/** Searches 100,000 discussions and as many comments, as a member, whose responses are not cached. */
 export async function benchSearch(server: BenchServer): Promise<Table[]> {
   const db = await connect({ dataDir: server.dataDir, join: true, patient: true });
   const started = performance.now();

@@ -6,7 +6,7 @@ const titleWords = 7;
 const bodyWords = 90;
 const commentLength = 330;
 
-/** Syllables of a made-up language; the rank of a word in use decides which it has. */
+/** Syllables of an invented language; a word's frequency rank determines its syllables. */
 const syllables = [
   ['ba', 'ke', 'lo', 'mi', 'nu', 'pra', 'sti', 'ver', 'zon', 'tal', 'rem', 'gul', 'fen', 'dor', 'cha', 'wil'],
   ['na', 're', 'si', 'to', 'mu', 'lan', 'ber', 'dik', 'pol', 'gra', 'hest', 'jo', 'vik', 'sun', 'tor', 'ell'],
@@ -14,14 +14,14 @@ const syllables = [
   ['', 'n', 's', 'ra', 'li', 'ton', 'de', 'k'],
 ] as const;
 
-/** The word that is the n-th most used: 0 stands in nearly every post. */
+/** The n-th most frequent word; number 0 is in nearly every post. */
 export function madeWord(rank: number): string {
   return syllables.map((choices, at) => choices[Math.floor(rank / 16 ** at) % choices.length]).join('');
 }
 
 /**
- * A community to search in: words of a made-up language, used as often as words are (the commonest in nearly every
- * post, most in a handful), so that rare, usual and very common words can be asked for.
+ * Creates a community to search in: words of an invented language, with realistic frequencies (the most common in
+ * nearly every post, most in a few), so that rare, common and very common words can be searched.
  */
 export async function addSearchPosts(
   kysely: Kysely<Tables>,
@@ -79,7 +79,7 @@ async function insertPosts(db: Kysely<Tables>, discussions: number, comments: nu
     from made_ids i join made_texts t on t.row = i.n
       join made_writers w on w.n = i.n % (select count(*) from made_writers)
       join made_homes h on h.n = i.n % (select count(*) from made_homes)`.execute(db);
-  // comments say again, in another order, what was said elsewhere: as many different words for half the work
+  // Comments repeat other texts in a different order: as many different words for half the work.
   await sql`insert into comments (discussion_id, body, format, body_html, insert_user_id, date_inserted)
     select i.id, t.text, 'markdown', '<p>' || t.text || '</p>', w.user_id, now() - make_interval(secs => (${comments}::int - c.n) * 500)
     from generate_series(1, ${comments}::int) c (n)

@@ -8,8 +8,8 @@ export interface StaticCopy {
 }
 
 /**
- * The floor of a page: the same HTML and the same style, no script, no state, from a server that does nothing else.
- * Files that the page shows (fonts, pictures) are passed on from the real server.
+ * The baseline of a page: the same HTML and styles, without script and state, from a server that does nothing else.
+ * Files that the page shows (fonts, images) are fetched from the real server.
  */
 export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
   const origin = new URL(pageUrl).origin;

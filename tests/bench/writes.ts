@@ -10,7 +10,7 @@ const accounts = ['member', 'moderator', 'admin'] as const;
 interface Write {
   readonly ms: number;
   readonly status: number;
-  /** Of a comment that was acknowledged. */
+  /** ID of a comment that was acknowledged. */
   readonly commentID?: number;
 }
 
@@ -24,7 +24,7 @@ async function readJson<Body>(address: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** Threads to write in, with comments to react to. */
+/** Discussions to write in, with comments to react to. */
 async function findPlaces({ url }: BenchServer): Promise<Place[]> {
   const discussions = await readJson<{ discussionID: number; closed: boolean }[]>(`${url}/api/v2/discussions?limit=20`);
   const open = discussions.filter(({ closed }) => !closed).slice(0, 10);
@@ -69,7 +69,7 @@ async function send(url: string, cookie: string, [path, body]: readonly [string,
   };
 }
 
-/** Writes at a fixed rate, whether or not the ones before have been answered. */
+/** Writes at a fixed rate, regardless of responses. */
 export async function benchWrites(server: BenchServer): Promise<Table[]> {
   const cookies = await Promise.all(accounts.map(server.signIn));
   const places = await findPlaces(server);

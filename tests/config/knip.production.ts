@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * The second look for unused code, where tests do not count as users: what only a test calls reaches nobody. What has
- * to stay nevertheless is named here, or marked `@public` where it stands, with the reason.
+ * The second check for unused code, in which tests do not count as users: code that only tests call is unused.
+ * Exceptions are listed here, or marked `@public`, with the reason.
  */
 const config: KnipConfig = {
   entry: [
@@ -24,16 +24,16 @@ const config: KnipConfig = {
     'src/**/*.{ts,tsx,mjs}!',
     'widgets/**/*.{ts,tsx}!',
     '!{src,widgets}/**/*.test.{ts,tsx}!',
-    // what tests share, and the page of components that they look at
+    // Shared by tests, and the gallery that they look at.
     '!{src,widgets}/**/testing/**!',
     '!src/app/gallery/**!',
-    // run by hand when icons or fonts change
+    // Run manually when icons or fonts change.
     '!src/ui/icon/drawIcons.mjs!',
     '!src/theme/fonts/subset.mjs!',
   ],
   ignore: [
     '**/*.gen.ts',
-    // for add-ons that bring an assistant: no screen of ours differs by it (CO-DISC-014, resolutions G59)
+    // For add-ons with an assistant; no page of ours depends on it (CO-DISC-014, resolutions G59).
     'src/domain/aiAuthor.ts',
   ],
   include: ['files', 'exports'],

@@ -8,8 +8,7 @@ const launch = (find: () => string | undefined) => ({
   launchOptions: { executablePath: getChromium(find), args: [...chromiumArgs] },
 });
 /**
- * What is about a window that has the focus, another tab, idle time, or frames that run apart from their page: the
- * light browser differs there.
+ * Tests about window focus, other tabs, idle time, or frames in their own process, in which the light browser differs.
  */
 const needsWindow =
   /(?:accessibility|compose|editor|editorField|editorPaste|embeds|fragments|fragmentFaults|keyboard|searchElsewhere|titleBar|visits)\.journey\.ts$/;
@@ -19,12 +18,11 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: inTests('support/journeyServer.ts'),
-  // A server and a database for each worker, whose journeys run one after the other; one that needs a second try has
-  // failed.
+  // A server and database per worker, whose journeys run sequentially; a journey that needs a retry has failed.
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // What a journey waits for may take long on a busy machine; it ends when it is there.
+  // Waiting can take long on a busy machine, and ends as soon as the condition holds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -32,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    // Recording costs a fifth of the time: `npm test` runs what failed once more, with traces.
+    // Recording takes a fifth of the time, so `npm test` runs failed journeys again with traces.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

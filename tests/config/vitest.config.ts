@@ -14,17 +14,17 @@ const unitFiles = [
 ];
 const setupFiles = ['patience', 'console', 'ownModules'].map((name) => `tests/support/${name}.ts`);
 
-/** Where a unit test runs follows from its text. */
+/** The project of a unit test, derived from its text. */
 function kindOf(file: string): 'pure' | 'dom' | 'alone' {
   const text = readFileSync(join(root, file), 'utf8');
-  // what replaces modules replaces them for its whole process
+  // Replacing modules affects the whole process.
   if (/\bvi\.(?:mock|doMock|resetModules)\b/.test(text)) return 'alone';
   return text.startsWith('// @vitest-environment happy-dom') ? 'dom' : 'pure';
 }
 
 const kinds = Object.groupBy(globSync(unitFiles, { cwd: root }), kindOf);
 
-/** Widgets that the command line names, as in `npm run test:unit -- hello conformance`: no other is drawn. */
+/** Widgets named on the command line, as in `npm run test:unit -- hello conformance`; no others are rendered. */
 const namedWidgets = process.argv.slice(2).filter((word) => existsSync(join(root, 'widgets', word, 'widget.ts')));
 
 export default defineConfig({
@@ -35,8 +35,8 @@ export default defineConfig({
     env: namedWidgets.length > 0 ? { CONFORMING_WIDGETS: namedWidgets.join(' ') } : {},
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Each process runs one file after the other: starting one and loading everything anew takes longer than most
-    // files.
+    // Each process runs its files sequentially, because starting a process and loading everything again takes longer
+    // than most files.
     isolate: false,
     maxWorkers: availableParallelism(),
     projects: [
@@ -48,12 +48,12 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'tests/support/document.ts'],
           include: kinds.dom ?? [],
-          // registers its hooks in each file that imports it
+          // This library registers its hooks in each file that imports it.
           server: { deps: { inline: [/@testing-library/] } },
         },
       },
       { extends: true, test: { name: 'alone', isolate: true, setupFiles, include: kinds.alone ?? [] } },
-      // these share one database server, started only when one of them runs
+      // These share one database server, which is only started when one of them runs.
       {
         extends: true,
         test: {

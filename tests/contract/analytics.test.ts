@@ -50,7 +50,7 @@ describe('POST /tick', () => {
       expect((await tick({ ...event, ...wrong })).status).toBe(422);
   });
 
-  /** How often each thing was counted on a day. */
+  /** Number of ticks of each type on a day. */
   const countTicks = (day: string) =>
     server.services.db.kysely
       .selectFrom('tick_counts')
@@ -96,7 +96,7 @@ describe('POST /tick', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await send('/tick', { type: 'page_view', url })).status).toBe(201);
     expect((await send('/analytics/privacy', { AnonymizeData: -1 })).status).toBe(201);
-    // It has a limit of its own.
+    // The route has a limit of its own.
     for (let count = 10; count < 120; count += 1) await send('/tick', { type: 'page_view', url });
     expect((await send('/tick', { type: 'page_view', url })).status).toBe(429);
     await limited.close();

@@ -7,7 +7,7 @@ let server: TestServer;
 let own = 0;
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
-  // nobody listens there: what is sent stays listed all the same
+  // No server listens there, but the attachment stays listed.
   await server.services.config.set({
     'webhook.url': 'http://127.0.0.1:9/hook',
     'webhook.name': 'Tickets',

@@ -200,7 +200,7 @@ describe('attachments', () => {
     const { attachmentID } = (await server.api('admin').send('POST', '/attachments', wish())).json<Attachment>();
     const { kysely } = server.services.db;
     const place = { status: 'waiting' as const, attempts: 0 };
-    // as after a job that was lost
+    // As after a lost job.
     await kysely.updateTable('attachments').set(place).where('attachment_id', '=', attachmentID).execute();
     received = [];
     const state = async () =>
@@ -212,7 +212,7 @@ describe('attachments', () => {
           .executeTakeFirstOrThrow()
       ).status;
     await catchUpAttachments(server.services);
-    // its queue may still be at it
+    // The queue may still be running.
     expect([await state(), received.length]).toEqual(['waiting', 0]);
     const { now } = server.services;
     try {

@@ -46,7 +46,7 @@ async function run(databaseUrl: string, data: string, ...args: string[]) {
   return { exitCode: await runCli(args, io), out: io.printed(), err: io.complained() };
 }
 
-/** The rows of each table as text, in an order of their own. */
+/** The rows of each table as text, in a fixed order. */
 function rowsOf(backup: string): Record<string, string[]> {
   const { tables } = JSON.parse(readFileSync(join(folder, backup, 'folkmoot.json'), 'utf8')) as {
     tables: Record<string, unknown>;
@@ -84,7 +84,7 @@ describe('[F25] folkmoot backup and restore', () => {
     expect(Object.keys(after)).toEqual(Object.keys(before));
     for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
     await withTarget(async (db) => {
-      // numbers go on behind the last
+      // Sequences continue after the last ID.
       const { rows } = await sql<{
         free: boolean;
       }>`select nextval(pg_get_serial_sequence('discussions', 'discussion_id'))

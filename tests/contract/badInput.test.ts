@@ -246,7 +246,7 @@ describe('rate limits', () => {
     const limited = await startTestServer(inject('databaseUrl'), { writesPerTenSeconds: 5 });
     const headers = { 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, 'content-type': 'application/json' };
     const send = (cookie: string) =>
-      // not the address that the people of the test signed in from
+      // Another address than the one that the test's users signed in from.
       limited.request({
         method: 'POST',
         url: '/api/v2/users/register',
@@ -265,7 +265,7 @@ describe('rate limits', () => {
   });
 });
 
-/** Values a field may be sent with, sensible and not. */
+/** Valid and invalid values of a field. */
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

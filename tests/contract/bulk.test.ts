@@ -137,7 +137,7 @@ describe('many posts at once', () => {
     expect(trackingUserID).toBe(personIDs.moderator);
     const run = runOf(await server.api('moderator').get(`/bulk-runs/${jobTrackingID}`));
     expect(run).toMatchObject({ status: 'done', progress: { successIDs: ids } });
-    // done again after a crash of the worker, it finds nothing left to do
+    // If it runs again after a crash of the worker, there is nothing left to do.
     await addJob(server.services, runJob, { runID: jobTrackingID, userID: personIDs.moderator });
     expect(await entries(jobTrackingID)).toHaveLength(2);
   });

@@ -35,7 +35,7 @@ const tagNamed = async (name: string) => {
   return tag?.tagID ?? 0;
 };
 
-/** What a post shows of a change, and what it shows before. */
+/** Fields of a post after a change and before it. */
 const changes = [
   [
     'announce',

@@ -28,7 +28,7 @@ async function databaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** Lets a process go on with a run, and kills it in the middle of the record after so many. */
+/** Starts a process that continues a run, and kills it after so many records, in the middle of the next. */
 function workUntilKilled(url: string, runID: string, wanted: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [worker, url, runID], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -63,7 +63,7 @@ it('F32 a bulk run whose process is killed with -9 again and again goes on where
     const told = [...progress.successIDs];
     for (let kills = 0; kills < 3; kills += 1) told.push(...(await workUntilKilled(url, runID, 3)));
     const resumed = (await server.api('moderator').get(`/bulk-runs/${runID}`)).json<ApiLongRun>();
-    // what was said to be done is done
+    // Everything that was reported as done is done.
     for (const id of told) expect(resumed.progress.successIDs).toContain(id);
     let token = resumed.callbackPayload;
     expect(token).not.toBeNull();
@@ -86,7 +86,7 @@ it('F32 a bulk run whose process is killed with -9 again and again goes on where
   }
 }, 120_000);
 
-/** Lets a process work on a run as the job runner does, and kills it once so many records are done. */
+/** Starts a process that runs a job like the job runner, and kills it after so many records. */
 async function workJobUntilKilled(url: string, runID: string, wanted: number): Promise<void> {
   const countDone = async () =>
     (
@@ -116,13 +116,13 @@ it('[F27] [F32] a run that was handed in goes on within a minute when the proces
   const { runID = '' } = begun.json<ApiLongRun>();
   const state = async () => (await server.api('moderator').get(`/bulk-runs/${runID}`)).json<ApiLongRun>();
   await catchUpRuns(server.services);
-  // what a browser does step by step is the browser's
+  // Steps that a browser runs are left to the browser.
   expect((await state()).progress.successIDs).toHaveLength(1);
   await queueBulkRun(server.services.db.kysely, runID);
   await workJobUntilKilled(await databaseUrl(), runID, 4);
   expect((await state()).status).toBe('running');
   await catchUpRuns(server.services);
-  // it may only just have said that it is at it
+  // The run may only just have started.
   expect((await state()).status).toBe('running');
   const { now } = server.services;
   try {

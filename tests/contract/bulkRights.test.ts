@@ -50,7 +50,7 @@ describe('many posts at once', () => {
         expect([path, reply.status, reply.json()['recordIDs']]).toEqual([path, 403, ids]);
         expect(reply.json()['permissions']).toEqual(['discussions.manage']);
       }
-      // one by one they stay possible, and a run that was begun does nothing more
+      // Single changes stay possible, and a run in progress does nothing more.
       expect((await server.api('moderator').send('PATCH', `/discussions/${ids[0]}`, { closed: false })).status).toBe(
         200,
       );

@@ -56,8 +56,8 @@ const placesOf = async (commentIDs: readonly number[]) => {
 };
 
 /**
- * Calls that have all read what is there before any may write: each waits until the last has come and `meanwhile` has
- * passed.
+ * Sends requests that have all read the current state before any can write: each waits until the last has arrived and
+ * `meanwhile` has passed.
  */
 async function atOnce(
   discussionID: number,

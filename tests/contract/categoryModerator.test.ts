@@ -3,7 +3,7 @@ import { createPostClient, openCategory, personIDs, privateCategory, statusOf, w
 import { type ApiClient, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
-/** A member who moderates one category, and holds every right there. */
+/** A member who moderates one category, with every permission there. */
 let here: ApiClient;
 const moderatorOfOne = 5;
 const moderatorRole = 32;

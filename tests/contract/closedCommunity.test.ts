@@ -4,7 +4,7 @@ import { testOrigin } from '../support/testServer.ts';
 
 let site: WholeApp;
 let member: string;
-/** Every route of the server as Fastify knows it: method and pattern. */
+/** Every route of the server as registered with Fastify: method and pattern. */
 let routes: { readonly method: string; readonly url: string }[];
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** `├── /demo/hall.svg (GET, HEAD)`: the whole tree in one level where prefixes are not shared. */
+/** `├── /demo/hall.svg (GET, HEAD)`: the whole tree in one level if prefixes are not shared. */
 function* listRoutes(tree: string): Generator<{ method: string; url: string }> {
   const open: string[] = [];
   for (const line of tree.split('\n')) {
@@ -27,7 +27,7 @@ function* listRoutes(tree: string): Generator<{ method: string; url: string }> {
   }
 }
 
-/** An address of a pattern, with records that are there. */
+/** A URL for a pattern, with existing records. */
 function addressOf(pattern: string): string {
   return pattern
     .replace(/:fragmentUUID/g, 'a1b2')

@@ -217,7 +217,7 @@ describe('tags', () => {
     expect(found).toMatchObject([
       { tagID: reply.json<{ tagID: number }>().tagID, name: 'Wood ovens', urlcode: 'wood-ovens' },
     ]);
-    // what no post shows yet is for those who write
+    // Tags without visible posts are only for members who can write.
     expect((await server.api('guest').get('/tags', { query: 'wood ov' })).json()).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const write = (name: string, document: unknown) => writeFileSync(join(folder, na
 
 beforeAll(async () => {
   copy = await copyDatabase(inject('databaseUrl'));
-  // The first command loads the widgets and the server's code, and brings what is generated up to date.
+  // The first command loads the widgets and the server's code, and updates generated files.
   await run('layouts', 'list');
   await createCheck();
 }, 120_000);

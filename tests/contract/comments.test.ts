@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 /**
- * A discussion made for this file: 6 top-level comments; the first has 5 replies, the first of those 2, and one of
- * these 1.
+ * A discussion for this file with 6 top-level comments; the first has 5 replies, the first of those 2, and one of these
+ * 1.
  */
 let threadID: number;
 const made = new Map<string, number>();
@@ -75,7 +75,7 @@ interface Thread {
 
 const nameOf = (id: number | undefined) => [...made].find(([, value]) => value === id)?.[0] ?? '?';
 
-/** `1(1.1(hole3@0) …)`: what is drawn, in one line. */
+/** `1(1.1(hole3@0) …)`: the rendered tree in one line. */
 function sketch(items: readonly Item[]): string {
   return items
     .map((item) =>

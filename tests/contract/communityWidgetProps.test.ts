@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keys, list, type Place, type Props, startWidgetBench, type WidgetBench } from '../support/widgetBench.ts';
 
 /**
- * The contract's tables for community widgets and the parts of posts (widgets §5 and §6), written out by hand: which
- * props each is sent on the demo community, and when it is not sent at all.
+ * The props of community widgets and the parts of posts, from the specification's tables: which props each gets on the
+ * demo community, and when it is left out.
  */
 
 let bench: WidgetBench;

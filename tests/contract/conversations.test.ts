@@ -212,7 +212,7 @@ describe('messages', () => {
     expect(new Set(sent.map((reply) => reply.json<ApiMessage>().messageID)).size).toBe(1);
     const { countMessages, countUnread } = conversationOf(await api('member').get(`/conversations/${conversationID}`));
     expect([countMessages, countUnread]).toEqual([2, 1]);
-    // somebody else's key is another key
+    // Another user's key is a different key.
     expect((await api('member').send('POST', '/messages', message)).json<ApiMessage>().messageID).not.toBe(
       sent[0]?.json<ApiMessage>().messageID,
     );
@@ -274,7 +274,7 @@ describe('messages', () => {
     await api('member').send('POST', '/messages', { conversationID, body: 'three' });
     await deliverNotifications(server.services);
     expect(await list()).toMatchObject([{ count: 1 }]);
-    // the line that was read makes room for the new one
+    // A notification that was read makes space for the new one.
     const all = (await api('moderator').get('/notifications', { limit: 100 })).json<ApiNotification[]>();
     expect(all.filter((item) => item.recordID === conversationID && item.reason === 'message')).toHaveLength(1);
     await api('moderator').send('DELETE', `/conversations/${conversationID}/leave`);

@@ -69,7 +69,7 @@ describe('custom pages', () => {
     expect(shown.text).toMatch(/<title>About the hall - [^<]+<\/title>/);
     expect(shown.text).toContain('<meta name="description" content="Who keeps it open."');
     expect((await site.get('/about/the-hall/')).headers['location']).toBe('/about/the-hall');
-    // the page tells the browser's own moves of it, on every page
+    // Every page tells in-page navigation about the custom page.
     expect((await site.get('/discussions')).text).toContain(
       `"customPages":[{"urlPattern":"/about/the-hall","recordID":${page['customPageID']}}]`,
     );

@@ -39,7 +39,7 @@ describe('the password of the demo accounts', () => {
       expect(reply.text).toContain('The demo password works only on the computer');
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
-    // a wrong one is told from elsewhere what it is told here
+    // A wrong password gets the same response from another address.
     expect((await signIn({ remoteAddress: '192.0.2.7' }, 'wrong')).status).toBe(401);
   });
 

@@ -227,7 +227,7 @@ describe('a private category', () => {
   });
 });
 
-/** Discussions deleted by hand in this file: the running totals do not know of them. */
+/** Discussions that this file deletes directly in the database, so the totals do not include the deletions. */
 async function deletedCount(): Promise<number> {
   const rows = await server.services.db.kysely
     .selectFrom('discussions')

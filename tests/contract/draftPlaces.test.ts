@@ -50,7 +50,7 @@ describe('the place of a draft, in the list', () => {
     await draftAt(discussionID, {}, 'moderator');
     await asModerator('PATCH', `/discussions/${discussionID}`, { closed: true });
     const draft = await only();
-    // the page of the discussion shows what was written for it, a reply as well
+    // The discussion's page shows its draft, also of a reply.
     expect([draft.placeState, draft.editUrl]).toEqual([
       'closed',
       expect.stringContaining('?hasDraft=true#create-comment'),

@@ -117,7 +117,7 @@ describe('drafts', () => {
     expect((await patch(draftID, { attributes: { format: 'rich2' } })).json()).toMatchObject(noBody);
     expect((await patch(draftID, { recordType: 'discussion' })).status).toBe(200);
     expect(textOf((await server.api('member').get(`/drafts/${draftID}`)).json<ApiDraft>())).toBe('one');
-    // whoever deletes every word has an empty draft, not the one of before
+    // Deleting all text creates an empty draft, without the previous text.
     expect((await patch(draftID, { recordType: 'comment', attributes: { body: '' } })).status).toBe(200);
   });
 

@@ -13,14 +13,14 @@ const everybody = { guest: 200, member: 200, moderator: 200, admin: 200 };
 const members = { guest: 403, member: 200, moderator: 200, admin: 200 };
 const staff = { guest: 403, member: 403, moderator: 200, admin: 200 };
 const admins = { guest: 403, member: 403, moderator: 403, admin: 200 };
-/** What belongs to somebody else is not there for members either. */
+/** Records of other users do not exist for members either. */
 const strangers = { guest: 403, member: 404, moderator: 404, admin: 404 };
 const nobody = { guest: 404, member: 404, moderator: 404, admin: 404 };
 
-/** The demo's private category, and the first discussion in it. */
+/** The demo's private category and the first discussion in it. */
 const privateCategory = 13;
 
-/** Every reading call, and what each kind of reader gets. */
+/** Every read route, with the status for each kind of user. */
 const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person, number>>])[] = [
   ['/users/me', everybody],
   ['/users/me-counts', everybody],
@@ -46,7 +46,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/messages?conversationID=999999', strangers],
   ['/messages/999999', strangers],
   ['/discussions?expand=all&limit=100', everybody],
-  // no webhook is set: nothing was sent, and moderators may ask
+  // Without webhook nothing was sent, and moderators can request it.
   ['/attachments?recordType=discussion&recordID=3', staff],
   ['/attachments/catalog', members],
   ['/attachments/schema?attachmentType=webhook&recordType=discussion&recordID=3', strangers],

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 type Preferences = Record<string, boolean>;
 
-/** The demo member follows Allotments (8), and neither Walks (11) nor Night sky (12). */
+/** The demo member follows Allotments (8), but neither Walks (11) nor Night sky (12). */
 const [memberID, adminID, walks, nightSky, secret] = [1, 3, 11, 12, 13];
 const of = (categoryID: number, userID = memberID) => `/categories/${categoryID}/preferences/${userID}`;
 const nothing = {

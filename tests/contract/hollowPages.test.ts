@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const pages = ['/', '/discussions', '/categories'];
 
-/** As PostgreSQL that was stopped: what would read from it is refused. */
+/** Simulates a stopped PostgreSQL: every query is rejected. */
 function silence() {
   const { db } = site.services;
   const refuse = () => {

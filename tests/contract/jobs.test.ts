@@ -91,7 +91,7 @@ describe('the job queue', () => {
     await first.queue.stop();
     const taken = Promise.withResolvers<string>();
     const second = newQueue(async (_, { text }) => taken.resolve(text));
-    // handed in for later by a process that ends before it is due
+    // Scheduled by a process that ends before it is due.
     const third = newQueue(async (_, { text }) => taken.resolve(text));
     await third.start();
     await third.add({ text: 'left behind' }, new Date(Date.now() + 500));

@@ -163,7 +163,7 @@ describe('GET /live', () => {
       .orderBy('user_id')
       .execute();
     const many = await listen();
-    // connections of many readers, each as if signed in
+    // Connections of many users, each as if signed in.
     const sessionOf = new Map<number, string>();
     const extra = await kysely
       .insertInto('users')

@@ -7,7 +7,7 @@ import { type ApiClient, startTestServer, type TestServer } from '../support/tes
 
 let server: TestServer;
 let check: Awaited<ReturnType<typeof createReplyCheck>>;
-/** A member who moderates wherever everybody reads, and sees no private category. */
+/** A member who moderates all public categories, and cannot see the private one. */
 let keeper: ApiClient;
 const keeperID = 5;
 const moderatorRole = 32;

@@ -166,7 +166,7 @@ describe('reading', () => {
       .set({ count_comments })
       .where('discussion_id', '=', discussion_id)
       .execute();
-    // comments that were deleted take nothing away from what comes later
+    // Deleted comments do not reduce the count of later ones.
     expect((await put(`${discussion_id}/viewed`, {})).json()).toMatchObject({ countUnread: 0 });
     expect((await put(`${discussion_id}/viewed`, {}, 'guest')).status).toBe(403);
     expect((await put(`${discussion_id}/viewed`, { countRead: -1 })).status).toBe(422);

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
-  // the thread that renders has started when its first answer has come
+  // The render thread has started once its first response arrives.
   await send('hello');
 });
 afterAll(() => server.close());
@@ -33,7 +33,7 @@ describe('bodies of messages', () => {
 
   it('[B10] [F09] are refused in plain words when they would take for ever, while others are served', async () => {
     const blocks = `<p>${Array.from({ length: 2000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(2000)}`;
-    // a quote holds what the post says: so the post has to say it
+    // A quote must contain text of the post, so the post must have it.
     const { kysely } = server.services.db;
     const { discussion_id: recordID } = await kysely
       .selectFrom('discussions')

@@ -175,7 +175,7 @@ describe('being told', () => {
     await server.services.config.set({ 'emails.enabled': false });
     await comment(discussionID);
     await server.services.config.set({ 'emails.enabled': true });
-    // hidden between the comment and its mail
+    // Hidden between the comment and its email.
     await kysely()
       .transaction()
       .execute(async (transaction) => {
@@ -217,7 +217,7 @@ describe('several reasons for one comment', () => {
       if (reason === 'bookmark') await bookmark(discussionID);
       await comment(discussionID, values);
       expect([await popups(), server.mails.length]).toEqual([[reason], 1]);
-      // the words of the strongest reason, the way out of the one that asked for mail
+      // The text for the strongest reason, but the unsubscribe link for the reason that requested the email.
       expect((await unsubscribe()).text).toContain('new comments in');
       expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
         'preferences.email.comments': false,

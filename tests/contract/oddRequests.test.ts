@@ -18,7 +18,7 @@ interface AnySchema {
   readonly items?: AnySchema;
 }
 
-/** Fields for numbers of records, anywhere in a schema, that take numbers no database holds. */
+/** Fields for record IDs, anywhere in a schema, that accept numbers larger than the database can store. */
 function idsWithoutEnd(schema: AnySchema | undefined, name = ''): string[] {
   if (schema === undefined) return [];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => idsWithoutEnd(value, key));

@@ -8,7 +8,7 @@ import { startTestServer, testOrigin, type TestServer } from '../support/testSer
 import { upload } from '../support/uploads.ts';
 
 let server: TestServer;
-/** As POST /media answers with it. */
+/** As in the response of POST /media. */
 let url = '';
 let path = '';
 beforeAll(async () => {

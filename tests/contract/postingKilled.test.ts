@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.drop());
 
-/** Lets a process post until it has been told of so many comments, and kills it in the middle of the next ones. */
+/** Starts a process that posts until it has received so many responses, and kills it during the next ones. */
 function postUntilKilled(run: string, wanted: number): Promise<ReadonlyMap<string, number>> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [writer, copy.url, '1', run], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -24,14 +24,14 @@ function postUntilKilled(run: string, wanted: number): Promise<ReadonlyMap<strin
     });
     child.once('error', reject);
     child.once('exit', () => {
-      // the last line may be cut
+      // The last line may be truncated.
       const lines = text.split('\n').slice(1, -1);
       resolve(new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])])));
     });
   });
 }
 
-/** What the database was doing for the killed process has ended, one way or the other. */
+/** Waits until the killed process's queries have ended, in one way or the other. */
 async function settled(): Promise<void> {
   const busy = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
@@ -53,7 +53,7 @@ it('N1 F27: what was acknowledged is there after kill -9, once, and every total 
       .where('body', 'like', `Number ${run}-%`)
       .execute();
     const written = new Map(rows.map((row) => [row.body.replace('Number ', ''), row.comment_id]));
-    // nothing twice, and at most the four that were under way are there without anybody having been told
+    // No post twice, and at most the four in progress exist without a response.
     expect(written.size).toBe(rows.length);
     expect(rows.length - told.size).toBeLessThanOrEqual(4);
     for (const [key, commentID] of told) expect(written.get(key), key).toBe(commentID);

@@ -160,7 +160,7 @@ describe('quotes', () => {
       .replaceAll('recordID', 'record\\u0049D')
       .replaceAll('embedType', '\\u0065mbedType');
     expect(spelled).not.toContain('recordID');
-    // as deep as a document can go, and further
+    // As deep as a document can be nested, and deeper.
     const deep = (levels: number) => {
       let node: unknown = { ...forged, children: undefined };
       for (let level = 0; level < levels; level += 1) node = { type: 'blockquote', children: [node] };

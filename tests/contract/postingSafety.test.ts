@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const rich = (...nodes: unknown[]) => JSON.stringify(nodes);
 const { post, comment, newDiscussion: made, wrong } = createPostClient(() => server);
 
-/** What would run, load from elsewhere or leave the page. */
+/** Elements that would run code, load from other hosts or leave the page. */
 function liveParts(html: string): string[] {
   const found: string[] = [];
   mapNodes(fromHtml(html, { fragment: true }), (node: ElementContent) => {

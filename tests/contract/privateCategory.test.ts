@@ -5,7 +5,7 @@ import { testOrigin } from '../support/testServer.ts';
 let site: WholeApp;
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));
-  // whoever was here ten minutes ago is counted as online: not for one view and against the other
+  // A visit within the last ten minutes counts as online, so set it for both views.
   const at = site.services.now();
   Object.assign(site.services, { now: () => at });
 });
@@ -16,7 +16,7 @@ interface Private {
   readonly name: string;
 }
 
-/** The demo's category that guests may not see. */
+/** The demo's category that guests cannot see. */
 async function privateCategory(): Promise<Private> {
   const listed = (await site.get('/api/v2/categories?outputFormat=flat&limit=500'))
     .json<{ categoryID: number }[]>()
@@ -28,13 +28,13 @@ async function privateCategory(): Promise<Private> {
     .executeTakeFirstOrThrow();
 }
 
-/** What differs from answer to answer, whoever asks: nonces and clocks. */
+/** Removes differences between responses for the same user: nonces and times. */
 const steady = (text: string) =>
   text
     .replace(/nonce(?:="|-)[\w+/=-]+/g, 'nonce')
     .replace(/"now":"[^"]*"/g, '"now"')
     .replace(/"dateLastActive":"[^"]*"/g, '"dateLastActive"')
-    // fresher posts are found first: the score falls while the test runs
+    // More recent posts rank higher, so the score decreases while the test runs.
     .replace(/("searchScore":\d\.\d{4})\d*/g, '$1');
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +65,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/site-totals': ['', '?counts=all'],
 };
 
-/** Everything that a guest may ask for by GET, each route with its records, and the pages. */
+/** Everything that a guest can request by GET: each route with its records, and the pages. */
 async function viewOfGuest(author: number): Promise<Map<string, string>> {
   const { kysely } = site.services.db;
   const [users, listed, tags] = await Promise.all([
@@ -141,7 +141,7 @@ async function clientOf(login: string): Promise<Client> {
   };
 }
 
-/** Life in the private category: a post with a tag of its own and one that others use, comments, votes. */
+/** Activity in the private category: a post with a tag of its own and a shared one, comments, votes. */
 async function fill(
   { category_id: categoryID }: Private,
   [moderator, admin]: readonly [Client, Client],
@@ -185,7 +185,7 @@ it('shows guests the same, byte for byte, with and without life in a private cat
   expect(before.size).toBeGreaterThan(250);
   const different = [...before.keys()].filter((address) => before.get(address) !== after.get(address));
   expect(different).toEqual([]);
-  // who may look there is told of it all
+  // Members with access can see all of it.
   const cookie = await site.signIn('admin');
   const countOf = async (asWho?: string) =>
     (await site.get(`/api/v2/users/${author}`, asWho)).json<{ countPosts: number }>().countPosts;

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const { post, comment } = createPostClient(() => server);
 let shade = 0;
-/** Another picture each time: path of its address. */
+/** Uploads a different image each time; returns the path of its URL. */
 async function picture(person: 'member' | 'moderator'): Promise<string> {
   shade += 1;
   const bytes = await sharp({
@@ -61,7 +61,7 @@ describe('a picture', () => {
       expect(await statuses(path), path).toEqual(staff);
     const shown = await server.request({ method: 'GET', url: inPost, headers: { cookie: cookies.admin ?? '' } });
     expect(shown.headers['cache-control']).toBe('private, no-cache');
-    // an address that was kept does not open it again
+    // A cached response does not grant access.
     const again = await server.request({
       method: 'GET',
       url: inPost,
@@ -78,7 +78,7 @@ describe('a picture', () => {
     discussionOf(await post('moderator', { ...markdown(path), categoryID: privateCategory }));
     expect(await statuses(path)).toEqual(everybody);
     await server.api('moderator').send('DELETE', `/discussions/${open.discussionID}`);
-    // its uploader sees it all the same
+    // The uploader can still see it.
     expect(await statuses(path)).toEqual({ ...staff, member: 200 });
   });
 

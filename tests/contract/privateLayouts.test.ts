@@ -29,7 +29,7 @@ const layout = [
 ];
 const store = (name: string) => send('POST', '/layouts', { name, layoutViewType: 'home', layout });
 
-/** Both calls that take a layout by its number, for a guest, a member, an administrator. */
+/** Both routes that get a layout by ID, for a guest, a member and an administrator. */
 async function statuses(layoutID: number): Promise<number[]> {
   const replies = ['', member, admin].flatMap((cookie) =>
     ['hydrate', 'hydrate-assets'].map(

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.stop();
 });
 
-/** Names that an address, a router, a database or a script could take for something else. */
+/** Names that a URL, router, database or script could misinterpret. */
 const names = [
   'discussions',
   'Comments',
@@ -85,7 +85,7 @@ const site = {
 };
 const requester = () => ({ viewer: community.guest, origin: testOrigin });
 
-/** As a browser asks: the link resolved against the page, then the route, then the page. */
+/** Like a browser: resolves the link against the page, then the route, then the page. */
 async function visit(href: string): Promise<PageResult> {
   const { pathname, search } = new URL(href, testOrigin);
   const query = findPageQuery(pathname, search, site);

@@ -25,7 +25,7 @@ function newTitle(): string {
   return `A post of its time ${titles}`;
 }
 
-/** A scheduled draft whose time has come. */
+/** A scheduled draft that is due. */
 async function dueDraft(meta: object, more: object = {}, person: Person = 'moderator'): Promise<number> {
   const body = {
     recordType: 'discussion',
@@ -145,7 +145,7 @@ describe('a scheduled draft', () => {
   it('[F27] is published once when a server died in the middle of it', async () => {
     const name = newTitle();
     const draftID = await dueDraft({ name });
-    // its turn was taken, and nothing came of it
+    // A worker took it, without success.
     await kysely()
       .updateTable('drafts')
       .set({ claimed_until: new Date(Date.now() + 60_000), attempts: 1 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const script = fileURLToPath(new URL('../support/publishAndDie.ts', import.meta.url));
 const moderator = 2;
-/** More statements than publishing takes. */
+/** More statements than publishing needs. */
 const mostStatements = 80;
 
 async function addDueDraft(name: string): Promise<number> {
@@ -44,7 +44,7 @@ async function addDueDraft(name: string): Promise<number> {
   return draft_id;
 }
 
-/** Whether it was killed before it had come to its end. */
+/** Resolves to whether the process was killed before it had finished. */
 async function publishUntil(statement: number): Promise<boolean> {
   const child = spawn(process.execPath, [script, copy.url, String(statement)], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -63,7 +63,7 @@ describe('a server that is killed while it publishes', () => {
       const draftID = await addDueDraft(name);
       const wasKilled = await publishUntil(statement);
       kills += wasKilled ? 1 : 0;
-      // the turn that the dead server took runs out by itself
+      // The lock of the killed server expires.
       await kysely
         .updateTable('drafts')
         .set({ claimed_until: new Date(Date.now() - 1) })

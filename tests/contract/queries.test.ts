@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many queries one call makes, when nothing it needs is in memory yet but what every request shares. */
+/** Number of queries of one request, when only data that every request shares is cached. */
 async function queriesOf(path: string, query: Record<string, unknown>): Promise<number> {
   let count = 0;
   const counter: KyselyPlugin = {
@@ -39,7 +39,7 @@ it.each([
   ['/users/me', {}, 2],
   ['/users/me-counts', {}, 2],
 ])('%s %j makes a bounded number of queries, however long the list', async (path, query, most) => {
-  // roles, reaction types and the category tree are read once for everybody
+  // Roles, reaction types and the category tree are cached for all viewers.
   await queriesOf(path, query);
   const hasLimit = Object.hasOwn((server.router.find('GET', path)?.query?.properties ?? {}) as object, 'limit');
   const upTo = (limit: number) => queriesOf(path, { ...query, ...(hasLimit ? { limit } : {}) });

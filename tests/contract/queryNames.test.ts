@@ -33,7 +33,7 @@ const call = (
 const get = (url: string, as = cookies.admin) => call('GET', url, { as });
 const rows = (reply: Reply) => reply.json<readonly Record<string, unknown>[]>();
 
-/** A value that the address of a route takes. */
+/** A valid value for a route's parameter. */
 function sampleOf(schema: JsonSchema | undefined): string {
   if (Array.isArray(schema?.enum)) return String(schema.enum[0]);
   return schema?.type === 'string' ? 'x' : '1';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let addresses = 0;
-/** An address of its own, so that no test uses up what another needs. */
+/** A separate IP address, so that no test uses up the limit of another. */
 function newAddress(): string {
   addresses += 1;
   return `203.0.113.${addresses}`;
@@ -40,7 +40,7 @@ const get = (from: string, url: string, cookie = '') =>
 const signIn = (from: string, username: string, password = 'wrong') =>
   sendForm(from, '/entry/signin', { username, password });
 
-/** Statuses of the calls, one after the other, as `401 × 10, 429 × 2`. */
+/** Statuses of sequential requests, as `401 × 10, 429 × 2`. */
 async function inARow(calls: readonly (() => Promise<Reply>)[]): Promise<string> {
   const runs: { status: number; count: number }[] = [];
   for (const call of calls) {
@@ -162,7 +162,7 @@ describe('searching', () => {
         reply.status === 301 ? get(from, '/search?query=bread') : reply,
       ),
     );
-    // reading goes on, and so does everybody else
+    // Reading is still possible, and other addresses are not affected.
     expect((await get(from, '/discussions')).status).toBe(200);
     expect((await get(newAddress(), '/search?query=bread')).status).toBe(200);
   });

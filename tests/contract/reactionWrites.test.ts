@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const [member, moderator, admin] = [1, 2, 3];
 const privateCategory = 13;
 const kysely = () => server.services.db.kysely;
-/** An open discussion and a comment below another one, both of somebody else. */
+/** An open discussion and a nested comment, both of another member. */
 let discussionID: number;
 let commentID: number;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const mine = async (userID = member) =>
       .execute()
   ).map((row) => row.url_code);
 
-/** What the rows say against what is kept beside them; empty when all agree. */
+/** Differences between the rows and the stored counts; empty if they agree. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'discussion' as what, discussion_id as id from discussions d where score <> coalesce((

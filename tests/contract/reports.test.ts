@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(news?.body).toBe(
       'Thank you for your report about <b>A very odd kettle</b>: the moderators found nothing to act on',
     );
-    // another moderator comes too late
+    // Another moderator is too late.
     expect((await change(reportID, { status: 'actioned' }, 'admin')).status).toBe(409);
     expect((await queue()).some((one) => one.reportID === reportID)).toBe(false);
   });

@@ -13,10 +13,10 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 let moderator: Actor;
-/** Both categories that these tests write in are below it. */
+/** Parent of both categories that these tests write in. */
 const above = 10;
 
-/** Every act of this file happens in this millisecond. */
+/** Every action of this file happens in this millisecond. */
 const now = new Date(Date.now() + 60_000);
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
@@ -39,7 +39,7 @@ const say = (discussionID: number) =>
     parentRecordID: discussionID,
   });
 
-/** Two comments of one moment, of which the second takes its place in the post before the first. */
+/** Two comments of the same moment, of which the second is saved before the first. */
 async function sayOutOfOrder(discussionID: number): Promise<readonly [number, number]> {
   return inTransaction(server.services, async (db) => {
     const discussion = await findDiscussionRow(db, discussionID);

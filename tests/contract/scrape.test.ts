@@ -6,7 +6,7 @@ import { maxPageBytes, scrapePage } from '../../src/server/features/embeds/scrap
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
-/** B7, F36: pages of other sites, from a server on this machine that the guard is told to let through. */
+/** B7, F36: pages of other sites, from a local server that the guard is configured to allow. */
 
 let server: TestServer;
 let check: Awaited<ReturnType<typeof createReplyCheck>>;

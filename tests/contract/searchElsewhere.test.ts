@@ -40,7 +40,7 @@ describe('[SH-SEARCH-009] searching elsewhere without script', () => {
     'stays here where the template is %j',
     async (template) => {
       await configure('');
-      // the setting takes what it takes; what it leads to is decided where it is used
+      // The setting accepts any valid value; it is checked again when used.
       if (template !== '') await configure(template).catch(() => undefined);
       expect(await leadsTo('query=rye')).toEqual([302, '/search?query=rye']);
       expect(await formPolicy()).toBe("'self'");

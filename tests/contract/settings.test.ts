@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const set = (values: Readonly<Record<string, unknown>>) => site.services.config.set(values);
 const countOf = async (path: string) => (await site.get(path)).json<unknown[]>().length;
-/** The data that a page leaves for the browser. */
+/** The state that a page contains for the browser. */
 async function stateOf(path: string, cookie?: string) {
   const { text } = await site.get(path, cookie);
   return JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as {

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const { newDiscussion, newComment, wrong } = createPostClient(() => server);
 
-/** A post of the site, made of a comment. */
+/** A post created from a comment by the system user. */
 async function split(name: string): Promise<ApiDiscussion> {
   const { discussionID } = await newDiscussion();
   const { commentID } = await newComment(discussionID);

@@ -27,7 +27,7 @@ const documentOf = (words: string) => [
 ];
 const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0', params: {} };
 
-/** A server over the same database, as after a restart. */
+/** A second server with the same database, as after a restart. */
 function startServer(options: Parameters<typeof createLayoutTrials>[1] = { patienceMs: 1 }, onCall = () => {}) {
   const trials = createLayoutTrials(community.services, options);
   const service = createLayoutService({
@@ -62,7 +62,7 @@ async function applied(layout: readonly unknown[]): Promise<number> {
 const marks = async () => community.services.db.kysely.selectFrom('layout_trials').selectAll().execute();
 const long = (from: number) => new Date(from - 60_000);
 
-/** What a process leaves behind that ends in the middle of its work. */
+/** Writes the mark of a process that crashes during its work. */
 const leaveMark = (layout: readonly unknown[], now = () => long(Date.now())) =>
   startTrial(
     { ...community.services, now },

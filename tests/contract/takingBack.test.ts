@@ -92,7 +92,7 @@ describe('what somebody else has done since', () => {
       openCategory,
       privateCategory,
     ]);
-    // it can be taken back once the post is where the run had put it
+    // Can be undone after the run has moved the post.
     await patch(theirs.discussionID, { categoryID: otherCategory });
     expect((await undo((await entriesOf(theirs.discussionID, 'move')).at(-1)?.logID)).status).toBe(200);
     expect((await read(theirs.discussionID)).categoryID).toBe(openCategory);

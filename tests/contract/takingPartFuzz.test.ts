@@ -35,7 +35,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).any;
 
-/** Fields that exist, with values of any kind, and fields that do not. */
+/** Existing fields with values of any type, and unknown fields. */
 const bodyOf = (fields: readonly string[]) =>
   fc.oneof(value, fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] }));
 

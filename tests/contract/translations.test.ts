@@ -12,7 +12,7 @@ interface Row {
 let server: TestServer;
 let check: Awaited<ReturnType<typeof createReplyCheck>>;
 let kitchen = { categoryID: 0, name: '' };
-/** Not every reader knows of it. */
+/** Hidden from some viewers. */
 const privateCategory = 13;
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('translations', () => {
     expect([reply.status, reply.text]).toEqual([200, '']);
     expect(await read()).toEqual([]);
     expect(await read({ locale: 'nl' })).toHaveLength(1);
-    // a language that was taken from the site can still be cleared up
+    // Translations of a language that was removed from the site can still be deleted.
     await server.services.config.set({ 'garden.locales': [] });
     await remove([named({ locale: 'nl' })]);
     expect(await read({ locale: 'nl', validateLocale: false })).toEqual([]);

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Percent sequences that stand for what no text can hold: NUL, half a pair, bytes that are no UTF-8, and no sequence at
- * all.
+ * Percent-encoded sequences that no text can contain: NUL, half a surrogate pair, invalid UTF-8, and invalid encodings.
  */
 const inAddresses = [
   '%00',
@@ -45,7 +44,7 @@ const formHeaders = (cookie = '') => ({
   'content-type': 'application/x-www-form-urlencoded',
 });
 
-/** What could not be answered: an empty list is what is wanted. */
+/** Requests without a valid response; empty if all is well. */
 async function failures(
   calls: readonly (readonly [name: string, answer: () => Promise<{ readonly status: number }>])[],
 ): Promise<string[]> {
@@ -58,7 +57,7 @@ async function failures(
   return failed;
 }
 
-/** Bytes as they are, which no client library would send. */
+/** Sends raw bytes, which client libraries do not allow. */
 function sendRaw(head: string, body = ''): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1' }, () =>
@@ -139,7 +138,7 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
         ...queryNames.flatMap((name) => ['%00', 'a%00', '%ED%A0%80', '%ff'].map((text) => `${plain}?${name}=${text}`)),
         ...queryNames.slice(0, 1).map((name) => `${plain}?${name}[%00]=x`),
       ];
-      // what only reads is asked as everybody; what writes gets no body and is refused after its address was read
+      // Read routes are requested as every user; write routes get no body and reject the request after reading its URL.
       return addresses.map((address) => {
         const headers = { cookie: cookies.admin, referer: `${testOrigin}/`, 'x-requested-with': 'vanilla' };
         const send = () => site.request({ method: route.method, url: `/api/v2${address}`, headers });

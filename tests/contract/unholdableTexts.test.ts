@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As JSON on the wire: the escapes are what a client would send. */
+/** As JSON in requests: the escapes that a client would send. */
 const unholdable = { 'half a pair of surrogates': String.raw`\ud800`, 'a NUL': String.raw`\u0000` };
 
 describe.each(Object.entries(unholdable))('%s', (_, half) => {

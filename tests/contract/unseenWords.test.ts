@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const { newDiscussion } = createPostClient(() => server);
 const hidden = '\u200b\u200b\u2060\u00ad\u3164';
-/** Bodies of which nothing can be seen, by their format. */
+/** Bodies without any visible content, by format. */
 const unseen = [
   ['text', '\u200b'],
   ['text', `${hidden}  \u2060`],

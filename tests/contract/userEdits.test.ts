@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const password = 'a long enough password';
 let count = 0;
 
-/** A fresh member, added by the administrator. */
+/** A new member, added by the administrator. */
 async function addMember(
   fields: object = {},
 ): Promise<{ userID: number; name: string; email: string; cookie: string }> {

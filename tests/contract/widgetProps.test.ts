@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keys, list, type Place, type Props, startWidgetBench, type WidgetBench } from '../support/widgetBench.ts';
 
 /**
- * The widget contract's tables, written out by hand: which props each widget is sent on the demo community, from a
- * document that says nothing and from one that says what it can, and when it is not sent at all.
+ * The props of widgets, from the specification's tables: which props each widget gets on the demo community, from an
+ * empty document and from one with all options, and when it is left out.
  */
 
 let bench: WidgetBench;

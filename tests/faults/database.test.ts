@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** The first line of the child says that it is ready; the rest is collected. */
+/** The first line of the child process says that it is ready; the rest is collected. */
 async function startHolder(dataDir: string, work: 'hold' | 'write'): Promise<{ child: ChildProcess; lines: string[] }> {
   const child = spawn(process.execPath, [holder, dataDir, work], { stdio: ['ignore', 'pipe', 'inherit'] });
   cleanups.push(async () => {
@@ -176,7 +176,7 @@ describe('a server whose database goes away', () => {
       await test.db.notify('test_channel', 'one');
       expect(heard).toContain('one');
     });
-    // once they listen, too: what happened before that was heard by nobody
+    // Earlier events had no listeners yet.
     expect(heard[0]).toBeUndefined();
     heard.length = 0;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(

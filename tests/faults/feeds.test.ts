@@ -12,7 +12,7 @@ import {
 import { FeedError, type FeedFault } from '../../src/server/features/feeds/feedError.ts';
 import { createFeedReader } from '../../src/server/features/feeds/feedReader.ts';
 
-/** F36 and B7: feeds from elsewhere, from a server on this machine that the guard is told to let through. */
+/** F36 and B7: feeds of other sites, from a local server that the guard is configured to allow. */
 
 const feed = (title: string) =>
   `<rss version="2.0"><channel><item><title>${title}</title><link>https://a.example/</link></item></channel></rss>`;

@@ -21,7 +21,7 @@ interface Site {
   readonly said: () => string;
 }
 
-/** `npm start` as a person or a service manager gives it. */
+/** Runs `npm start` like a user or service manager. */
 async function npmStart(dataDir: string): Promise<Site> {
   const env = { ...process.env, NODE_ENV: undefined, FOLKMOOT_DATA: dataDir, FOLKMOOT_DEMO: 'off', PORT: '8371' };
   const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +35,7 @@ async function npmStart(dataDir: string): Promise<Site> {
   return { npm, url: /ready at (\S+)/.exec(text)?.[1] ?? '', said: () => text };
 }
 
-// Without the stamp of the set-up the command would install packages under the feet of the other tests.
+// Without the setup's stamp, the command would install packages while other tests are running.
 it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt(root))(
   'npm start serves what is built without building, and ends server and database when npm alone is told to end',
   async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Far below the 11 s after which the driver itself gives up on a statement. */
+/** Far below the 11 s after which the driver aborts a statement. */
 const patienceMs = 8000;
 
 let dataDir = '';
@@ -24,12 +24,12 @@ afterAll(async () => {
 const ask = () => db.kysely.selectFrom('roles').select('role_id').execute();
 const refusal = { status: 503, extras: { retryAfterSeconds: expect.any(Number) } };
 
-/** The postmaster and every process it has started. */
+/** The postmaster and its child processes. */
 function databaseProcesses(): readonly number[] {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const parentOf = (pid: string) => {
     try {
-      // The name in brackets may hold spaces; the parent is the second field after it.
+      // The name in parentheses may contain spaces; the parent is the second field after it.
       return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
     } catch {
       return 0;
@@ -44,7 +44,7 @@ const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // a worker of the database that has ended meanwhile
+      // The database process may have ended in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

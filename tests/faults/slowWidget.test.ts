@@ -13,7 +13,7 @@ import { guestFacts, guestViewer, layoutOf, plainManifest, plainServices } from 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** Draws `<p>quick</p>` at once and every late node when it comes. */
+/** Renders `<p>quick</p>` immediately, and late nodes as they arrive. */
 function fakePool(onCancel: () => void): RenderPool {
   return {
     render: (input, sink) => {
@@ -38,7 +38,7 @@ const component = (name: string): ManifestComponent => ({
 });
 const styles = { 'quick.css.ts': '.quick{}', 'other.css.ts': '.other{}' };
 
-/** Pages whose one slow widget answers when `release` is called; how often the whole page was asked for. */
+/** Serves pages with one slow widget, which responds when `release` is called; counts requests for the whole page. */
 async function serve() {
   const slow = Promise.withResolvers<HydratedNode | null>();
   let wholes = 0;
@@ -95,7 +95,7 @@ const read = (response: Response) => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return async () => {
     const part = await reader?.read();
-    // a response that ends early must fail the test, not keep it waiting
+    // A response that ends early must fail the test instead of blocking it.
     if (!part || part.done) throw new Error('The response ended.');
     return part.value;
   };

@@ -31,8 +31,8 @@ const describe = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 /**
- * Dark differs from light by its colours alone: the rest has been looked at. A page that changes its look is drawn
- * anew, which is no shift.
+ * Dark mode only differs in its colors, so only contrast is checked. A page that changes its theme is rendered again,
+ * which is no layout shift.
  */
 async function contrastInDark(page: Page): Promise<string[]> {
   const [light, shift = 0] = [await background(page), await page.evaluate(() => window.layoutShift)];

@@ -10,7 +10,7 @@ const password = 'a long enough password';
 
 interface MailServer {
   readonly url: string;
-  /** The text of the newest mail with this subject; it comes a moment after the page. */
+  /** The text of the latest email with this subject; it arrives shortly after the page. */
   readonly mailAbout: (subject: RegExp, to: string) => Promise<string>;
 }
 
@@ -21,7 +21,7 @@ async function findMail(folder: string, subject: RegExp, to: string): Promise<st
   return mails.findLast((mail) => mail.to === to && subject.test(mail.subject))?.text ?? '';
 }
 
-/** A server of its own, whose folder of mails can be read. */
+/** A separate server whose email folder can be read. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used from the pattern
@@ -55,7 +55,7 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** As an administrator does, over the API. */
+/** Changes settings over the API, as an administrator. */
 async function setConfig(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
   const status = await page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'vanilla' };
@@ -131,7 +131,7 @@ test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without 
   const answer = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/v2/media') && reply.request().method() === 'POST',
   );
-  // by the button: a press that comes before its script is kept, as a file is not
+  // By the button: presses before its script are replayed, but a file would be lost.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
   await (await chooser).setFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: photo });

@@ -1,7 +1,7 @@
 import { callApi } from '../support/callApi.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** A layout that was stored, or why it was not. */
+/** The stored layout, or the error. */
 interface Stored {
   readonly layoutID?: number;
   readonly message?: string;

@@ -34,21 +34,21 @@ test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, an
   await bar(page).getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Discussions' });
   await expect(dialog).toContainText(first);
-  // the form's code has come only now
+  // The form's code was loaded only now.
   expect(scripts.length).toBeGreaterThan(before);
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await dialog.locator('button[type="submit"]').click();
   await expect(bar(page)).toBeHidden();
   for (const name of [first, second])
     await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeVisible();
-  // what had the focus is gone: the list has it
+  // The focused element is gone, so the list has the focus.
   await expect(page.locator('input[data-bulk]:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const name of [first, second]) await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeHidden();
 });
 
 test.describe('cut', () => {
-  // the rows say where their posts are now, some of them in a line more or less
+  // The rows show the new category of their posts, which can change their number of lines.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of 408/], mostShift: 0.3 });
 
   test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({
@@ -87,7 +87,7 @@ test('[CO-BULK-003] [CO-BULK-013] [CO-BULK-009] merging one alone says why not; 
   await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   await choose(page, [0]);
-  // it can be pressed although it is not possible
+  // The button can be pressed although the action is not possible.
   await bar(page).getByRole('button', { name: 'Merge' }).click({ force: true });
   await expect(page.getByRole('dialog', { name: 'Not possible' })).toContainText(
     'You must select at least 2 discussions to merge.',

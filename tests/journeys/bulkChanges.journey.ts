@@ -29,7 +29,7 @@ test('a moderator chooses all posts of a page with the keyboard, up to the most 
 });
 
 test.describe('rows', () => {
-  // announced posts go to the top of the list, and back
+  // Announced posts move to the top of the list, and back.
   test.use({ mostShift: 1 });
 
   test('a moderator announces two posts, and takes it back', async ({ page, demo }) => {

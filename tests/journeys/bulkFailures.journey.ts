@@ -10,7 +10,7 @@ interface Post {
   readonly name: string;
 }
 
-/** Calls the API as the page's own scripts do: same origin, session cookie, marker header. */
+/** Calls the API like the page's own scripts: same origin, session cookie, marker header. */
 async function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const text = await page.evaluate(
     async ([method, path, body]) => {
@@ -44,7 +44,7 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test.describe('rows that go', () => {
-  // the rows below those that went move up
+  // The rows below the removed ones move up.
   test.use({ mostShift: 1 });
 
   test('[SH-BULK-003] [CO-BULK-007] [F33] a moderator is told which posts could not be deleted, and why, though somebody else deleted them', async ({
@@ -65,13 +65,13 @@ test.describe('rows that go', () => {
     await expect(bar(page)).toContainText('2 discussions could not be changed');
     for (const name of names)
       await expect(bar(page).getByRole('listitem').filter({ hasText: name })).toContainText('has been deleted');
-    // they are gone from the list and from what is chosen, and what became of them can still be read
+    // The posts are gone from the list and the selection, but their errors are still visible.
     for (const name of names) await expect(box(page, name)).toHaveCount(0);
     await expect(bar(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
     expect((await axeOf(page).analyze()).violations).toEqual([]);
     await bar(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(bar(page)).toBeHidden();
-    // the list has the focus that the button had
+    // The list has the focus after the button is gone.
     await expect(page.locator('input[data-bulk]:focus')).toHaveCount(1);
   });
 

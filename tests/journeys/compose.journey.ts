@@ -13,7 +13,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A post of one's own, to write below. Gives its address. */
+/** Creates a post to comment on. Returns its URL. */
 async function post(page: Page, title: string): Promise<string> {
   await page.goto('/post/discussion/repair-cafe');
   await titleField(page).fill(title);
@@ -24,9 +24,9 @@ async function post(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-// What was posted, and the question which of two texts to keep, appear where they belong and move what stands below.
+// New posts and the choice between two texts appear in the page and move the content below.
 test.use({ mostShift: 0.2 });
-// Most of them wait for drafts that are saved after five seconds of quiet, some more than once.
+// Most of them wait for drafts that are saved five seconds after the last input, some more than once.
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
 
@@ -44,7 +44,7 @@ test.describe('a post', () => {
     await type(page, words);
     await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
     await page.reload();
-    // plain text stands in the plain field until it is touched
+    // Text is in the plain field until the viewer interacts with it.
     await bodyField(page).click();
     await expect(bodyField(page)).toContainText(words);
     await expect(titleField(page)).toHaveValue('Who has the long ladder?');
@@ -149,14 +149,14 @@ test('a comment, a reply and an edit stand in the thread from their answers: no 
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // what the pointer comes to lie on is fetched ahead, and is another page
+    // Hovered links are prefetched, and are other pages.
     if (pathname === address || pathname.includes('/layouts/') || request.resourceType() === 'document')
       fetched.push(pathname);
   });
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await expect(comments(page)).toHaveCount(1);
   await expect(comments(page)).toBeFocused();
-  // the number beside the title of the thread, too
+  // Also the count in the thread's heading.
   await expect(page.getByRole('heading', { level: 2, name: /Comments\s*1/ })).toBeVisible();
   await comments(page).getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** Forms that are come back to: by a reload or by Back. */
+/** Forms that the viewer returns to, by a reload or by Back. */
 
 const words = 'The long ladder is behind the stage.';
 const commentCalls = /\/api\/v2\/comments(?:\?|$)/;
@@ -9,7 +9,7 @@ const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment'
 const line = (page: Page) => page.locator('[data-stage]').last();
 const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 
-/** A post of one's own, to write below. Gives its address. */
+/** Creates a post to comment on. Returns its URL. */
 async function post(page: Page, title: string): Promise<string> {
   await page.goto('/post/discussion/repair-cafe');
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);

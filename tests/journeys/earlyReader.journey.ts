@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** The scripts of the page wait. Returns what lets them go. */
+/** Blocks the page's scripts. Returns a function that releases them. */
 async function holdScripts(page: Page, which: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
@@ -11,7 +11,7 @@ async function holdScripts(page: Page, which: string): Promise<() => void> {
   return resolve;
 }
 
-/** The script that draws comes, those of the widgets wait. */
+/** Allows the rendering script, but blocks those of widgets. */
 const holdWidgets = (page: Page) => holdScripts(page, '**/assets/w-*.js');
 
 test('a link that is clicked before the title bar has its script leads on within the page', async ({ page, demo }) => {
@@ -23,7 +23,7 @@ test('a link that is clicked before the title bar has its script leads on within
   const link = page.getByRole('banner').locator('a[href="/discussions"]:visible').first();
   await link.hover();
   await (await drawing).finished();
-  // React has begun to take the page over, and waits for the title bar
+  // React has started to hydrate the page, and waits for the title bar.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
   );

@@ -4,10 +4,7 @@ import { expectStored, leaf, openEditor, p, stored, text, tool } from '../suppor
 import { openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/**
- * What only a browser can show of the editor: typing, the caret, keys, the clipboard. Driven on the pages of the
- * gallery.
- */
+/** Editor behavior that only a browser can show: typing, the caret, keys, the clipboard. Uses the gallery's pages. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -108,7 +105,7 @@ test.describe('typing', () => {
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    // sent away for this sign, wherever it moves to, and back for the next one
+    // Dismissed for this trigger, even if it moves, and shown again for the next one.
     await page.keyboard.type('a');
     await page.keyboard.press('Home');
     await page.keyboard.type('So: ');
@@ -283,7 +280,8 @@ test.describe('the toolbar', () => {
     for (const name of ['Text style', 'Table', 'More']) {
       await tool(page, name).click();
       await isInSight(name);
-      // tools that move while it is open, as they do when the name of the style grows, take it along within the window
+      // If the toolbar moves while the menu is open, such as when the style's name gets longer, the menu moves along
+      // within the window.
       await tool(page, name).evaluate((button) =>
         (button as HTMLElement).style.setProperty('margin-inline-start', '5rem'),
       );
@@ -336,7 +334,7 @@ test.describe('other formats', () => {
     await page.keyboard.type('# Beans\n**now**');
     await tool(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Write in Markdown' }).click();
-    // the text area comes in place of the editor, which has no value
+    // The text area replaces the editor, which has no value.
     await expect(page.getByRole('textbox', { name: 'Body' }).and(page.locator('textarea'))).toHaveValue(
       '# Beans\n\n**now**',
     );

@@ -3,7 +3,7 @@ import { expectStored, leaf, openEditor, p, text } from '../support/editorPage.t
 import { openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The plain field that stands for the editor, and the editor that takes its place. */
+/** The plain field before the editor is loaded, and the editor that replaces it. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ const { visit } = openGallery();
 const open = (page: Page, fixture?: string) => openEditor(visit, page, fixture);
 
 test.describe('the field', () => {
-  // one of them keeps the editor away
+  // One of them blocks the editor's script.
   test.use({ expectedErrors: [/503/] });
 
   test('holds what is typed before the editor comes, and hands it over with the caret', async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('the field', () => {
     await page.keyboard.type('all here');
     await expect(page.getByText('The formatting tools could not be loaded')).toBeVisible();
     await expectStored(page, [p(leaf('all here'))]);
-    // a browser may remember that a script failed; the field must not mind either way
+    // Browsers may cache that a script failed; the field must work either way.
     await page.keyboard.type(', still');
     await expectStored(page, [p(leaf('all here, still'))]);
   });

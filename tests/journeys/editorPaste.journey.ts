@@ -3,7 +3,7 @@ import { expectStored, leaf, openEditor, p, paste, stored, text } from '../suppo
 import { openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** What comes into the editor from elsewhere: the clipboard and files. */
+/** Content from outside the editor: the clipboard and files. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -158,7 +158,7 @@ test.describe('files', () => {
     displaySize: 'medium',
     float: 'none',
   };
-  // the gallery has no such picture
+  // The gallery has no such image.
   test.use({ expectedErrors: [/404|500/] });
 
   test('[SH-FORM-010] go where the caret was while the writing goes on, and can be tried again', async ({ page }) => {
@@ -225,7 +225,7 @@ test.describe('files', () => {
     await page.locator('input[type="file"][accept]').setInputFiles(picture);
     await text(page).locator('[data-embed-box]').click();
     const bar = page.getByRole('toolbar', { name: 'Embedded content' });
-    // as the first block too: nothing lies over it
+    // Also as the first block, where nothing covers it.
     const isOnTop = await bar.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

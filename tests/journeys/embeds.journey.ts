@@ -12,7 +12,7 @@ test.use({
 
 const frame = (page: Page) => page.locator('.embed-media iframe');
 
-/** Opens a post that embeds something, as the server writes it. */
+/** Opens a post with an embed, as the server renders it. */
 async function embed(page: Page, data: { readonly url: string; readonly embedType: string }): Promise<void> {
   const json = JSON.stringify(data).replaceAll('"', '&quot;');
   const html = `<div class="embed embed-media" data-embedjson="${json}"><a href="${data.url}">A film</a></div>`;
@@ -84,7 +84,7 @@ test.describe('[F37] content of another site in a post', () => {
       await expect(page.locator('.embed-media[data-framed]')).toBeAttached();
       await expect(frame(page)).toHaveCount(0);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-      // Nor would the content policy: a frame that slipped in would stay empty.
+      // The content security policy would block it too: the frame would stay empty.
       await page.evaluate(
         (src) => document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'slipped' })),
         address,
@@ -101,7 +101,7 @@ test.describe('[F37] content of another site in a post', () => {
 });
 
 test.describe('the site in a frame of another', () => {
-  /** A real server: browsers keep made-up answers from framing a machine's own sites. */
+  /** A real server, because browsers block mocked responses from framing local sites. */
   const serve = async (html: string): Promise<{ readonly origin: string; readonly close: () => void }> => {
     const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

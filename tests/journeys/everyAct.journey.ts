@@ -1,24 +1,24 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-// What is said appears over the page, and what an act changed moves what stands below.
+// Messages appear above the page, and the result of an action moves the content below.
 test.use({ mostShift: 1, expectedErrors: [/status of (?:403|422|500)|ERR_/] });
-// What is refused changes nothing for anybody.
+// Rejected requests change nothing, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 interface Act {
   readonly name: string;
   readonly path: string;
-  /** What it sends; refused in this test. */
+  /** The request, which is rejected in this test. */
   readonly call: RegExp;
   readonly run: (page: Page) => Promise<void>;
-  /** Where its refusal stands: words, or a place, that say which act was refused. */
+  /** The error message, whose text or place identifies the failed action. */
   readonly said: (page: Page) => Locator;
 }
 
 const main = (page: Page) => page.getByRole('main');
 const press = async (button: Locator) => button.click();
-/** A toast stands far from what was pressed, so it begins with what was not done. */
+/** A toast is far from the pressed control, so it starts with the action that failed. */
 const toast = (words: string) => (page: Page) => page.locator('[data-overlay] > div').filter({ hasText: words });
 const dialog = (name: string) => (page: Page) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
@@ -28,7 +28,7 @@ const beside = (button: RegExp) => (page: Page) =>
     .filter({ has: page.getByRole('button', { name: button }) })
     .first();
 
-/** Calls the API as the page's own scripts do. */
+/** Calls the API like the page's own scripts. */
 function callApi<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
   return page.evaluate(
     async ([verb, address, text]) => {
@@ -100,7 +100,7 @@ async function react(page: Page): Promise<void> {
   await press(page.getByRole('menuitemcheckbox').first());
 }
 
-/** Puts a post forward for those who curate. */
+/** Proposes a post to curators. */
 async function feature(page: Page): Promise<void> {
   await press(main(page).getByRole('button', { name: 'React' }).first());
   await press(page.getByRole('menuitemcheckbox', { name: 'Promote' }));
@@ -232,11 +232,11 @@ const refusal = {
   actionButton: { label: 'Ask the warden', url: '/categories' },
 };
 
-/** Writes alone are refused: what the page reads it reads. */
+/** Only writes are rejected; reads work. */
 const refuse = (call: RegExp, answer: (route: Route) => Promise<void>) => async (page: Page) =>
   page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)));
 
-/** Signed in as somebody who has news and may do everything, where something has been reported. */
+/** Signs in as a member with notifications and all permissions, on a site with a report. */
 async function begin(page: Page, password: string): Promise<void> {
   await signInByCall(page, 'admin', password);
   const [reason] = await callApi<readonly { reportReasonID: string }[]>(page, 'GET', '/report-reasons');
@@ -341,7 +341,7 @@ test('what was done can be taken back by the button beside the words', async ({ 
       await press(toast.getByRole('button', { name: 'Undo' }));
       await expect(page.getByRole('status').filter({ hasText: /undone|no longer sunk|reopened/ })).toBeVisible();
       await expect.poll(factsOf).toEqual(before);
-      // given back once the page is drawn anew
+      // The focus is restored after the page is rendered again.
       await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     });
   }
@@ -358,7 +358,7 @@ test('a deleted comment and a deleted discussion come back by the button beside 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(main(page).locator(`article#${id}`)).toHaveCount(0);
   await expect(said(/comment has been deleted/)).toBeVisible();
-  // The last comment of the thread: the one before it has the focus.
+  // The last comment of the thread, because the one before it has the focus.
   await expect(main(page).locator('article[id^="Comment_"]').last()).toBeFocused();
   await press(said(/comment has been deleted/).getByRole('button', { name: 'Undo' }));
   await expect(said(/undone/)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
-/** Moves whose page does not come, and moves after them. */
+/** In-page navigation to pages that fail to load, and navigation after that. */
 
-/** Posts, asked for by a move; loaded whole it comes as usual. */
+/** Posts for in-page navigation; a full page load works normally. */
 const list = '**/discussions';
 const byMove =
   (answer: (route: Route) => Promise<void>) =>
@@ -32,7 +32,7 @@ const follow = (page: Page, name: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET|No element for once|React error #520/] });
-// a page that fails replaces another
+// The error page replaces another page.
 test.use({ mostShift: 0.5 });
 
 for (const [name, answer, words] of answers)

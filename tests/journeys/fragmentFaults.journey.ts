@@ -52,7 +52,7 @@ test.describe('[CO-WIDGET-034] [F14] what does not load says so, and its sibling
       if (js === works) await page.route(`**/fragments/${fragment.fragmentUUID}/js*`, () => undefined);
       await page.goto('/');
       await expect(page.locator('iframe')).toBeAttached();
-      // The page answers while the fragment is busy.
+      // The page responds while the fragment blocks its own thread.
       await expect(page.getByText(sibling)).toBeVisible();
       expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve('drawn'))))).toBe(
         'drawn',
@@ -66,7 +66,7 @@ test.describe('[CO-WIDGET-034] [F14] what does not load says so, and its sibling
 });
 
 test.describe('[F15] [F37] what a hostile fragment tries', () => {
-  /** Tries each thing, and writes down what came of it. */
+  /** Tries each action and records the result. */
   const tries = (code: string) =>
     `export default async ({ root, navigate }) => {
       const results = [];
@@ -149,7 +149,7 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
     });
     await page.goto('/');
     await settled(page);
-    // What was asked for has been asked for by then; the line of news keeps the network busy for good.
+    // All requests were sent by then. The live connection keeps the network busy, so idle cannot be awaited.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(outside).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/');

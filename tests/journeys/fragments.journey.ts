@@ -16,7 +16,7 @@ test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props a
   await expect(frameOf(page).getByText('Hello from the layout null')).toBeVisible();
   await expect(frameOf(page).locator('p.x')).toHaveCSS('color', 'rgb(1, 2, 3)');
   expect(asked).toContain(`/api/v2/fragments/${fragment.fragmentUUID}/js`);
-  // The frame is as tall as its content, and named for those who cannot see it.
+  // The frame is as tall as its content, and has a title for screen readers.
   const frame = page.locator('iframe[title="Tried fragment"]');
   await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(300);
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-// What is posted appears above its form.
+// New posts appear above the form.
 test.use({ mostShift: 0.2, expectedErrors: [/status of 500|Error loading draft/] });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Comment' });

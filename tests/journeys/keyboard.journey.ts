@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 const mostTabs = 200;
 
-/** What a screen reader would call the focused element; empty while the focus is on the page itself. */
+/** The accessible name of the focused element; empty while the page itself has the focus. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -11,7 +11,7 @@ const focusedName = (page: Page) =>
     return element.getAttribute('aria-label') ?? element.textContent;
   });
 
-/** Presses Tab until the focused element has that name; it must be in view then. */
+/** Presses Tab until the element with that name has the focus; it must be visible then. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   const stops: string[] = [];
   for (let press = 0; press < mostTabs; press += 1) {
@@ -40,7 +40,7 @@ test('keyboard only: from the skip link to a post and back', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /garlic/ })).toBeVisible();
 
-  // After a move inside the site the focus starts at the top of the new page, and screen readers hear where they are.
+  // After in-page navigation the focus starts at the top of the new page, and screen readers announce its title.
   await expect(page.getByRole('status').filter({ hasText: /garlic/ })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/discussions(#main)?$/);
@@ -76,7 +76,7 @@ test('[A3] keyboard only: the focus is never dropped by what a button does', asy
   await page.keyboard.press('Enter');
   const profile = page.getByRole('region', { name: 'Profile', exact: true });
   await profile.getByRole('textbox', { name: /^Title/ }).fill('Bread, and the keys of a keyboard');
-  // a key, unlike a click, does not wait until the button can be pressed
+  // Unlike a click, a key press does not wait until the button is enabled.
   await expect(profile.getByRole('button', { name: 'Save' })).toBeEnabled();
   await profile.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -85,9 +85,9 @@ test('[A3] keyboard only: the focus is never dropped by what a button does', asy
   await expect(profile.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
   await page.goto('/notifications');
   const items = page.getByRole('main').getByRole('listitem');
-  // stories before this one may have read the first of them; the buttons come with their script
+  // Earlier tests may have read the first ones; the buttons appear with their script.
   await expect(items.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible();
-  // the answer to this one never comes, and keeps nobody from marking all
+  // The response never arrives, which does not block marking all.
   await page.route('**/api/v2/notifications/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );

@@ -83,7 +83,7 @@ test('[CO-LAYOUT-037] a developer is told that a page has become another layout,
   watchRequests(guest.context());
   for (const reader of [page, guest]) {
     await reader.goto('/categories');
-    // the story is about moves within the page: the script that draws comes with the first touch
+    // This test is about in-page navigation; the rendering script is loaded on the first interaction.
     await reader.locator('a[href="/discussions"]:visible').first().hover();
     await waitForNetworkIdle(reader);
     await reader.locator('a[href="/discussions"]:visible').first().click();

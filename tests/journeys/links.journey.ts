@@ -6,20 +6,20 @@ const main = (page: Page) => page.getByRole('main');
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** Puts a link into the page, as a widget of any author might, and clicks it. */
+/** Inserts a link into the page, like a third-party widget, and clicks it. */
 async function clickLink(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((all) => {
     const link = document.createElement('a');
     for (const [name, value] of Object.entries(all)) link.setAttribute(name, value);
     link.textContent = 'a link for the journey';
-    // Outside of what the page draws, and over it: it moves nothing.
+    // Above the page's content, so that it causes no layout shift.
     Object.assign(link.style, { position: 'fixed', bottom: '0', left: '0', zIndex: '5000' });
     document.body.append(link);
   }, attributes);
   await page.getByText('a link for the journey').last().click();
 }
 
-/** The address of a discussion of the demo community, by words of its title. */
+/** The URL of a demo discussion by words of its title. */
 async function addressOf(page: Page, words: RegExp): Promise<string> {
   if (page.url() === 'about:blank') await page.goto('/');
   const all = await callApi<{ name: string; url: string }[]>(page, 'GET', '/discussions?limit=200&pinOrder=mixed');
@@ -143,11 +143,11 @@ test('[CO-NAV-001] [CO-NAV-002] [CO-NAV-003] going back takes the history, then 
 }) => {
   const leaving = '/home/leaving?target=https%3A%2F%2Felsewhere.example%2F';
   const goBack = (on: Page) => main(on).getByRole('link', { name: 'Go Back' }).click();
-  // Nothing before it, no referrer: home.
+  // Without history and referrer, it leads home.
   await page.goto(leaving);
   await goBack(page);
   await expect(page).toHaveURL(/:\d+\/$/);
-  // A new tab has no history of its own, but knows who opened it.
+  // A new tab has no history, but has an opener.
   await page.goto('/categories');
   const opened = context.waitForEvent('page');
   await clickLink(page, { href: leaving, target: '_blank' });
@@ -234,7 +234,7 @@ test.describe('inside a post', () => {
     await clickLink(page, { href: '#house-rules' });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
-    // typed into the address bar, it is the page's own as well
+    // Also if the hash is typed into the address bar.
     await comment.scrollIntoViewIfNeeded();
     await expect(heading).not.toBeInViewport();
     await page.evaluate(() => location.assign('#the-hours'));
@@ -268,7 +268,7 @@ test('[SH-ROUTE-018] [SH-ROUTE-019] a hash scrolls to a heading inside an HTML w
   await expect(up).toBeInViewport();
   await page.goBack();
   await expect(deep).toBeInViewport();
-  // as its author calls it, and as the page does
+  // The ID as written by the author, and as used in the page.
   for (const hash of ['#deep', '#user-content-deep', '#up']) {
     await page.goto('about:blank');
     await page.goto(`/deep${hash}`);

@@ -27,7 +27,7 @@ test.describe('refusals', () => {
     const name = page.getByRole('textbox', { name: /Name or email/ });
     await expect(name).toHaveValue('member');
     await expect(page.getByRole('main').getByText('The username or password you entered is incorrect.')).toBeVisible();
-    // what becomes of the password depends on whether script has come (signingIn.journey.ts)
+    // The password's fate depends on whether script has loaded (signingIn.journey.ts).
     await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);

@@ -7,7 +7,7 @@ interface Person {
   readonly page: Page;
 }
 
-/** Somebody in a browser of their own. */
+/** Opens a separate browser for a member. */
 async function open(
   browser: Browser,
   { name, password, baseURL }: { name: string; password: string; baseURL: string | undefined },
@@ -21,7 +21,7 @@ async function open(
 const badge = (page: Page, kind: 'notifications' | 'conversations') =>
   page.getByRole('banner').locator(`[data-unread="${kind}"]`).first();
 
-/** The badge's number once the live connection stands: it is told of whatever comes from then on. */
+/** The badge's number once the live connection is open, which pushes all later changes. */
 async function settled(page: Page): Promise<void> {
   await page.waitForRequest((request) => request.url().endsWith('/api/v2/live'), { timeout: 10_000 });
 }
@@ -103,7 +103,7 @@ test.describe('a bad line', () => {
     await page.reload();
     await expect(field).toHaveValue('Half a thought');
 
-    // the first attempt never arrives; of the second the answer is lost
+    // The first request never arrives; the response to the second is lost.
     let attempts = 0;
     await context.route('**/api/v2/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -118,7 +118,7 @@ test.describe('a bad line', () => {
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => attempts).toBe(2);
-    // the page hears by itself that it arrived
+    // The page notices by itself that the message was saved.
     await expect(page.getByText('Not sent.')).toHaveCount(0);
     await expect(page.getByRole('log').getByText('I bring the scales, said once')).toHaveCount(1);
     await page.reload();
@@ -187,13 +187,13 @@ test('a notification leads to its place and is read on the way, with script and 
       format: 'text',
       body: 'Something new',
     });
-    // it is made a moment after the message, and the page lists it first
+    // The notification is created shortly after the message, and is listed first.
     await expect.poll(async () => (await unreadOf(reader)).some((id) => !earlier.includes(id))).toBe(true);
     const before = await unreadOf(reader);
     await reader.goto('/notifications?unread=1');
     await reader.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(reader).toHaveURL(/\/(?:discussion|messages)\//);
-    // Others may arrive meanwhile, so nothing is counted.
+    // Others may arrive in the meantime, so counts are not compared.
     await expect
       .poll(async () => {
         const after = await unreadOf(reader);

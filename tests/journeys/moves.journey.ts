@@ -2,14 +2,14 @@ import type { Page, Request } from '@playwright/test';
 import type { PageState } from '../../src/contracts/page.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** Moves within the site: the server's HTML of a page takes the place of the one before (decision 0048). */
+/** In-page navigation: the server's HTML of a page replaces the previous page (decision 0048). */
 
 const firstTopic = (page: Page) => page.getByRole('main').locator('a[href*="/discussion/"]').first();
 const isOwn = (request: Request) => !request.url().startsWith('data:');
-/** Visits are counted once the page stands; nobody waits for that. */
+/** Views are counted after the page is shown; nothing waits for that. */
 const isCounting = (request: Request) => new URL(request.url()).pathname.endsWith('/tick');
 
-/** What the browser makes of each element of the page. */
+/** Computed layout and style of each element of the page. */
 function drawnElements(): string[] {
   const properties = [
     'color',
@@ -27,7 +27,7 @@ function drawnElements(): string[] {
   });
 }
 
-/** Follows a link to an address as a press would, and waits until its page stands. */
+/** Follows a link to a URL and waits until its page is shown. */
 async function moveTo(page: Page, address: string): Promise<void> {
   const stands = page.evaluate(
     () => new Promise<void>((resolve) => document.addEventListener('folkmoot:page', () => resolve(), { once: true })),
@@ -42,7 +42,7 @@ async function moveTo(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address);
 }
 
-/** A page that is late is drawn as a skeleton, whose script is none of this story's. */
+/** Prevents the skeleton of late pages, whose script is not part of this test. */
 function neverLate(): void {
   const skeletonDelayMs = 600;
   const later = window.setTimeout.bind(window);
@@ -61,7 +61,7 @@ test('a first click asks for the page and what puts it in place, and for nothing
   await page.waitForLoadState('networkidle');
   const paths = asked.map((request) => new URL(request.url()).pathname);
   expect(paths.filter((path) => path.startsWith('/discussion/'))).toHaveLength(1);
-  // The page, the script that moves and what it shares.
+  // The page, the navigation script and its shared modules.
   const { client } = await page.evaluate(
     () => JSON.parse(document.getElementById('page-state')?.textContent ?? '{}') as PageState,
   );
@@ -72,13 +72,13 @@ test('a first click asks for the page and what puts it in place, and for nothing
     Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
   expect(isDrawing).toBe(false);
-  // Back is there at once, and so is the topic when it is read again.
+  // Back is instant, and so is reopening the topic.
   asked.length = 0;
   await page.goBack();
   await expect(page).toHaveURL(/\/discussions$/);
   await firstTopic(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  // the list is brought up to date once it stands; the topic was read a moment ago
+  // The list is updated after it is shown; the topic is still fresh.
   const pages = asked.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'));
   expect(pages.filter((path) => path !== '/discussions')).toEqual([]);
 });
@@ -99,7 +99,7 @@ for (const person of ['guest', 'member'] as const)
       const titled = await page.title();
       const loaded = await page.context().newPage();
       await loaded.goto(address);
-      // once late parts have been put in place
+      // After late parts were moved into place.
       await expect.poll(() => loaded.locator('[hidden][id^="S:"]').count()).toBe(0);
       expect(moved.length, address).toBeGreaterThan(50);
       const drawn = await loaded.evaluate(drawnElements);
@@ -167,7 +167,7 @@ test('a change is on the page that one goes back to', async ({ page, demo }) => 
   await page.goBack();
   await expect(page).toHaveURL(/\/discussions$/);
   await expect(bookmarks).not.toHaveAttribute('aria-pressed', before ?? '');
-  // as it was, for the stories that follow
+  // Restored for later tests.
   const undone = page.waitForResponse(/\/bookmark$/);
   await bookmarks.click();
   await undone;

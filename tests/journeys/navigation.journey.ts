@@ -6,12 +6,12 @@ const bar = (page: Page) => page.getByRole('banner').first();
 const item = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).locator('[data-menu-bar] > li').filter({ hasText: name });
 const panelOf = (menu: Locator) => menu.locator('> div');
-/** What the focused link or button says. */
+/** The text of the focused link or button. */
 const focusedName = (page: Page) =>
   page.evaluate(() => (document.activeElement?.querySelector('span') ?? document.activeElement)?.textContent ?? '');
 const heightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().height);
 
-/** The menus' keys come with a script that is fetched once the page is quiet. */
+/** The menus' keys need a script that is loaded once the page is idle. */
 async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(item(page, 'Community').getByRole('button', { name: 'Community' })).toHaveAttribute(
@@ -26,8 +26,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string> {
 }
 
 /**
- * Milliseconds from the moment the pointer leaves the menu, or the focus, until its panel has gone; measured in the
- * page.
+ * Milliseconds from the moment that pointer or focus leaves the menu until its panel is hidden; measured in the page.
  */
 async function timeToClose(
   menu: Locator,
@@ -76,7 +75,7 @@ test.describe('the mega menu', () => {
     await expect(panelOf(menu)).toBeVisible();
     const took = await timeToClose(menu, 'pointerleave', () => page.mouse.move(640, 780));
     expect(took).toBeGreaterThan(230);
-    // a busy machine takes longer than the timer
+    // A busy machine takes longer than the timer.
     expect(took).toBeLessThan(5000);
   });
 
@@ -94,7 +93,7 @@ test.describe('the mega menu', () => {
         .focus(),
     );
     expect(took).toBeGreaterThan(230);
-    // a busy machine takes longer than the timer
+    // A busy machine takes longer than the timer.
     expect(took).toBeLessThan(5000);
     await expect(menu.getByRole('button', { name: 'Community' })).toHaveAttribute('aria-expanded', 'false');
   });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** Texts that nobody writes by hand: whatever is in them, the page and those who read it go on. */
+/** Unusual texts, which must not break the page or affect its viewers. */
 
 const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 const words = 'The gutter over the hall drips again, and nobody knows. '.repeat(36);
 const nested = (count: number, open: string, close: string) => `${open.repeat(count)}${words}${close.repeat(count)}`;
 
-/** Sends what no editor writes. Gives the record that was made. */
+/** Sends content that no editor creates. Returns the new record. */
 async function send(page: Page, path: string, body: object): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(
     async ([address, data]) => {
@@ -20,7 +20,7 @@ async function send(page: Page, path: string, body: object): Promise<Readonly<Re
   );
 }
 
-/** A post with these comments, opened. */
+/** Opens a new post with these comments. */
 async function openThread(
   page: Page,
   texts: readonly { readonly format: string; readonly body: string }[],
@@ -33,7 +33,7 @@ async function openThread(
   await expect(comments(page)).toHaveCount(texts.length);
 }
 
-/** How far the page goes past its sides, and the height of each comment. */
+/** The horizontal overflow of the page, and the height of each comment. */
 const sizes = (page: Page) =>
   page.evaluate(() => ({
     past: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
@@ -42,7 +42,7 @@ const sizes = (page: Page) =>
     ),
   }));
 
-// What takes the place of other texts, and forms that open, move what stands below.
+// Replaced texts, and forms that open, move the content below.
 test.use({ mostShift: 1 });
 test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
 

@@ -3,18 +3,15 @@ import { axeOf } from '../support/axe.ts';
 import { boxOf, openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/**
- * What only a browser can show of the parts that lie over a page: sizes, stacking, focus. Driven on the pages of the
- * gallery.
- */
+/** Behavior of overlays that only a browser can show: size, stacking, focus. Uses the gallery's pages. */
 
-// Sizes are measured; nothing may be on its way.
+// Sizes are measured, so nothing may be animated.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const { visit } = openGallery();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-/** Whether the middle of a part is what a pointer would meet there. */
+/** Whether the center of a part is hit by a pointer. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -197,7 +194,7 @@ test.describe('dropdowns', () => {
         const panel = await boxOf(panelOf(page, 'Medium'));
         return [panel.x, panel.y, panel.height, panel.width > size.width - 20];
       };
-      // it slides in
+      // The panel slides in.
       await expect.poll(place).toEqual([0, 0, size.height, true]);
       await button.click();
       await expect(page.locator('details[open]')).toHaveCount(0);

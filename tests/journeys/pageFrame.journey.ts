@@ -10,7 +10,7 @@ const section = (columns: 1 | 2 | 3, regions: object) => ({
   ...regions,
 });
 
-/** Stores a page of its own for a story, and takes it away again. */
+/** Stores a page for a test, and deletes it afterwards. */
 async function withPage(
   page: Page,
   layout: readonly object[],
@@ -44,7 +44,7 @@ async function withPage(
   }
 }
 
-/** Of the column that holds this block: where it begins and ends, in px of the page. */
+/** Left and right edge of the column that contains this block, in px. */
 async function columnOf(
   page: Page,
   id: string,

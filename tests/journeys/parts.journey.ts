@@ -1,7 +1,7 @@
 import { boxOf, openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Sizes and behaviour of parts that stand in a page, on the pages of the gallery; and the gallery itself. */
+/** Size and behavior of components in the page, and the gallery itself. Uses the gallery's pages. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const gallery = openGallery();

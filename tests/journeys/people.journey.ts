@@ -71,7 +71,7 @@ test.describe('profile cards', () => {
         textContent: '@Fenn',
       });
       link.dataset['userid'] = '13';
-      // over the page: what this test adds must not move it
+      // Above the page, so that the link of this test causes no layout shift.
       Object.assign(link.style, { position: 'fixed', insetBlockStart: '80px', insetInlineStart: '40%', zIndex: '1' });
       document.body.append(link);
     });
@@ -276,7 +276,7 @@ test.describe('one’s own profile', () => {
     await password.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
-    // The link of before still leads here, and strangers see a name and nothing else.
+    // The previous link still works, and others only see the name.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(new URL('/profile/Perpetua%20Lindqvist', page.url()).href);
     await expect(stranger).toHaveURL(/\/profile\/Perpetua%20%C3%96hman$/);

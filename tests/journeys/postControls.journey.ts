@@ -30,7 +30,7 @@ test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mu
   await page.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: 'Share' }).first()).toBeFocused();
 
-  // what was shown is what the server holds
+  // The server has stored what was shown.
   await page.reload();
   await expect(main.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', after);
   await expect(main.getByRole('button', { name: 'Insightful 1' }).first()).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ const phone = { width: 375, height: 700 };
 
 const titleBar = (page: Page) => page.getByRole('banner');
 const fieldIn = (place: ReturnType<typeof titleBar>) => place.locator('form[role="search"] input[type="search"]');
-/** The list answers half a second after the last letter. */
+/** Suggestions appear half a second after the last letter. */
 const suggestion = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
 test('[SH-SEARCH-001] [SH-SEARCH-018] [SH-SEARCH-043] [SH-SEARCH-013] suggests while somebody types in the title bar', async ({

@@ -24,7 +24,7 @@ const main = (page: Page) => page.getByRole('main');
 const stays = (page: Page) => page.evaluate(() => 'stayed' in window);
 const path = (page: Page) => decodeURI(new URL(page.url()).pathname);
 
-/** Presses a link of the page by a part of its address. */
+/** Presses a link of the page by a part of its URL. */
 async function press(page: Page, part: string): Promise<void> {
   await main(page).locator(`a[href*="${part}"]:visible`).first().click();
   await expect(page).toHaveURL(new RegExp(`/es${part.replaceAll('/', '\\/')}`));
@@ -39,7 +39,7 @@ async function walk(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   const thread = page.url();
   await main(page).locator('article[id^="Comment_"] a[href*="/discussion/comment/"]:visible').first().click();
-  // the next press must not overtake this move: it has to stand in the history
+  // The next press must wait until this navigation is in the history.
   await expect(page).not.toHaveURL(thread);
   await expect(page).toHaveURL(/\/es\/discussion\/(?:comment\/)?\d+/);
   await press(page, '/categories/');
@@ -56,7 +56,7 @@ test('[CO-LAYOUT-015] a guest who enters by a section stays in it, from link to 
   expect(await stays(page)).toBe(true);
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe('/discussions');
-  // the way in, and out of it again
+  // Sign-in, and back again.
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/es\/entry\/signin\?target=%2Fdiscussions$/);
 });
@@ -96,7 +96,7 @@ interface Lead {
   readonly to: string;
 }
 
-/** Addresses that the page sends its readers to: of links and of forms. */
+/** URLs of the links and forms on a page. */
 async function leadsOf(page: Page, from: string): Promise<readonly Lead[]> {
   const reply = await page.request.get(from);
   expect([from, reply.status()]).toEqual([from, 200]);
@@ -111,7 +111,7 @@ async function leadsOf(page: Page, from: string): Promise<readonly Lead[]> {
 
 const mostOfEach = 8;
 
-/** Some of each kind of page, from all over the list: addresses of one kind begin alike. */
+/** Some of each kind of page, from the whole list: URLs of one kind start alike. */
 function someOfEach(places: readonly string[]): readonly string[] {
   const kinds = Object.groupBy(places, (place) => place.split('/', 3).join('/'));
   return Object.values(kinds).flatMap((kind = []) => {

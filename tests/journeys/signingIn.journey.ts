@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
-// What was wrong appears above the fields, after a press.
+// Errors appear above the fields after a press.
 test.use({ mostShift: 0.2, expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] });
 
 const name = (page: Page) => page.getByRole('textbox', { name: /Name or email/ });
 const password = (page: Page) => page.getByRole('textbox', { name: /^Password/ });
 const main = (page: Page) => page.getByRole('main');
 
-/** Marks the page: a load would take the mark away. */
+/** Marks the page, to detect a page load. */
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-mark', ''));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
@@ -58,7 +58,7 @@ test('a line that is down is said in place, and the second try goes through', as
   await page.goto('/entry/signin');
   await name(page).fill('member');
   await password(page).fill(demo.password);
-  // the script of the form is there once the password can be shown
+  // The form's script has loaded once the password can be shown.
   await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
   await context.setOffline(true);
   await main(page).getByRole('button', { name: 'Sign In' }).click();

@@ -6,7 +6,7 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 375, height: 667 },
 ];
-/** Of everything that moves on one page; the browser's own limit for a good page is ten times that. */
+/** Total layout shift of a page; the browser's own limit for a good page is ten times that. */
 const mostShift = 0.01;
 const line = { pieces: 24, pauseMs: 60 };
 
@@ -28,7 +28,7 @@ async function addresses(page: Page): Promise<readonly string[]> {
   return ['/', '/discussions', ...[post, category].map((href) => new URL(href ?? '', page.url()).pathname)];
 }
 
-/** What moved on each of the pages while it arrived in pieces, where it was too much. */
+/** Layout shifts above the limit, per page, while each page arrives slowly. */
 async function shiftsOf(page: Page, baseURL: string): Promise<readonly string[]> {
   const paths = await addresses(page);
   const slow = await startSlowProxy(baseURL, line);

@@ -15,7 +15,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   );
 }
 
-/** Journeys after this one find the site as it was. */
+/** Restores the site for later tests. */
 test.afterEach(async ({ page }) => {
   await configure(page, { 'garden.locale': 'en', 'garden.locales': [] });
 });

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, startSession, test } from '../support/journey.ts';
 
-/**
- * Pictures that members put into what they write: from the clipboard or by drop, through the upload, to every reader.
- */
+/** Images that members add to posts: from the clipboard or by drop, through the upload, to every viewer. */
 
-/** The editor takes the place of the plain field when that is touched. */
+/** The editor replaces the plain field on the first interaction. */
 const writing = (page: Page, name: string) =>
   page.locator('[data-slate-editor]').and(page.getByRole('textbox', { name }));
 
-/** A screenshot arrives, as the browser hands it over. */
+/** Provides a screenshot like the browser does. */
 async function give(field: Locator, way: 'paste' | 'drop'): Promise<void> {
   await field.evaluate(async (target, kind) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
@@ -44,7 +42,7 @@ async function expectUploaded(page: Page, field: Locator): Promise<void> {
 const shown = (page: Page) => page.getByRole('main');
 const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 
-// What was posted appears where it belongs and moves what stands below.
+// New posts appear in the page and move the content below.
 test.use({ mostShift: 0.2 });
 
 test('a picture pasted into a post and one dropped into a comment are seen by everybody, at once and after a reload', async ({
@@ -93,7 +91,7 @@ test('a picture pasted into a post and one dropped into a comment are seen by ev
   const before = await sizes();
   release();
   await expectPicture(comments(guest).first());
-  // their place was free before they came
+  // The space of images was reserved before they loaded.
   expect(await sizes()).toEqual(before);
   await guest.close();
 });

@@ -13,7 +13,7 @@ interface Tick {
   readonly destinationUrl?: string;
 }
 
-/** Every event that the page sends, with the headers it went with. */
+/** Collects every event that the page sends, with the request's headers. */
 function collectTicks(page: Page): { readonly events: Tick[]; readonly headers: Record<string, string>[] } {
   const found = { events: [] as Tick[], headers: [] as Record<string, string>[] };
   page.on('request', async (request) => {
@@ -54,7 +54,7 @@ test('[CO-ANALYT-001, CO-ANALYT-002, CO-ANALYT-003] each page is counted once, a
   });
   await page.goBack();
   await expect.poll(() => views(ticks).length).toBe(3);
-  // Nothing else comes later.
+  // No more events follow.
   await waitForNetworkIdle(page);
   expect(views(ticks)).toHaveLength(3);
   await page.reload();
@@ -156,7 +156,7 @@ test.describe('privacy', () => {
   }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/home/privacy');
-    // the choices stand in the page before their script, which knows what was chosen
+    // The radio buttons are in the page before their script, which selects the current choice.
     await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
     const saved = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/analytics/privacy'),
@@ -200,7 +200,7 @@ test.describe('privacy', () => {
 });
 
 test.describe('[F23] [N8] one reader after another', () => {
-  // The line that tells news breaks off when its session ends.
+  // The live connection ends with its session.
   test.use({ expectedErrors: [/status of 403.*\/api\/v2\/live/] });
 
   test('a page notices that somebody else is signed in now, in another tab', async ({ page, context, demo }) => {
@@ -210,7 +210,7 @@ test.describe('[F23] [N8] one reader after another', () => {
     await waitForNetworkIdle(page);
     const other = await context.newPage();
     await signOut(other);
-    // The first tab has loaded itself again: it is a guest's now.
+    // The first tab has reloaded as a guest.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
     await waitForNetworkIdle(page);

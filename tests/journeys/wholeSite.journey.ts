@@ -17,7 +17,7 @@ test('[SH-UI-001] one community: posts, categories, tags, reactions, notificatio
   await discussion.click();
   await expect(heading(page)).toContainText(name);
 
-  // Reactions show where somebody has given one.
+  // Reactions are visible where someone has given one.
   await page.goto('/discussions?sort=-score');
   await main(page).locator('a[href*="/discussion/"]').first().click();
   await expect(main(page).getByRole('group', { name: 'Reactions' }).first()).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('what is being written', () => {
     await save();
     await reloaded;
     await expect(field).toHaveValue(text);
-    // A second challenge is told, not answered by another reload; the text is still there.
+    // A second challenge is reported instead of causing another reload; the text is still there.
     await save();
     await expect(main(page).getByText(/Just a moment\.\.\..*Ray ID: 8f1c2d3e4a5b6c7d/)).toBeVisible();
     await expect(field).toHaveValue(text);
@@ -144,7 +144,7 @@ test.describe('what is being written', () => {
         : route.continue();
     });
     await answerField(page).fill(text);
-    // a reload before the answer would take the message back
+    // A reload before the response would lose the message.
     const isTaken = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().includes('/messages') && reply.status() === 201,
     );

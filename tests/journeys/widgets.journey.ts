@@ -3,7 +3,7 @@ import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 import { showcaseLayout } from '../support/showcaseLayout.ts';
 
-/** A category that no other story needs, shown by a document with every widget in it. */
+/** A category that no other test uses, with a layout that contains every widget. */
 const showcase = '/categories/night-sky';
 const nightSky = 12;
 const feedUrl = 'https://feeds.example/rss';
@@ -61,7 +61,7 @@ test.afterAll(async ({ browser, baseURL }) => {
 });
 
 test.describe('every widget', () => {
-  // axe copies style elements to look into them, and the content policy refuses the copies
+  // axe copies style elements to inspect them, and the content security policy blocks the copies.
   test.use({ expectedErrors: [/Applying inline style violates/] });
 
   for (const width of [1280, 320]) {
@@ -138,7 +138,7 @@ test('[CO-WIDGET-012] the role spotlight loads more and moves the focus to it', 
   await expect.poll(() => page.getByRole('heading', { level: 3, name: /^Re:/ }).count()).toBeGreaterThan(before);
   await expect(list.first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
-  // what was asked for moves the rest down, on a slow machine too late to count as the reader's own doing
+  // The response moves the content below, on a slow machine too late to count as caused by the input.
   await page.evaluate(() => {
     window.layoutShift = 0;
   });

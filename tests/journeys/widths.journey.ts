@@ -5,7 +5,7 @@ import { setThemeVariables } from '../support/navigationSite.ts';
 
 const text = (words: string) => ({ $hydrate: 'react.html', html: `<p>${words}</p>` });
 
-/** A page with this document; taken away again after the story. */
+/** Stores a page with this document, and deletes it after the test. */
 async function withPage(page: Page, urlcode: string, layoutData: object, story: () => Promise<void>): Promise<void> {
   const made = await callApi(page, 'POST', '/custom-pages', {
     seoTitle: urlcode,
@@ -19,7 +19,7 @@ async function withPage(page: Page, urlcode: string, layoutData: object, story: 
   await callApi(page, 'DELETE', `/custom-pages/${made.body.customPageID}`);
 }
 
-/** Where these words stand: the width of the column around them, and whether they stand beside the first of them. */
+/** Position of a text: the width of its column, and whether it is beside the first one. */
 const columnOf = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).evaluate((element) => {
     const host = (element.getRootNode() as ShadowRoot).host ?? element;
@@ -54,7 +54,7 @@ test('[SH-LAYOUT-001] [SH-LAYOUT-003] [SH-LAYOUT-004] the middle column is 672 w
     }
     for (const width of [889, 767, 375]) {
       await page.setViewportSize({ width, height: 700 });
-      // one below the other: the middle has the width of the window
+      // One below another: the middle has the width of the window.
       expect((await columnOf(page, 'middle')).width, `${width}`).toBeGreaterThanOrEqual(Math.min(550, width - 48));
       expect((await columnOf(page, 'left')).x).toBe((await columnOf(page, 'middle')).x);
     }
@@ -145,7 +145,7 @@ test('[SH-UI-008] beside a scrollbar the body decides what phones and others are
     },
   ];
   await withPage(page, 'devices', { layout }, async () => {
-    // the scrollbar takes about 15 of these
+    // The scrollbar takes about 15 of these.
     await page.setViewportSize({ width: 775, height: 700 });
     await page.goto('/devices');
     const bodyWidth = await page.evaluate(() => document.body.clientWidth);
@@ -160,7 +160,7 @@ test('[SH-UI-008] beside a scrollbar the body decides what phones and others are
   });
 });
 
-// a bar of another height moves what is below it
+// A bar of another height moves the content below.
 test.describe('the title bar', () => {
   test.use({ mostShift: 0.1 });
 
