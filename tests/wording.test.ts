@@ -151,6 +151,11 @@ describe('texts for people are in plain English', () => {
     expect(complaints(comments, betterInComments)).toEqual([]);
   });
 
+  it('no file refers to paragraphs of documents that are not in the repository', () => {
+    const files = globSync('{build.mjs,{src,schemas,tests,widgets}/**/*.{ts,tsx,mjs,json,md}}', { cwd: root });
+    expect(files.filter((path) => /\u00a7|\(contract\b: /.test(read(path)))).toEqual([]);
+  });
+
   it('finds comments of every form, without the code in them', () => {
     const source = '/** Of `a` */\nconst a = 1; // no\n  // one\n  // text\n/*\n * Two\n * lines\n */\n{/* JSX */}\n';
     expect(commentsOf(source)).toEqual(['Of', 'Two lines', 'JSX', 'one text']);

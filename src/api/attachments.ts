@@ -4,7 +4,7 @@ import type { PostRecord } from '#domain/postRecord.ts';
 import { callApi } from './client.ts';
 import { withPage } from './pageBeside.ts';
 
-/** A JSON schema with `x-control` hints (contract: API §9.2). */
+/** A JSON schema with `x-control` hints. */
 export interface FormSchema {
   readonly properties?: Readonly<Record<string, FormSchemaField>>;
   readonly required?: readonly string[];

@@ -113,7 +113,7 @@ export function isAssetGone(url: string): Promise<boolean> {
   );
 }
 
-/** Statuses below 400 and 408 (an unfinished long run) are successful; all others are errors (contract: API §1.2). */
+/** Statuses below 400 and 408 (an unfinished long run) are successful; all others are errors. */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
 /**

@@ -7,7 +7,7 @@ import { type Asking, withPage } from './pageBeside.ts';
 
 export type { ApiComment, ApiCommentEdit };
 
-/** A comment or reply as it is sent (contract: API §5). */
+/** A comment or reply as it is sent; for responses see schemas/api/comment.schema.json. */
 export interface CommentBody {
   readonly body: string;
   readonly format: string;

@@ -6,7 +6,7 @@ import { type OwnCall, ownRequest } from './ownCalls.ts';
 
 export type { ApiDiscussion, ApiDiscussionEdit, ApiQuote };
 
-/** A discussion as it is sent (contract: API §4.2). */
+/** A discussion as it is sent; for responses see schemas/api/discussion.schema.json. */
 export interface DiscussionBody {
   readonly name: string;
   readonly body: string;

@@ -5,7 +5,7 @@ import { type OwnCall, ownRequest } from './ownCalls.ts';
 
 export type { ApiDraft, ApiDraftSnapshot };
 
-/** A draft as it is sent (contract: API §9.3). */
+/** A draft as it is sent; for responses see schemas/api/draft.schema.json. */
 export interface DraftBody {
   readonly recordType: ApiDraft['recordType'];
   readonly recordID?: number | null;

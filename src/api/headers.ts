@@ -1,6 +1,6 @@
 import type { AuditLogContext } from '#contracts/page.ts';
 
-/** Marks calls of the app, as part of the CSRF protection (contract: API §1.1, SH-API-010). */
+/** Marks calls of the app, as part of the CSRF protection (SH-API-010). */
 export const markerHeader = { 'X-Requested-With': 'vanilla' } as const;
 const transientKeyHeader = 'X-Transient-Key';
 export const longRunContentType = 'application/system+jwt'; // SH-API-014

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/apiError.ts';
 
-/** Progress of a long run (contract: API §1.5). */
+/** Progress of a long run (schemas/api/longRun.schema.json). */
 export interface LongRunProgress {
   readonly successIDs: readonly (string | number)[];
   readonly failedIDs: readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { callApi } from './client.ts';
 import { uploadFile, type UploadRequest } from './upload.ts';
 
-/** An uploaded file (contract: API §9). */
+/** An uploaded file (schemas/api/media.schema.json). */
 export interface MediaFile {
   readonly mediaID: number;
   readonly url: string;
@@ -21,7 +21,7 @@ export function uploadMedia<Answer = MediaFile>(
   return uploadFile<Answer>('/media', { file, ...options });
 }
 
-/** Metadata of a page, for a link card (contract: API §9, POST /media/scrape). */
+/** Metadata of a page, for a link card. */
 export interface ScrapedLink {
   readonly url: string;
   readonly embedType: string;

@@ -1,7 +1,7 @@
 import type { ApiNotificationPreferences } from '#contracts/api-notificationPreferences.gen.ts';
 import { callApi } from './client.ts';
 
-/** A user's preferences by name, and `NotificationLanguage` (contract: API §7.1). */
+/** A user's preferences by name, and `NotificationLanguage` (schemas/api/notificationPreferences.schema.json). */
 export type { ApiNotificationPreferences };
 
 /** CO-FOLLOW-032 */

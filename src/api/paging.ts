@@ -1,4 +1,4 @@
-/** Paging of a list, from the response headers (SH-API-001; contract: API §1.3). */
+/** Paging of a list, from the response headers (SH-API-001). */
 export interface ApiPaging {
   readonly total?: number;
   readonly currentPage?: number;

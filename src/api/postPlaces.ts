@@ -12,8 +12,8 @@ export interface PostCategory {
   readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
 }
 
-const mostFound = 50; // content §9: category suggestion search
-export const categorySearchDelayMs = 100; // content §9
+const mostFound = 50; // Maximum number of suggested categories.
+export const categorySearchDelayMs = 100;
 
 /** Finds categories by name in which the viewer can start a discussion. */
 export const postCategoriesQuery = (query: string) =>

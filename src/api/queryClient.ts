@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { noteChange, staleTimeMs } from './freshness.ts';
 
-/** Full pages from a lookup (contract: layouts §1). */
+/** Layouts from a lookup. */
 export const pagesKey = ['layoutSpec'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { callApi } from './client.ts';
 
 export type { ApiReport };
 
-/** A reason for a report (contract: API §1.6). */
+/** A reason for a report (schemas/api/reportReason.schema.json). */
 export interface ReportReason {
   readonly reportReasonID: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ApiSearchResult } from '#contracts/api-searchResult.gen.ts';
 import { callApi } from './client.ts';
 
-/** The query of GET /search (contract: API §9.1). */
+/** The query of GET /search. */
 export type SearchQuery = Readonly<Record<string, unknown>> & { readonly query: string };
 
 /** Searches posts, categories and members. Suggestions use the same call. */

@@ -36,7 +36,7 @@ export type ApiGet = <const Path extends string>(
   query?: QueryOf<Path>,
 ) => Promise<ApiReply<ReplyTo<Path>>>;
 
-/** Paging in hydrated props (contract: API §1.3). */
+/** Paging in hydrated props. */
 export interface Paging {
   readonly nextURL: string | null;
   readonly prevURL: string | null;

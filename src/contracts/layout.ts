@@ -1,4 +1,4 @@
-/** Types of layouts in the API (contract: layouts §4 to §6), with the names of the contract. */
+/** Types of layouts in the API (schemas/hydratedLayout.schema.json). */
 
 /** Device classes that a node can be limited to. */
 export type DeviceVisibility = 'all' | 'desktop' | 'mobile';

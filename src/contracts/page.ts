@@ -84,7 +84,7 @@ export interface SiteFacts {
   readonly debug: boolean;
   /** Feature flags by name, e.g. `customLayout.home`. */
   readonly features: Readonly<Record<string, boolean>>;
-  /** Variables of the current theme (contract: API §8.1). */
+  /** Variables of the current theme (schemas/themeVariables.schema.json). */
   readonly theme: Readonly<Record<string, unknown>>;
   /** Search settings that differ from the defaults (`defaultSearch`). */
   readonly search?: Partial<SearchSettings>;

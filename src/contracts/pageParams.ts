@@ -145,9 +145,7 @@ export interface EntryParams {
   readonly message?: string;
 }
 
-/**
- * Parameters of the page after resolution: those of the URL, of the view type and of all pages (contract: layouts §3).
- */
+/** Parameters of the page after resolution: those of the URL, of the view type and of all pages. */
 export interface PageParams extends GivenParams, ViewParams {
   readonly locale: string;
   readonly siteSection: SiteSection;

@@ -17,7 +17,7 @@ export interface SearchSource {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Search settings of the site (contract: API §2, `search.*`). */
+/** Search settings of the site. */
 export interface SearchSettings {
   /** `/search`, or `/kb/search` if configured (SH-SEARCH-004, 005). */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { ApiAttachmentIntegration } from '#contracts/api-attachmentIntegration.gen.ts';
 export type WriteableScope = 'all' | 'own' | 'none';
 
-/** An external system that posts can be sent to (SH-ATTACH-001; contract: API §9.2). */
+/** An external system that posts can be sent to (SH-ATTACH-001). */
 export type AttachmentIntegration = ApiAttachmentIntegration;
 
 export type AttachmentCatalog = Readonly<Record<string, AttachmentIntegration>>;

@@ -32,7 +32,7 @@ export interface BulkOptions {
   readonly undoneRunID?: string;
 }
 
-/** Maximum number of posts per call (contract: API §4.2). */
+/** Maximum number of posts per call. */
 export const mostBulkIDs = 50;
 
 /** How long a run can be undone as a whole after its end. */

@@ -1,4 +1,4 @@
-/** A user’s preferences for one category, by the flat keys of the API (contract: API §6). */
+/** A user’s preferences for one category, by the flat keys of the API (schemas/api/categoryPreferences.schema.json). */
 export type CategoryPreferences = Readonly<Record<string, boolean>>;
 
 export const followedKey = 'preferences.followed';

@@ -30,7 +30,7 @@ export function replyDraftPath(commentID: number): string {
 export const draftUndoMs = 30_000;
 /** Number of earlier states that are kept per draft. */
 export const keptSnapshots = 10;
-/** Maximum size of a draft's attributes as JSON (goals §3). */
+/** Maximum size of a draft's attributes as JSON. */
 export const largestDraftBytes = 1_000_000;
 export const mostDrafts = 300;
 /** Earliest and latest time for scheduling, from now. */
@@ -57,7 +57,7 @@ export interface DraftText {
   readonly format?: unknown;
 }
 
-/** The author’s text and choices; other fields are allowed (contract: API §9.3). */
+/** The author’s text and choices; other fields are allowed. */
 export interface DraftAttributes extends DraftText {
   readonly draftType?: unknown;
   readonly draftMeta?: unknown;
@@ -103,7 +103,7 @@ export function storeFault(recordType: DraftRecordType, { body, draftMeta }: Dra
   return recordType === 'discussion' && !isRecord(draftMeta) ? noMeta : undefined;
 }
 
-/** Why the draft cannot be posted; undefined if it can (content §5). */
+/** Why the draft cannot be posted; undefined if it can. */
 export function draftFault(recordType: DraftRecordType, attributes: DraftAttributes): string | undefined {
   const meta = draftMetaOf(attributes);
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';

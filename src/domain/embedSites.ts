@@ -1,4 +1,4 @@
-/** Data that follows from the URL of a known site (contract: rich2 §2.3). */
+/** Data that follows from the URL of a known site. */
 export interface SiteEmbed {
   readonly embedType: string;
   readonly [key: string]: string | number;

@@ -1,4 +1,4 @@
-/** Maximum size of a fragment's script; larger ones are rejected (goals §3). */
+/** Maximum size of a fragment's script; larger ones are rejected. */
 export const maxFragmentScriptBytes = 512_000;
 export const maxFragmentStyleBytes = 64_000;
 /** The frame must report that it is ready within this time (F14). */
@@ -9,7 +9,7 @@ export const maxFragmentHeight = 4000;
 export const defaultFragmentHeight = 160;
 export const mostFragmentHosts = 10;
 
-/** Parts of pages that a fragment can replace (contract: layouts §5.1). */
+/** Parts of pages that a fragment can replace. */
 export const fragmentTypes = [
   'BannerFragment',
   'SearchFragment',
@@ -47,7 +47,7 @@ export function fragmentFramePath(fragmentUUID: string, fragmentRevisionUUID: st
   return `${fragmentFramesPath}${encodeURIComponent(fragmentUUID)}/frame?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
 }
 
-/** Reference to a fragment in a node, with the data that a page needs to render it (contract: layouts §5.1). */
+/** Reference to a fragment in a node, with the data that a page needs to render it. */
 export interface FragmentImpl {
   readonly fragmentUUID: string;
   readonly fragmentRevisionUUID?: string;

@@ -6,7 +6,7 @@ export interface ChannelChoice {
   readonly popup?: boolean;
 }
 
-/** By preference name (contract: API §7.1). */
+/** Preferences by name. */
 export type NotificationChoices = Readonly<Record<string, ChannelChoice>>;
 
 export type PreferenceGroup = 'followed' | 'posts' | 'account';

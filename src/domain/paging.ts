@@ -1,5 +1,5 @@
 export const defaultPageSize = 10; // CO-PAGER-024
-/** Later pages do not exist (contract: API §1.3). */
+/** Later pages do not exist. */
 export const maxPageCount = 10_000;
 
 /** Paging data in documents; any part can be missing or null. */

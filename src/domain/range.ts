@@ -1,4 +1,4 @@
-/** A parsed filter such as `categoryID=1,2` or `dateInserted=>=2026-01-01` (contract: API §1.1). */
+/** A parsed filter such as `categoryID=1,2` or `dateInserted=>=2026-01-01`. */
 export type Range<Value> =
   | { readonly kind: 'list'; readonly values: readonly Value[] }
   | { readonly kind: 'span'; readonly from?: Bound<Value>; readonly to?: Bound<Value> };

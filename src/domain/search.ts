@@ -68,7 +68,7 @@ const discussionKeys = [
 ];
 const articleKeys = ['knowledgeBaseID', 'knowledgeCategoryIDs', 'knowledgeBaseOption'];
 
-/** The domain of parameters that only apply to one; the others apply to all (contract: API §9.1). */
+/** The domain of parameters that only apply to one; the others apply to all. */
 const boundKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(discussionKeys.map((key) => [key, 'discussions'])),
   ...Object.fromEntries(articleKeys.map((key) => [key, 'knowledge'])),

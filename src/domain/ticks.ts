@@ -23,7 +23,7 @@ export interface TickEvent {
   readonly destinationUrl?: string;
 }
 
-/** The record that a page shows, for its view event; part of the page state (contract: API §2, `TickExtra`). */
+/** The record that a page shows, for its view event; part of the page state. */
 export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 
 const numberOf = (value: unknown) =>

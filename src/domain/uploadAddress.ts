@@ -1,6 +1,6 @@
 /** Path prefix of uploaded files. */
 export const uploadsPath = '/uploads/';
-/** Image widths from the contract (API §1.6). */
+/** Widths in pixels for which copies of images can exist. */
 export const srcSetWidths = [10, 300, 800, 1200, 1600] as const;
 export type SrcSetWidth = (typeof srcSetWidths)[number];
 

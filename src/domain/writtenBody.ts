@@ -1,7 +1,7 @@
 import { dropEnd } from '#lib/dropEnd.ts';
 import { isRichDraft } from './drafts.ts';
 
-/** A stored body (contract: post bodies §1). */
+/** A stored body. */
 export interface StoredBody {
   readonly format: string;
   readonly body: string;

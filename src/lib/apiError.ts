@@ -1,4 +1,4 @@
-/** A field that failed validation (contract: API §1.4). */
+/** A field that failed validation (schemas/api/error.schema.json). */
 export interface FieldError {
   readonly field: string;
   readonly code: string;
@@ -24,7 +24,7 @@ export interface ApiErrorExtras {
   readonly isSignedOut?: true;
   /** Debug mode only. */
   readonly trace?: string | readonly string[];
-  /** For a long run that did not finish (contract: API §1.5). */
+  /** For a long run that did not finish. */
   readonly progress?: object;
   /** The stored draft, if it was changed elsewhere. */
   readonly draft?: object;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Generic message of validation errors; the messages of the fields are more specific (contract: API §1.4). */
+/** Generic message of validation errors; the messages of the fields are more specific. */
 const fieldsAreWrong = 'Validation Failed';
 const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 

@@ -21,9 +21,7 @@ function append(pairs: string[], key: string, value: unknown): void {
   else pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
 }
 
-/**
- * Uses bracket notation with array indices (contract: layouts §1): null becomes an empty value, undefined is omitted.
- */
+/** Uses bracket notation with array indices: null becomes an empty value, undefined is omitted. */
 export function stringifyQuery(query: object): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(query)) append(pairs, key, value);

@@ -83,7 +83,7 @@ const cssColor: TextForm = {
   pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   words: 'a color such as #0057b8, or empty',
 };
-/** Formats for new posts. Posts in other formats were imported (contract: post bodies §1). */
+/** Formats for new posts. Posts in other formats were imported. */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
 const text = (value: string, options: Options = {}): Setting<string> => ({

@@ -17,7 +17,7 @@ afterAll(() => bench?.close());
 
 const allotments = 8;
 
-describe('community widgets (widgets §5)', () => {
+describe('community widgets', () => {
   it('[CO-WIDGET-009] tag', async () => {
     const sent = await props('tag');
     expect(keys(sent)).toEqual(list('titleType descriptionType limit tags'));
@@ -203,7 +203,7 @@ describe('community widgets (widgets §5)', () => {
   });
 });
 
-describe('post page parts (widgets §6)', () => {
+describe('post page parts', () => {
   const onPost = (): Place => ({ view: 'discussion', params: { discussionID: 1 } });
   const post = ['discussion', 'discussionApiParams'];
 

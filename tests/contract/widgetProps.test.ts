@@ -18,7 +18,7 @@ afterAll(() => bench?.close());
 const allotments = 8;
 const town = 1;
 
-describe('shared option objects (widgets §1)', () => {
+describe('shared option objects', () => {
   it('fill nothing when absent, and only what has a default when there', async () => {
     expect(await props('tag')).not.toHaveProperty('containerOptions');
     const { containerOptions } = await props('tag', { containerOptions: {} });
@@ -33,7 +33,7 @@ describe('shared option objects (widgets §1)', () => {
     });
   });
 
-  it('§1.6 and §1.7: discussion options are on, category options off, unless said', async () => {
+  it('discussion options are on and category options off by default', async () => {
     const { discussionOptions } = await props('discussion.discussions', {
       discussionOptions: { excerpt: {}, metas: { display: {} } },
     });
@@ -79,7 +79,7 @@ describe('shared option objects (widgets §1)', () => {
   });
 });
 
-describe('banners and structure (widgets §2)', () => {
+describe('banners and structure', () => {
   const wide = { isWide: true };
 
   it('banner', async () => {
@@ -176,7 +176,7 @@ describe('banners and structure (widgets §2)', () => {
   });
 });
 
-describe('discussion lists (widgets §3)', () => {
+describe('discussion lists', () => {
   const complete = list(
     'apiParams discussions initialPaging title subtitle description noCheckboxes containerOptions discussionOptions',
   );
@@ -269,7 +269,7 @@ describe('discussion lists (widgets §3)', () => {
   });
 });
 
-describe('categories (widgets §4)', () => {
+describe('categories', () => {
   const item = list(
     'to iconUrl iconUrlSrcSet imageUrl imageUrlSrcSet name description counts categoryID parentCategoryID displayAs depth children lastPost preferences',
   );

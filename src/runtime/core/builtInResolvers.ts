@@ -1,2 +1,2 @@
-/** Resolvers of the contract that resolve to values instead of widgets (layouts §6.1). */
+/** Built-in resolvers that resolve to values instead of widgets. */
 export const builtInResolvers: readonly string[] = ['param', 'ref', 'sprintf', 'literal', 'api', 'translate'];

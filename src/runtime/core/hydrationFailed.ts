@@ -2,7 +2,7 @@ import type { Problem } from '#lib/problem.ts';
 import { shortName } from './limits.ts';
 import { isObject } from './walk.ts';
 
-/** The problem behind a `LayoutError` node: hydration of a node failed on the server (contract: layouts §5.2). */
+/** The problem behind a `LayoutError` node: hydration of a node failed on the server. */
 export function hydrationFailed(props: unknown, pointer: string): Problem {
   const given = isObject(props) ? props : {};
   const message = typeof given['message'] === 'string' ? given['message'] : 'The server gave no reason.';

@@ -12,7 +12,7 @@ const isOneOf =
     allowed.includes(value);
 const isRole = (value: unknown) => Number.isInteger(value);
 
-/** Parameters of the built-in middlewares (contract: layouts §6.2). */
+/** Parameters of the built-in middlewares. */
 const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
   'role-filter': {
     roleIDs: {

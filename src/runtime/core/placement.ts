@@ -28,7 +28,7 @@ function homeOf({ fitsIn }: RegisteredWidget): string {
     : 'Move it into any section other than react.section.full-width.';
 }
 
-/** Why a node must not be in this place and where to put it (contract: layouts §7); undefined if the place is right. */
+/** Why a node must not be in this place and where to put it; undefined if the place is right. */
 function misplacement({
   widget,
   variant,

@@ -83,7 +83,7 @@ export function resolveLayout<Entry extends CatalogEntry>(
     layout.footer ? layout.footer.includes(Number(key)) : entry?.role === 'footer' && !problem;
   const footers = body.roots.filter(isFooter);
   const builtIn = footers.length > 0 ? nothing : resolveBuiltInFooter(layout, options);
-  // Other servers send contexts that no component here uses; ignore them (contract: layouts §5).
+  // Other servers send contexts that no component here uses; ignore them.
   const contextProblems = contexts.problems.filter((problem) => problem.code !== 'layout/unknown-widget');
   return {
     nodes: body.roots.filter((node) => !isFooter(node)),

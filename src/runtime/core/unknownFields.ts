@@ -18,7 +18,7 @@ const nodeKeys = [
   '$comment',
   '$seoContent',
 ] as const;
-/** Fields in templates of other servers that no schema has (contract: widgets, home page). */
+/** Fields in templates of other servers that no schema has. */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
 
 /** Minimum length of a common prefix for two names to count as similar. */

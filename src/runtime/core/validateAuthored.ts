@@ -159,10 +159,7 @@ interface Placing {
   readonly placed: ReadonlySet<RegisteredVariant>;
 }
 
-/**
- * Warns of missing parts that the page is about (contract: layouts §7, `isRequired`). The document can be saved without
- * them.
- */
+/** Warns of missing parts that the page is about. The document can be saved without them. */
 function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[] {
   return registry.widgets
     .flatMap(({ variants }) => variants)

@@ -16,7 +16,7 @@ interface Props {
 export function LayoutPage({ page }: Props): ReactNode {
   const { contexts } = page.resolved;
   let tree: ReactNode = page.elements;
-  // The first context is the innermost (contract: layouts §5).
+  // The first context is the innermost.
   for (const node of contexts) tree = <LayoutContext node={node} mode={page.mode} content={tree} />;
   return <Fragment key={pageKey(page)}>{tree}</Fragment>;
 }

@@ -15,7 +15,7 @@ import { ownPath } from './ownPictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
 import { prefixFor } from './sanitizeSchema.ts';
 
-/** The page has its own h1, and post content ends at h5 (contract: post bodies §2.2). */
+/** The page has its own h1, and post content ends at h5. */
 const headingNames = { h1: 'h2', h6: 'h5' };
 const oldNames = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
 /** A map instead of an object, because tag names come from the text and `constructor` must not match. */

@@ -27,10 +27,7 @@ const blocks = new Set([
 ]);
 const excerptLength = 325;
 
-/**
- * The text of a cleaned body: blocks on lines of their own, spoilers hidden, embeds left out (contract: post bodies
- * §2.4).
- */
+/** The text of a cleaned body: blocks on lines of their own, spoilers hidden, embeds left out. */
 export function plainTextOf(tree: Root): string {
   const parts: string[] = [];
   collect(tree.children as ElementContent[], parts);

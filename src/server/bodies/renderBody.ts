@@ -39,7 +39,7 @@ export interface BodyOptions {
 const errorNotice = '<p class="bodyNotice" role="alert">There was an error rendering this post.</p>';
 const deepestQuote = 3;
 
-/** Renders a stored body. Never throws; an unreadable body becomes a notice (contract: post bodies §1). */
+/** Renders a stored body. Never throws; an unreadable body becomes a notice. */
 export function renderBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
   try {
     return renderNewBody(body, format, options);

@@ -15,7 +15,7 @@ function embedTypeOf(parent: Root | Element): unknown {
   }
 }
 
-/** Creates the image for a link to it. In a card, the link stays around the image (contract: post bodies §2.3). */
+/** Creates the image for a link to it. In a card, the link stays around the image. */
 function pictureOf(link: Element, path: string, isCard: boolean): Element {
   const label = textOf(link);
   const alt = label === link.properties['href'] ? '' : label;

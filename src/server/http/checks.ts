@@ -66,7 +66,7 @@ function describe(error: ErrorObject, field: string): string {
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** The location of an error in the contract's format (API §1.4). */
+/** The location of an error, as in schemas/api/error.schema.json. */
 function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 'index'> {
   const last = steps.findLastIndex((step) => !isIndex(step));
   const index = steps.slice(last + 1).find(isIndex);
@@ -77,7 +77,7 @@ function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 
   };
 }
 
-/** Converts a validator error to the contract's format (API §1.4). */
+/** Converts a validator error to an entry of an error response. */
 export function toFieldError(error: ErrorObject): FieldError {
   const steps = error.instancePath.split('/').slice(1);
   const missing = (error.params as { missingProperty?: string }).missingProperty;

@@ -53,7 +53,7 @@ function isOwnForm(facts: CsrfFacts, host: string | undefined): boolean {
 }
 
 /**
- * Requires proof that a POST was sent by one of our own pages, for guests too (contract: API §1.1).
+ * Requires proof that a POST was sent by one of our own pages, for guests too.
  * @throws ApiError 403 `Invalid CSRF token.`
  */
 export function checkCsrf(facts: CsrfFacts): void {

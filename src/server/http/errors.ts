@@ -1,6 +1,6 @@
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 
-/** An error response in the contract's format (API §1.4). */
+/** An error response (schemas/api/error.schema.json). */
 export interface ErrorReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function fieldError(field: string, code: string, message: string): FieldE
   return { field, code, status: code === 'missingField' ? 400 : 422, message };
 }
 
-/** A required field that was sent empty: 422 instead of 400 (contract: API §1.4). */
+/** A required field that was sent empty: 422 instead of 400. */
 export function emptyField(field: string, message: string): FieldError {
   return { ...fieldError(field, 'missingField', message), status: 422 };
 }

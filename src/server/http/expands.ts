@@ -9,7 +9,7 @@ export interface ExpandRules {
   readonly onlyExplicit?: readonly string[];
 }
 
-/** Accepted by every call, so these never fail validation (contract: API §1.1). */
+/** Accepted by every call, so these never fail validation. */
 const userExpands = [
   'insertUser',
   'updateUser',

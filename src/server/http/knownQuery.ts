@@ -6,7 +6,7 @@ import { toList } from './normaliseQuery.ts';
 import type { RawQuery } from './parseQuery.ts';
 import type { AnyRoute } from './route.ts';
 
-/** Accepted by every call, even without effect (contract: API §1.1). */
+/** Accepted by every call, even without effect. */
 const everywhere = ['expand'];
 const onWrites = ['longRunnerMode', 'longRunnerTimeout', 'transientKey', 'TransientKey'];
 

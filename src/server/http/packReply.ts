@@ -30,9 +30,9 @@ function pack(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer
 }
 
 /**
- * Compresses a response as the client accepts (RFC 9110 §12.5.3), off the main thread. `isKept`: the same object is
- * sent again, so its compressed form is cached. Safe from compression side channels, because no API response contains a
- * session secret.
+ * Compresses a response as the client accepts (RFC 9110, section 12.5.3), off the main thread. `isKept`: the same
+ * object is sent again, so its compressed form is cached. Safe from compression side channels, because no API response
+ * contains a session secret.
  */
 export async function packReply(
   reply: CachedReply,

@@ -75,7 +75,7 @@ function lastPageOf({ total, limit }: PageFacts): number | undefined {
   return total === null ? undefined : Math.min(maxPageCount, Math.max(1, Math.ceil(total / limit)));
 }
 
-/** Paging in the form of hydrated props (contract: API §1.3). */
+/** Paging in the form of hydrated props. */
 export function toPaging(page: PageFacts, address: ListAddress): Paging {
   const { currentPage, limit, total, hasNext } = page;
   return {

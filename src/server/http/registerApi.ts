@@ -48,7 +48,7 @@ function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit },
     async (_request: unknown, text: string | Buffer) => (text === '' ? undefined : readJson(String(text))),
   );
-  // the token of a long-running task, as text (contract: API §1.1)
+  // The token of a long-running task, as text.
   app.addContentTypeParser(
     longRunType,
     { parseAs: 'string', bodyLimit: longestToken },

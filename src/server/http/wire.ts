@@ -37,7 +37,7 @@ export function absoluteOrNull(origin: string, address: string | null): string |
   return address === null || address === '' ? null : absolute(origin, address);
 }
 
-/** URLs of scaled copies by width (contract: API §1.6); empty for images that were not uploaded here. */
+/** URLs of scaled copies by width; empty for images that were not uploaded here. */
 export function srcSetOf(origin: string, address: string | null): Record<string, string> | null {
   return address === null ? null : srcSetOfPicture(absolute(origin, address));
 }
@@ -101,7 +101,7 @@ export interface AuthorView {
   readonly expands: ReadonlySet<string>;
 }
 
-/** The author of a record, if expanded; with their signature, if the site shows signatures (contract: API §2). */
+/** The author of a record, if expanded; with their signature, if the site shows signatures. */
 export function authorField(
   context: WireContext,
   userID: number,

@@ -27,7 +27,7 @@ export interface CatalogEntry {
   readonly allowedWidgetIDs?: readonly string[];
 }
 
-/** Everything an author can use in a layout of a view type (contract: layouts §8.1). */
+/** Everything an author can use in a layout of a view type. */
 export interface Catalog {
   readonly layoutViewType: string | null;
   readonly layoutParams: Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -55,7 +55,7 @@ export function offeredWidgets(registry: Registry, view: ViewType | undefined): 
 
 const frameKinds: ReadonlySet<WidgetKind> = new Set(['section', 'titleBar', 'footer', 'context']);
 
-/** Whether a widget is allowed in a section (contract: layouts §7). Parts of the frame are not. */
+/** Whether a widget is allowed in a section. Parts of the frame are not. */
 export function fitsIntoSection({ widget, variant }: Offered, sectionID: string): boolean {
   if (frameKinds.has(variant.kind)) return false;
   if (widget.fitsIn === 'every-section') return true;

@@ -1,9 +1,6 @@
 import { isObject, type PlainObject } from './plainData.ts';
 
-/**
- * View types without a category or subcommunity, where filtering by "the current one" is not available (contract:
- * widgets §1.9).
- */
+/** View types without a category or subcommunity, where filtering by "the current one" is not available. */
 const leftOutOf: Readonly<Record<string, readonly string[]>> = {
   home: ['filterSubcommunitySubType', 'filterCategorySubType'],
   subcommunityHome: ['filterCategorySubType'],

@@ -41,7 +41,7 @@ export interface LookupContext {
   readonly calls: PageCalls;
 }
 
-/** Maximum number of lookup steps; a longer chain means broken data (contract: layouts §1.2). */
+/** Maximum number of lookup steps; a longer chain means broken data. */
 const maxHops = 10;
 
 export type LookupStep = LookupResult | { readonly kind: 'next'; readonly query: LookupQuery };
@@ -116,7 +116,7 @@ function findLookup(type: string, { features: { lookups } }: Services): Lookup |
   return Object.hasOwn(list, type) ? list[type] : undefined;
 }
 
-/** Finds the document for a page (contract: layouts §1.2). @throws ApiError 403, 404, 410 from the API */
+/** Finds the document for a page. @throws ApiError 403, 404, 410 from the API */
 export async function lookupLayout(query: LookupQuery, context: LookupContext): Promise<LookupResult> {
   context.calls.note('layouts');
   let asked = query;

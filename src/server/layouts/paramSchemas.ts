@@ -63,7 +63,7 @@ export const discussionListParams: ViewInputs = {
   groupID: recordID,
 };
 
-/** Contract: layouts §3. The empty string is accepted because URLs can contain an empty `sort`. */
+/** The empty string is accepted because URLs can contain an empty `sort`. */
 const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalTrending', '', null];
 
 export const postParams: ViewInputs = {

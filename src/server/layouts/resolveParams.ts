@@ -81,10 +81,7 @@ function unreadOf(given: PlainObject, input: PlainObject): { readonly unreadPara
   return unread.length > 0 ? { unreadParams: unread } : {};
 }
 
-/**
- * Parameters of a page: those of the URL, checked and coerced, plus those that every page and this view type add
- * (contract: layouts §3).
- */
+/** Parameters of a page: those of the URL, checked and coerced, plus those that every page and this view type add. */
 export async function resolveParams({
   view,
   given,

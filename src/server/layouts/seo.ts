@@ -70,7 +70,7 @@ function pageEntity({ view, origin, config }: SeoInput, facts: PageFacts): Plain
   return { '@type': type, name: facts.name, url: facts.baseUrl, ...about, isPartOf: site };
 }
 
-/** Title, description, canonical URL and structured data of a page (contract: layouts §4.1): exactly six keys. */
+/** Title, description, canonical URL and structured data of a page: exactly six keys. */
 export function buildSeo(input: SeoInput): LayoutSeo {
   const described = input.view.describe?.(input.params, input.config) ?? {};
   const facts = factsOf(input, described);

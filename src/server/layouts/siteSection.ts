@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export const defaultSectionID = '0';
 
-/** The section of a site without sections, and of URLs outside of them (contract: API §2). */
+/** The section of a site without sections, and of URLs outside of them. */
 export function defaultSiteSection(config: Config): SiteSection {
   const description = config.get('garden.description');
   return {

@@ -35,7 +35,7 @@ export function storedDeflateBlock(bytes: Buffer): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** ISLAST 0, MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED 1, padded to a whole byte (RFC 7932 §9.2). */
+/** ISLAST 0, MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED 1, padded to a whole byte (RFC 7932, section 9.2). */
 function storedBrotliBlock(bytes: Buffer): Buffer {
   const header = Buffer.alloc(3);
   header.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3);

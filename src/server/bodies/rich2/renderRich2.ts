@@ -19,10 +19,7 @@ export interface Rich2Context {
   readonly trustedDomains: readonly string[];
 }
 
-/**
- * Converts a rich2 body to a tree, which is not sanitized yet (contract: post bodies §2). Throws if it is not a rich2
- * document.
- */
+/** Converts a rich2 body to a tree, which is not sanitized yet. Throws if it is not a rich2 document. */
 export function renderRich2(body: string, context: Rich2Context): ElementContent[] {
   const nodes = repair(parseRich2(body));
   while (nodes.length > 0 && isEmptyParagraph(nodes.at(-1))) nodes.pop();

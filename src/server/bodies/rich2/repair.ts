@@ -60,10 +60,7 @@ const known = new Set([
   'rich_embed_card',
 ]);
 
-/**
- * Converts a document to the structure that the renderer expects. Content is wrapped but never lost (contract: post
- * bodies §2.2).
- */
+/** Converts a document to the structure that the renderer expects. Content is wrapped but never lost. */
 export function repair(nodes: readonly RichNode[]): RichNode[] {
   return repairBlocks(nodes);
 }

@@ -2,7 +2,7 @@ import type { ApiPermissions } from '#contracts/api-permissions.gen.ts';
 import { categoryTree } from './categoryTree.ts';
 import { remember, type Remembered } from './remember.ts';
 
-/** Permissions of a user as an API record, with junctions (contract: API §7). */
+/** Permissions of a user as an API record, with junctions (schemas/api/permissions.schema.json). */
 export type PermissionData = ApiPermissions & {
   readonly junctions: Record<string, number[]>;
   readonly junctionAliases: Record<string, Record<string, number>>;

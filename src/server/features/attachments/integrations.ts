@@ -40,7 +40,7 @@ export function maySeeSent(
   return scope === 'all' || (scope === 'own' && sent.senderID === viewer.userID);
 }
 
-/** Integrations that the viewer can use, by type (contract: API §9.2). Currently only the webhook from the settings. */
+/** Integrations that the viewer can use, by type. Currently only the webhook from the settings. */
 export function catalogFor(
   services: Pick<Services, 'config'>,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { findApplied, type Lookup, type LookupQuery, next } from '../../layouts/
 import { readCategory } from '../../layouts/resolveParams.ts';
 import { defaultSectionID, findSection } from '../../layouts/siteSection.ts';
 
-/** The view type for a category, by how it is displayed (contract: layouts §1.2). */
+/** The view type for a category, by how it is displayed. */
 function categoryViewType(layoutViewType: string, displayAs: string | undefined): string {
   if (layoutViewType !== 'categoryList') return layoutViewType;
   if (displayAs === 'discussions') return 'discussionCategoryPage';

@@ -156,7 +156,7 @@ export function mergeDraft(body: DraftBody, stored: DraftRow): DraftContent {
   };
 }
 
-/** A new draft; the default format is plain text (contract: API §9.3). */
+/** A new draft; the default format is plain text. */
 export function newDraft(body: DraftBody & Required<Pick<DraftBody, 'recordType' | 'attributes'>>): DraftContent {
   return {
     recordType: body.recordType,

@@ -17,7 +17,7 @@ export const maxPageBytes = 512_000;
 export const maxPageMs = 5000;
 export const maxPageRedirects = 5;
 
-/** The data of an embed (contract: rich2 §2.3). */
+/** The data of an embed (schemas/api/embedData.schema.json). */
 export interface LinkCard {
   readonly url: string;
   readonly embedType: string;

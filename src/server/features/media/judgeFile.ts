@@ -21,7 +21,7 @@ export interface Verdict {
   readonly kind: 'picture' | 'file';
   /** Extension to store it with. */
   readonly extension: string;
-  /** MIME type, or `unknown` (contract: API §9). */
+  /** MIME type, or `unknown`. */
   readonly type: string;
 }
 

@@ -55,7 +55,7 @@ export interface NotificationFacts {
   readonly batchKeyOf: (reason: Reason) => string;
 }
 
-/** The activity type in the API (contract: API §7). */
+/** The activity type in the API. */
 export function activityTypeOf(recordType: NotificationFacts['recordType'], reason: Reason): string {
   if (reason === 'reaction') return 'Reaction';
   if (reason === 'message') return 'ConversationMessage';

@@ -3,7 +3,7 @@ import { tagsIn } from '#lib/markup.ts';
 /** Maximum number of mentioned users per post. */
 const mostMentioned = 50;
 
-/** Users mentioned in a rendered body, except in quotes (contract: post bodies §4). */
+/** Users mentioned in a rendered body, except in quotes. */
 export function mentionedUserIDs(html: string): number[] {
   const found = new Set<number>();
   let quotes = 0;

@@ -51,10 +51,7 @@ export function readType(sent: string | undefined): string {
   throw validationFailed([fieldError('postTypeID', 'invalid', `There is no post type "${type.slice(0, 50)}".`)]);
 }
 
-/**
- * Where a post is pinned: null to unpin, undefined when the request does not say (contract: API §4.1: `none` is a form
- * value).
- */
+/** Where a post is pinned: null to unpin, undefined when the request does not say (`none` is a form value). */
 export function readPin({
   pinned,
   pinLocation,

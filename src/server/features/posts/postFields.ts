@@ -1,6 +1,6 @@
 import type { PinLocation } from './tables.ts';
 
-/** A new discussion, as `POST /discussions` takes it (contract: API §4.2). */
+/** A new discussion, as `POST /discussions` takes it. */
 export interface NewDiscussion {
   readonly name: string;
   readonly body: string;

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { type DiscussionPlan, nothingChanges } from './discussionChanges.ts';
 import { discussionEntry } from './logging.ts';
 
-/** Stored values (contract: API §4.1). */
+/** Values as they are stored. */
 type PostMeta = PostMetaValues;
 type PostMetaValue = PostMeta[string];
 /** Submitted values: `null` removes a field; fields that are not named stay. */

@@ -12,7 +12,7 @@ import type { Actor } from './actor.ts';
 import { checkQuotes } from './checkQuotes.ts';
 import { isShown } from './isShown.ts';
 
-/** Accepted formats (contract: post bodies §1). `display` is reserved for content of the site itself. */
+/** Accepted formats. `display` is reserved for content of the site itself. */
 export const bodyFormats = ['rich2', 'rich', 'html', 'wysiwyg', 'raw', 'markdown', 'bbcode', 'text', 'textex'] as const;
 
 /** Maximum length of the source; a rich document is many times as long as its text. */

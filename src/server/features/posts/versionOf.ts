@@ -16,8 +16,8 @@ export function versionOf({ name = '', body, format }: Words): string {
 }
 
 /**
- * Prevents overwriting an edit that the author has not seen. A repeated request whose changes are already in place passes,
- * as RFC 9110 §13.1.1 allows: its first response was lost. @throws ApiError 409
+ * Prevents overwriting an edit that the author has not seen. A repeated request whose changes are already in place
+ * passes, as RFC 9110, section 13.1.1, allows: its first response was lost. @throws ApiError 409
  */
 export function needSeen(seen: string | undefined, current: Words, wanted: Partial<Words>): void {
   const version = versionOf(current);

@@ -107,7 +107,7 @@ async function checkCategory({ services, viewer }: Actor, categoryID: number): P
   needIn(viewer, 'discussions.edit', categoryID);
 }
 
-/** All comments must belong to the same discussion (contract: API §5). */
+/** All comments must belong to the same discussion. */
 async function checkComments({ services, viewer }: Actor, commentIDs: readonly number[]): Promise<void> {
   const comments = await findHeldComments(services.db.kysely, commentIDs);
   const discussionIDs = new Set([...comments.values()].map((comment) => comment.discussion_id));

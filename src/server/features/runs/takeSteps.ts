@@ -14,7 +14,7 @@ import type { Actor } from '../posts/index.ts';
 import type { Services } from '../../services.ts';
 import { act } from './operations.ts';
 
-/** Result of one step (contract: API §1.5). */
+/** Result of one step (schemas/api/longRun.schema.json). */
 export type StepProgress = {
   readonly successIDs: number[];
   readonly failedIDs: number[];

@@ -27,7 +27,7 @@ function listOf(value: unknown): unknown[] {
   return (isObject(value) ? Object.values(value) : value === undefined ? [] : [value]).slice(0, mostWords);
 }
 
-/** Reads names from a list of strings or of `{value, label}` (contract: API §9.1). */
+/** Reads names from a list of strings or of `{value, label}`. */
 function wordsOf(value: unknown): string[] {
   const words = listOf(value).map((item) =>
     textOf(isObject(item) ? (item['label'] ?? item['value']) : item, longestWord),

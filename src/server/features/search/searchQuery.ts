@@ -11,7 +11,7 @@ const { limit, page } = pageSchema({ limit: 10, maxLimit: 100 });
 const { default: _first, ...anyPage } = page;
 const { default: _usual, ...anySort } = sortSchema(['dateInserted', 'dateUpdated', 'score', 'hot'], 'dateInserted');
 
-/** The query of GET /search (contract: API §9.1). */
+/** The query of GET /search. */
 export const searchQuery = {
   type: 'object',
   properties: {

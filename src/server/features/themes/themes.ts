@@ -43,7 +43,7 @@ export function currentTheme(themes: readonly ThemeFile[], config: Config): Them
   return themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
 }
 
-/** The site's logos, in the structure of theme variables (contract: API §8.1). */
+/** The site's logos, in the structure of theme variables. */
 function logosOf(config: Config): Plain {
   const logo = (url: string) => (url === '' ? {} : { url });
   return {

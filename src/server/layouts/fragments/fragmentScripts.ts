@@ -10,7 +10,7 @@ function namedBy(value: Readonly<Record<string, unknown>>): readonly unknown[] {
   return [widget, ...impls.map((impl) => (isObject(impl) ? impl.fragmentUUID : undefined))];
 }
 
-/** Script URLs of all approved fragments that an authored document uses (contract: layouts §4.4). */
+/** Script URLs of all approved fragments that an authored document uses. */
 export async function fragmentScriptsOf(
   document: unknown,
   services: Services,

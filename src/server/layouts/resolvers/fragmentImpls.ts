@@ -2,10 +2,7 @@ import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
 import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import { isObject } from '../plainData.ts';
 
-/**
- * Different names of the same fragment: documents use the first, clients of other servers the second (contract: layouts
- * §5.1).
- */
+/** Different names of the same fragment: documents use the first, clients of other servers the second. */
 const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
 
 function findImpl(

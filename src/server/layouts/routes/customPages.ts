@@ -235,5 +235,5 @@ const remove = defineRoute({
   },
 });
 
-/** Pages that administrators create (contract: operations, custom-pages; decision 0037). */
+/** Pages that administrators create (decision 0037). */
 export const customPageRoutes: readonly AnyRoute[] = [list, read, create, update, remove];

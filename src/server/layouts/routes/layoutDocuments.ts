@@ -270,7 +270,7 @@ const remove = (builtIn: BuiltInLayouts) =>
     },
   });
 
-/** CRUD routes for layout documents (contract: layouts §8.2). */
+/** CRUD routes for layout documents. */
 export function layoutDocumentRoutes(builtIn: BuiltInLayouts, views: ViewTypes): readonly AnyRoute[] {
   return [index(builtIn), create(views), ...read(builtIn), update(builtIn), remove(builtIn)];
 }

@@ -123,7 +123,7 @@ export function fullLayout(found: AnyLayout) {
   };
 }
 
-/** The view of a built-in layout that applies while nothing else does (contract: layouts §8.2). */
+/** The view of a built-in layout that applies while nothing else does. */
 export function syntheticView(layoutID: string, layoutViewType: string) {
   return {
     layoutViewID: -1,
@@ -143,7 +143,7 @@ export function viewRecord(view: LayoutView) {
 /** A layout view as an API record. */
 export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof syntheticView>;
 
-/** Converts a problem to an error of the contract (API §1.4): `path` is the JSON Pointer to its location. */
+/** Converts a problem to an entry of an error response: `path` is the JSON Pointer to its location. */
 function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
   return {
     field: splitPointer(pointer)[0] ?? 'body',

@@ -202,7 +202,7 @@ const remove = (builtIn: BuiltInLayouts) =>
     },
   });
 
-/** Routes for applying layouts (contract: layouts §8.3). */
+/** Routes for applying layouts. */
 export function layoutViewRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
   return [list(builtIn), put(builtIn), remove(builtIn)];
 }

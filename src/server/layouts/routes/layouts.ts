@@ -63,7 +63,7 @@ const assetHeaders = { 'cache-control': 'public, max-age=120' };
 
 const requesterOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
 
-/** A redirect is described in the body; the response status stays 200 (contract: layouts §4.2). */
+/** A redirect is described in the body; the response status stays 200. */
 function answer(page: PageResult, dependsOn: (...tags: Tag[]) => void) {
   dependsOn(...page.dependsOn);
   return { body: page.kind === 'redirect' ? { redirectTo: page.redirectTo, status: page.status } : page.reply };

@@ -3,7 +3,7 @@ import type { CategoryItem } from '#contracts/records.gen.ts';
 
 export type { CategoryItem };
 
-/** A category as an item of a list, without its children (contract: widgets §4, itemData). */
+/** A category as an item of a list, without its children. */
 export function categoryItem(category: ApiCategory): CategoryItem {
   const { countDiscussions, countAllDiscussions, countComments, countAllComments } = category;
   return {

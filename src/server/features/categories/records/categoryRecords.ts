@@ -29,7 +29,7 @@ export function hasDigest(config: Services['config']): boolean {
   return config.get('emails.enabled') && config.get('emails.digest');
 }
 
-/** All preferences under their flat keys (contract: API §6). */
+/** All preferences under their flat keys. */
 export function preferencesOf(follow: FollowRow | undefined, withDigest: boolean): ApiCategoryPreferences {
   const isOn = (key: PreferenceKey) => follow?.preferences[key] === true;
   return {

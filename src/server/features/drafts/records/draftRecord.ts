@@ -29,7 +29,7 @@ function timeFields(context: WireContext, row: DraftRow): Partial<ApiDraft> {
   };
 }
 
-/** A draft as in all calls except the list (contract: API §9.3). */
+/** A draft as in all calls except the list. */
 export function draftRecord(context: WireContext, row: DraftRow): ApiDraft {
   return {
     draftID: row.draft_id,

@@ -8,7 +8,7 @@ import { absolute, wireDate } from '../../../http/wire.ts';
 
 /** Limited, because every upload needs CPU time. */
 const uploadsPerMinute = 60;
-/** Maximum widths of the small and medium size (contract: API §9). */
+/** Maximum widths of the small and medium size. */
 const smallWidth = 200;
 const mediumWidth = 400;
 

@@ -35,7 +35,7 @@ interface Level {
   readonly relativeDepth: number;
 }
 
-/** Builds trees with holes out of comments in order (contract: API §5, hole rules). */
+/** Builds trees with holes out of comments in order. */
 export function createThreadBuilder(bones: readonly CommentBone[], options: ThreadOptions) {
   const byID = new Map(bones.map((bone) => [bone.commentID, bone]));
   const childrenByID = Map.groupBy(bones, (bone) => bone.parentCommentID);

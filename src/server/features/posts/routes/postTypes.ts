@@ -37,7 +37,7 @@ const builtIn: readonly BuiltIn[] = [
 
 const systemUserID = 0;
 
-/** @throws ApiError 403 unless custom layouts are enabled for the new post page (contract: API §9). */
+/** @throws ApiError 403 unless custom layouts are enabled for the new post page. */
 function needPostTypes({ config }: Services): void {
   if (!config.get('featureFlags.customLayout.createPost.Enabled'))
     throw new ApiError(403, 'Post types are not enabled on this site.');

@@ -57,7 +57,7 @@ async function discussionsOf(
 }
 
 /**
- * Fields of the discussion that each entry has, comments included (contract: GET /posts); the last five are for members
+ * Fields of the discussion that each entry has, comments included; the last five are for members
  * only.
  */
 const ofDiscussion = [

@@ -18,7 +18,7 @@ interface QuotedRow {
   readonly date_updated: Date | null;
 }
 
-/** Legacy rich bodies are arrays in the API, all others strings (contract: API §4.2). */
+/** Legacy rich bodies are arrays in the API, all others strings. */
 function rawOf({ body, format }: QuotedRow): string | unknown[] {
   if (format !== 'rich') return body;
   try {

@@ -11,7 +11,7 @@ import { absolute, type WireContext } from '../../../http/wire.ts';
 
 const newTagsPerMinute = 30;
 const longestName = 100;
-/** The type of tags that users give to posts (contract: API §1.6). */
+/** The type of tags that users give to posts. */
 const plainType = 'User';
 
 function toWire(row: TagRow, { origin, services }: WireContext): ApiTag {

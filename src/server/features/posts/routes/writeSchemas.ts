@@ -7,7 +7,7 @@ const flag = { type: 'boolean' } as const;
 const newID = { ...recordID, minimum: 1 } as const;
 const longestNameSent = 5000;
 
-/** A body and its format; format names are case-insensitive (contract: post bodies §1). */
+/** A body and its format; format names are case-insensitive. */
 export const textFields = {
   body: { type: 'string', maxLength: longestSource, description: 'As stored: for rich2 the nodes as JSON.' },
   format: { type: 'string', maxLength: 20, description: `One of ${bodyFormats.join(', ')}.` },

@@ -5,7 +5,7 @@ import { markMade } from '../../../layouts/madeNodes.ts';
 const node = (component: string, props: Readonly<Record<string, unknown>>): HydratedNode =>
   markMade({ $reactComponent: component, $reactProps: props });
 
-/** Contexts around a post page, innermost first (contract: layouts §5.3). */
+/** Contexts around a post page, innermost first. */
 export function postContexts({
   discussionID,
   serverDraft,

@@ -14,7 +14,7 @@ const withUser = {
   required: ['recordID', 'userID'],
 } as const;
 
-/** Routes for adding and removing reactions of one record type (contract: API §4.3). */
+/** Routes for adding and removing reactions of one record type. */
 function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
   const path = `/${recordType}s/:recordID/reactions`;
   const recordOf = (id: number): ReactionRecord => ({ recordType, recordID: id });

@@ -10,7 +10,7 @@ import { writeRunToken } from '../runToken.ts';
 import { takeSteps } from '../takeSteps.ts';
 import { wireDateOrNull } from '../../../http/wire.ts';
 
-/** Contract: API §1.1. The timeout applies to one step, in seconds; with 0, each step processes one record. */
+/** The timeout applies to one step, in seconds; with 0, each step processes one record. */
 export const runQuery = {
   type: 'object',
   properties: {
@@ -69,7 +69,7 @@ export async function runRecord(
   return { progress: state.progress, callbackPayload, ...stateFields(run) };
 }
 
-/** Runs the first step, or adds a job (contract: API §1.2). */
+/** Runs the first step, or adds a job. */
 export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswer<ApiLongRun | JobSlip>> {
   if (input.query.longRunnerMode === 'sync') return oneStep(input, begun);
   const { run_id, user_id } = begun.run;

@@ -21,7 +21,7 @@ const params = {
   required: ['runID'],
 } as const;
 
-/** The token is the request (contract: API §1.5); permissions are checked again for every record. */
+/** The token contains the request; permissions are checked again for every record. */
 const goOnWithToken = defineRoute({
   ...shared,
   method: 'POST',

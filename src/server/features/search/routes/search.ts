@@ -54,7 +54,7 @@ async function answer(input: RouteInput<unknown, SearchQuery, unknown>) {
     offset: (current - 1) * size,
     limit: size,
     isCollapsed: collapse,
-    // suggestions are requested without bodies and with one result per discussion (contract: API §9.1)
+    // Suggestions are requested without bodies and with one result per discussion.
     isSuggesting: collapse && !expands.has('body') && !expands.has('excerpt'),
   });
   return {

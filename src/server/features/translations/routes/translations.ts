@@ -128,7 +128,7 @@ type Translated = FromSchema<typeof savedRows>[number];
 const noLocale = (locale: string) =>
   fieldError('locale', 'invalid', `This site does not have the language "${locale}".`);
 
-/** Empty values are invalid rather than missing (contract: API §1.4). */
+/** Empty values are invalid rather than missing. */
 const noWords: FieldError = emptyField('translation', 'translation is required. Send an empty list to remove it.');
 
 function placeFault({ recordID, recordKey: key }: Named): FieldError | undefined {
@@ -242,5 +242,5 @@ const remove = defineRoute({
   },
 });
 
-/** Routes for translations of records (contract: API §9.4). */
+/** Routes for translations of records. */
 export const translationRoutes: readonly AnyRoute[] = [list, save, remove];
