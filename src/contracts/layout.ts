@@ -46,7 +46,7 @@ export interface HydratedLayout {
   readonly contexts?: readonly HydratedNode[];
 }
 
-/** A layout in the state of a page, whose browser may not know the widgets that only the server draws. */
+/** A layout in the state of a page, whose browser may not know the widgets that only the server renders. */
 export interface PageLayout extends HydratedLayout {
   /** Indices of the items of `layout` that are the page's footer. */
   readonly footer?: readonly number[];

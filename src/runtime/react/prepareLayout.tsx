@@ -38,7 +38,7 @@ export function prepareLayout(layout: PageLayout, runtime: Runtime, mode: DrawMo
   };
 }
 
-/** A new key replaces what the server has drawn, because parts that are not hydrated cannot be updated. */
+/** A new key replaces the server’s HTML, because parts that are not hydrated cannot be updated. */
 const keyOf = (mode: DrawMode) => (mode === 'client' ? 'client' : 'server');
 
 /** The server's title bar is replaced instead of updated, because parts that are not hydrated cannot be updated. */
