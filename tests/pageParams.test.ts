@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HydrateContext } from '#contracts/hydrate.ts';
+import { plainPage } from '#routing/pages/plainPages.ts';
 import type { ViewInputs } from '#server/layouts/paramSchemas.ts';
 
 /** Only compiled, never run. */
@@ -26,4 +27,19 @@ it('has no view type with a parameter that widgets cannot read', () => {
   // @ts-expect-error no parameter has this name
   const inputs: ViewInputs = { discusionID: { type: 'integer' } };
   expect(inputs).toBeTypeOf('object');
+});
+
+it('refuses, when it compiles, an address whose parameters are not those of its view type', () => {
+  const pages = [
+    plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
+    // @ts-expect-error the page reads `conversationID`
+    plainPage({ pattern: '/messages/:messageID', layoutViewType: 'messagesConversation' }),
+    // @ts-expect-error this page reads no part of its path
+    plainPage({ pattern: '/home/privacy/:conversationID?', layoutViewType: 'privacy' }),
+    // @ts-expect-error the page reads `page`
+    plainPage({ pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['pages'] }),
+    // @ts-expect-error there is no such page
+    plainPage({ pattern: '/drafts', layoutViewType: 'draft' }),
+  ];
+  expect(pages).toHaveLength(5);
 });

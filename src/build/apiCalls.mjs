@@ -98,25 +98,25 @@ async function lastChange() {
   return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 }
 
-let known = { at: 0, calls: undefined };
+let known = { at: 0, server: undefined };
 
 /**
  * Reads the routes in a separate process, so that their current version is used; in watch mode only if one may have
  * changed.
  */
-async function readCalls() {
+async function readServer() {
   const at = await lastChange();
-  if (known.at === at) return known.calls;
+  if (known.at === at) return known.server;
   const { stdout } = await run(process.execPath, [join(root, 'src', 'server', 'printCalls.ts')], {
     maxBuffer: largestOutput,
   });
-  known = { at, calls: JSON.parse(stdout) };
-  return known.calls;
+  known = { at, server: JSON.parse(stdout) };
+  return known.server;
 }
 
 /** Generates a module with the types of all API calls. */
 export async function apiCallsModule(banner) {
-  const calls = await readCalls();
+  const { calls } = await readServer();
   const used = new Set();
   const nameRecord = ($ref) => {
     const name = $ref.replace(/\.schema\.json$/, '');
@@ -138,5 +138,19 @@ export async function apiCallsModule(banner) {
     "import type { OpenRecord } from './common.gen.ts';\n",
     'type NoQuery = Readonly<Record<string, never>>;\n/** By the steps of their paths, then by method. */\n',
     `export interface ApiCalls {\n${tree}\n}\n`,
+  ].join('');
+}
+
+/** Generates a module with the names of all view types and of their inputs. */
+export async function viewTypesModule(banner) {
+  const { views } = await readServer();
+  const lines = views.map(
+    ({ id, inputs }) =>
+      `  readonly ${JSON.stringify(id)}: ${inputs.map((name) => JSON.stringify(name)).join(' | ') || 'never'};\n`,
+  );
+  return [
+    banner,
+    '/** Parameters that the pages of each view type take from their address. */\n',
+    `export interface ViewTypeParams {\n${lines.join('')}}\n`,
   ].join('');
 }

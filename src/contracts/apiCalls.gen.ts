@@ -161,10 +161,10 @@ export interface ApiCalls {
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "js": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
+        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: string };
       };
       readonly "css": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: void };
+        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: string };
       };
     };
     readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "fragmentType": "BannerFragment" | "SearchFragment" | "CallToActionFragment" | "CommentItemFragment" | "OriginalPostFragment" | "SiteTotalsFragment" | "TitleBarFragment" | "CustomFragment"; "js": string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
@@ -340,7 +340,7 @@ export interface ApiCalls {
       readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "insertUserID": number }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
     };
     readonly "split": {
-      readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "newPost": { "name": string; "body"?: string; "format"?: string; "categoryID": number; "postType": string; "authorType": "me" | "system" } }; readonly reply: void };
+      readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "newPost": { "name": string; "body"?: string; "format"?: string; "categoryID": number; "postType": string; "authorType": "me" | "system" } }; readonly reply: { "progress": { "successIDs": (number)[]; "failedIDs": (number)[]; "exceptionsByID": OpenRecord; "countTotalIDs": number }; "callbackPayload": null; "discussion": ApiDiscussion } };
     };
   };
   readonly "comments": {
@@ -464,7 +464,7 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean }; readonly body: undefined; readonly reply: ApiTheme };
       readonly "assets": {
         readonly ":string": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord | (unknown)[] | string };
         };
       };
     };

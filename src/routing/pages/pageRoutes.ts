@@ -139,10 +139,8 @@ function plainPage(steps: readonly string[], query: Record<string, unknown>): Fo
   for (const { pattern, layoutViewType, queryParams, queryAs } of plainPages) {
     const params = matchSteps(pattern, steps);
     if (!params) continue;
-    const kept =
-      queryParams === 'all'
-        ? Object.entries(query)
-        : Object.entries(query).filter(([name]) => queryParams?.includes(name));
+    const names: readonly string[] = queryParams ?? [];
+    const kept = Object.entries(query).filter(([name]) => names.includes(name));
     const whole = queryAs === undefined ? {} : { [queryAs]: query };
     return {
       layoutViewType,

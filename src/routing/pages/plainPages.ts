@@ -1,54 +1,72 @@
+import type { ViewTypeParams } from '#contracts/viewTypes.gen.ts';
+import type { PathParam } from '#lib/pathParam.ts';
+
 /** A screen that is found by a path pattern. */
-export interface PlainPage {
+export interface PlainPage<View extends keyof ViewTypeParams = keyof ViewTypeParams> {
   /**
    * Literal segments, `:name` for one segment, `:name?` for one or none, e.g. `/messages/add/:name?`. The first match
    * wins.
    */
   readonly pattern: string;
-  readonly layoutViewType: string;
+  readonly layoutViewType: View;
   /** Query parameters that are passed to the layout. */
-  readonly queryParams?: readonly string[] | 'all';
+  readonly queryParams?: readonly ViewTypeParams[View][];
   /** Passes the whole query as one parameter of this name, for pages with their own parser. */
-  readonly queryAs?: string;
+  readonly queryAs?: ViewTypeParams[View];
+}
+
+type Pattern<Text extends string, View extends keyof ViewTypeParams> = [PathParam<Text>] extends [ViewTypeParams[View]]
+  ? Text
+  : { readonly hint: 'The view type has no such input'; readonly params: PathParam<Text> };
+
+/** A pattern or a query with a parameter that is not among the inputs of its view type does not compile. */
+export function plainPage<const Text extends string, const View extends keyof ViewTypeParams>(
+  page: PlainPage<View> & { readonly pattern: Text & Pattern<Text, View> },
+): PlainPage {
+  return page;
 }
 
 export const plainPages: readonly PlainPage[] = [
-  { pattern: '/search', layoutViewType: 'search', queryAs: 'search' }, // SH-SEARCH-004
-  { pattern: '/kb/search', layoutViewType: 'search', queryAs: 'search' }, // SH-SEARCH-005
-  { pattern: '/entry/passwordrequest', layoutViewType: 'passwordRequest', queryParams: ['sent'] },
-  { pattern: '/entry/passwordreset', layoutViewType: 'passwordReset', queryParams: ['done'] },
-  { pattern: '/entry/passwordreset/:userID/:token', layoutViewType: 'passwordReset' },
-  { pattern: '/entry/emailconfirm', layoutViewType: 'emailConfirm', queryParams: ['done'] },
-  { pattern: '/entry/emailconfirm/:userID/:token', layoutViewType: 'emailConfirm' },
+  plainPage({ pattern: '/search', layoutViewType: 'search', queryAs: 'search' }), // SH-SEARCH-004
+  plainPage({ pattern: '/kb/search', layoutViewType: 'search', queryAs: 'search' }), // SH-SEARCH-005
+  plainPage({ pattern: '/entry/passwordrequest', layoutViewType: 'passwordRequest', queryParams: ['sent'] }),
+  plainPage({ pattern: '/entry/passwordreset', layoutViewType: 'passwordReset', queryParams: ['done'] }),
+  plainPage({ pattern: '/entry/passwordreset/:userID/:token', layoutViewType: 'passwordReset' }),
+  plainPage({ pattern: '/entry/emailconfirm', layoutViewType: 'emailConfirm', queryParams: ['done'] }),
+  plainPage({ pattern: '/entry/emailconfirm/:userID/:token', layoutViewType: 'emailConfirm' }),
   // SH-ROUTE-013
-  { pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] },
-  { pattern: '/home/leaving', layoutViewType: 'leaving', queryParams: ['target'] }, // SH-ROUTE-014
-  { pattern: '/notifications', layoutViewType: 'notifications', queryParams: ['page', 'unread'] },
-  { pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['page', 'draftStatus'] },
-  { pattern: '/messages', layoutViewType: 'messagesInbox', queryParams: ['page'] },
-  { pattern: '/messages/inbox', layoutViewType: 'messagesInbox', queryParams: ['page'] },
-  { pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }, // SH-USER-008
-  { pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' },
-  { pattern: '/profile/followed-content', layoutViewType: 'followedContent' }, // SH-FOLLOW-001
-  { pattern: '/profile/preferences', layoutViewType: 'profilePreferences' },
-  {
+  plainPage({ pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] }),
+  plainPage({ pattern: '/home/leaving', layoutViewType: 'leaving', queryParams: ['target'] }), // SH-ROUTE-014
+  plainPage({ pattern: '/notifications', layoutViewType: 'notifications', queryParams: ['page', 'unread'] }),
+  plainPage({ pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['page', 'draftStatus'] }),
+  plainPage({ pattern: '/messages', layoutViewType: 'messagesInbox', queryParams: ['page'] }),
+  plainPage({ pattern: '/messages/inbox', layoutViewType: 'messagesInbox', queryParams: ['page'] }),
+  plainPage({ pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }), // SH-USER-008
+  plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
+  plainPage({ pattern: '/profile/followed-content', layoutViewType: 'followedContent' }), // SH-FOLLOW-001
+  plainPage({ pattern: '/profile/preferences', layoutViewType: 'profilePreferences' }),
+  plainPage({
     pattern: '/dashboard/users',
     layoutViewType: 'userList',
     queryParams: ['name', 'roleID', 'banned', 'sort', 'page'],
-  },
-  { pattern: '/dashboard/roles', layoutViewType: 'roleList' },
-  { pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' },
+  }),
+  plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
+  plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   // CO-TRANS-002
-  { pattern: '/dashboard/translations', layoutViewType: 'translations', queryParams: ['recordIDs', 'into', 'page'] },
-  {
+  plainPage({
+    pattern: '/dashboard/translations',
+    layoutViewType: 'translations',
+    queryParams: ['recordIDs', 'into', 'page'],
+  }),
+  plainPage({
     pattern: '/dashboard/content/reports',
     layoutViewType: 'reportQueue',
     queryParams: ['statuses', 'recordType', 'recordID', 'page'],
-  }, // SH-OPT-001
-  {
+  }), // SH-OPT-001
+  plainPage({
     pattern: '/log/filter',
     layoutViewType: 'postLog',
     queryParams: ['recordType', 'recordID', 'parentRecordID', 'operation', 'page'],
-  }, // CO-OPT-003, CO-OPT-004
-  { pattern: '/home/privacy', layoutViewType: 'privacy' },
+  }), // CO-OPT-003, CO-OPT-004
+  plainPage({ pattern: '/home/privacy', layoutViewType: 'privacy' }),
 ];

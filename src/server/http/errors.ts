@@ -14,6 +14,13 @@ export function notFound(thing: string): ApiError {
   return new ApiError(404, `${thing} not found.`);
 }
 
+/** The only record of a list. @throws ApiError 404 if it has disappeared since it was looked up */
+export function firstOf<Item>(records: readonly Item[], thing: string): Item {
+  const [first] = records;
+  if (first === undefined) throw notFound(thing);
+  return first;
+}
+
 export function gone(thing: string): ApiError {
   return new ApiError(410, `${thing} has been deleted.`);
 }

@@ -4,6 +4,7 @@ import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { Services } from '../services.ts';
 import type { Budget } from './rateLimit.ts';
 import type { RawQuery } from './parseQuery.ts';
+import type { PathOf } from './pathTypes.ts';
 import type { AnswerOf, FromSchema, Schema } from './schemaTypes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -115,8 +116,22 @@ export interface Route<Params = never, Query = never, Body = never> {
 /** A route with erased types, as the router stores it. */
 export type AnyRoute = Route<never, never, never>;
 
+/** An answer that has a body. */
+export type AnswerWith<Body> = RouteAnswer<Body> & { readonly body: Body };
+
+/** An answer that leads elsewhere, which any route may give. */
+interface Redirect {
+  readonly status: 302;
+  readonly headers: Readonly<Record<string, string>> & { readonly location: string };
+  readonly body?: undefined;
+}
+
+/** Answer of a handler, as its route says: with a body if there is a schema for it, otherwise without. */
+type AnswerTo<Reply> = Redirect | (Reply extends Schema ? AnswerWith<AnswerOf<Reply>> : RouteAnswer<undefined>);
+
 /** Schemas of a route, from which the types of its handler are derived. */
-interface RouteSchemas<Params, Query, Body, Reply, File> {
+interface RouteSchemas<Path extends string, Params, Query, Body, Reply, File> {
+  readonly path: Path & PathOf<Path, Params>;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -128,19 +143,23 @@ interface RouteSchemas<Params, Query, Body, Reply, File> {
       FromSchema<Query>,
       FromSchema<Body> & (File extends true ? { readonly file: ReceivedFile } : unknown)
     >,
-  ) => Promise<RouteAnswer<AnswerOf<Reply>>> | RouteAnswer<AnswerOf<Reply>>;
+  ) => Promise<AnswerTo<Reply>> | AnswerTo<Reply>;
 }
 
-/** Infers the types of `params`, `query`, `body` and the response from the schemas. */
+/**
+ * Infers the types of `params`, `query`, `body` and the response from the schemas. A path whose parameters differ from
+ * the schema of `params`, and an answer that differs from the schema of the reply, do not compile.
+ */
 export function defineRoute<
+  const Path extends string,
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Reply extends Schema | undefined = undefined,
   const File extends boolean = false,
 >(
-  route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never>> &
-    RouteSchemas<Params, Query, Body, Reply, File>,
+  route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never, never>> &
+    RouteSchemas<Path, Params, Query, Body, Reply, File>,
 ): AnyRoute {
   return route as unknown as AnyRoute;
 }

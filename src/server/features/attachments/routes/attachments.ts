@@ -4,7 +4,7 @@ import { handOver, tryAgain } from '../deliver.ts';
 import { findSeenPost, findSentPost, type SentPost, sendPost } from '../sendPost.ts';
 import { type AttachmentRow, attachmentsOf, findAttachments } from '../repo/attachments.ts';
 import { findUser } from '../../../db/repos/users.ts';
-import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { firstOf, notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
@@ -176,8 +176,8 @@ const create = defineRoute({
     checkType(input, attachmentType);
     const clientKey = readPostKey(input.http?.header('idempotency-key'));
     const attachmentID = await sendPost(input, { ...rest, message, origin: input.origin, clientKey });
-    const [made] = await attachmentRecords(wireContext(input), await findAttachments(input.services, [attachmentID]));
-    return { body: made };
+    const made = await attachmentRecords(wireContext(input), await findAttachments(input.services, [attachmentID]));
+    return { body: firstOf(made, 'Attachment') };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { CategoryNode } from '../../../db/repos/categoryTree.ts';
 import { type FollowRow, followedCategoryIDs, loadFollows } from '../repo/follows.ts';
-import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import {
   anyRecordID,
@@ -258,11 +258,11 @@ const single = defineRoute({
     if (!node) throw notFound('Category');
     if (!scope.visible.has(node.categoryID)) throw permissionProblem('discussions.view');
     input.dependsOn(`category:${node.categoryID}`, 'categories', 'users');
-    const [body] = await categoryRecords(wireContext(input), scope, [node], {
+    const records = await categoryRecords(wireContext(input), scope, [node], {
       viewer,
       expands: resolveExpands(query.expand, categoryExpands),
     });
-    return { body };
+    return { body: firstOf(records, 'Category') };
   },
 });
 

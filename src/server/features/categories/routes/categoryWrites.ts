@@ -1,6 +1,6 @@
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { insertCategory } from '../repo/categoryWrites.ts';
-import { fieldError, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, validationFailed } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -67,7 +67,7 @@ const create = defineRoute({
     const records = node
       ? await categoryRecords(wireContext(input), scope, [node], { viewer, expands: new Set() })
       : [];
-    return { body: records[0] };
+    return { body: firstOf(records, 'Category') };
   },
 });
 

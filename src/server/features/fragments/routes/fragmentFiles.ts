@@ -35,6 +35,7 @@ function fragmentFile(kind: 'js' | 'css'): AnyRoute {
     tags: ['Fragments'],
     params,
     query,
+    reply: { type: 'string', description: 'The file.' },
     handle: async ({ params: { fragmentUUID }, query: { fragmentRevisionUUID }, services, dependsOn }) => {
       dependsOn('fragments', 'config');
       const fragment = await getActiveFragment(services, fragmentUUID);

@@ -1,7 +1,7 @@
 import { findConversation, listConversations } from '../repo/conversations.ts';
 import { insertConversation, leaveConversation, markConversationRead } from '../repo/conversationWrites.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
-import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, notFound, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
@@ -67,8 +67,8 @@ const oneParams = { type: 'object', properties: { conversationID: recordID }, re
 
 async function oneRecord(input: RouteInput<OneParams, unknown, unknown>, conversationID = input.params.conversationID) {
   const row = await getConversation(input.services, input.viewer, conversationID);
-  const [body] = await conversationRecords(wireContext(input), [row], input.viewer);
-  return { body };
+  const records = await conversationRecords(wireContext(input), [row], input.viewer);
+  return { body: firstOf(records, 'Conversation') };
 }
 
 const one = defineRoute({
@@ -159,8 +159,7 @@ const create = defineRoute({
     // the same response as the first time, even if the viewer has left since
     const row = await findConversation(services, viewer.userID, created.conversationID);
     if (!row) throw notFound('Conversation');
-    const [answer] = await conversationRecords(wireContext(input), [row], viewer);
-    return { body: answer };
+    return { body: firstOf(await conversationRecords(wireContext(input), [row], viewer), 'Conversation') };
   },
 });
 

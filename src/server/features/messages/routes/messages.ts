@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/apiError.ts';
 import { findMessage, listMessages } from '../repo/conversations.ts';
 import { insertMessage } from '../repo/conversationWrites.ts';
-import { notFound } from '../../../http/errors.ts';
+import { firstOf, notFound } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { numberRange, rangeSchema, readSort, recordID, sortSchema } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
@@ -74,8 +74,7 @@ const one = defineRoute({
     checkConversationsEnabled(input.services);
     const row = await findMessage(input.services, input.viewer.userID, input.params.messageID);
     if (!row) throw notFound('Message');
-    const [body] = await messageRecords(wireContext(input), [row], input.viewer);
-    return { body };
+    return { body: firstOf(await messageRecords(wireContext(input), [row], input.viewer), 'Message') };
   },
 });
 
@@ -102,8 +101,7 @@ const add = defineRoute({
     tellParticipants(services, written);
     const row = await findMessage(services, viewer.userID, written.messageID);
     if (!row) throw notFound('Message');
-    const [answer] = await messageRecords(wireContext(input), [row], viewer);
-    return { body: answer };
+    return { body: firstOf(await messageRecords(wireContext(input), [row], viewer), 'Message') };
   },
 });
 

@@ -1,6 +1,6 @@
 import { findNotification, listBatches, listNotifications, type NotificationViewer } from '../repo/notifications.ts';
 import { markNotificationRead, markNotificationsRead } from '../repo/notificationWrites.ts';
-import { notFound } from '../../../http/errors.ts';
+import { firstOf, notFound } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
@@ -59,8 +59,8 @@ async function oneRecord(input: RouteInput<OneParams, { readonly expand?: readon
   const withDiscussion = resolveExpands(input.query.expand, expandRules).has('discussion');
   const row = await findNotification(input.services, await viewerOf(input), input.params.notificationID);
   if (!row) throw notFound('Notification');
-  const [body] = await notificationRecords(wireContext(input), [row], { withDiscussion });
-  return { body };
+  const records = await notificationRecords(wireContext(input), [row], { withDiscussion });
+  return { body: firstOf(records, 'Notification') };
 }
 
 const one = defineRoute({

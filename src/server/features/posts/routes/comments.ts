@@ -3,7 +3,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentFilter, type CommentRow, countComments, listComments, loadComments } from '../repo/comments.ts';
 import type { DiscussionRow } from '../repo/discussions.ts';
-import { fieldError, gone, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, gone, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import {
   dateRange,
@@ -156,8 +156,7 @@ const single = defineRoute({
     const row = await getComment(services, viewer, params.commentID);
     input.dependsOn(`discussion:${row.discussion_id}`, 'users');
     const view = { viewer, expands: resolveExpands(query.expand, commentExpands), quotesParent: query.quoteParent };
-    const [body] = await commentRecords(wireContext(input), [row], view);
-    return { body };
+    return { body: firstOf(await commentRecords(wireContext(input), [row], view), 'Comment') };
   },
 });
 

@@ -10,7 +10,7 @@ import {
   listDiscussions,
 } from '../repo/discussions.ts';
 import { followedCategoryIDs } from '../../categories/index.ts';
-import { gone, notFound, permissionProblem } from '../../../http/errors.ts';
+import { firstOf, gone, notFound, permissionProblem } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import {
   dateRange,
@@ -26,7 +26,7 @@ import {
 } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
-import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../../http/route.ts';
+import { type AnyRoute, defineRoute, type AnswerWith, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { mayIn, mayView, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -194,7 +194,7 @@ async function answerList(
   input: AnswerInput,
   tree: CategoryTree,
   filter: DiscussionFilter,
-): Promise<RouteAnswer<ApiDiscussion[]>> {
+): Promise<AnswerWith<ApiDiscussion[]>> {
   const { query, viewer, services } = input;
   const view = viewOf(viewer, query);
   const request: DiscussionListRequest = {
@@ -284,8 +284,8 @@ const single = defineRoute({
     const { params, query, viewer, services } = input;
     input.dependsOn(`discussion:${params.discussionID}`, 'categories', 'tags', 'users');
     const row = await getDiscussion(services, viewer, params.discussionID, { withBodies: true });
-    const [body] = await discussionRecords(wireContext(input), [row], viewOf(viewer, query));
-    return { body };
+    const records = await discussionRecords(wireContext(input), [row], viewOf(viewer, query));
+    return { body: firstOf(records, 'Discussion') };
   },
 });
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { findPostLog, listPostLog, nextEdit, type PostLogRow } from '../repo/postLog.ts';
 import { findDiscussionRow, findHeldComments } from '../repo/postWrites.ts';
 import { findPresentCategory } from '../../../db/repos/presentCategory.ts';
-import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { firstOf, notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -101,8 +101,7 @@ const single = defineRoute({
   reply: record('postLogEntry'),
   handle: async (input) => {
     const row = await getEntry(input);
-    const [entry] = await postLogRecords(wireContext(input), input.viewer, [row]);
-    if (!entry) throw notFound('Log entry');
+    const entry = firstOf(await postLogRecords(wireContext(input), input.viewer, [row]), 'Log entry');
     return { body: { ...entry, texts: { before: wordsOf(row.before), after: await wordsAfter(input.services, row) } } };
   },
 });
@@ -117,8 +116,8 @@ const undo = defineRoute({
   handle: async (input) => {
     await getEntry(input);
     await undoEntry(actorOf(input), input.params.logID);
-    const [entry] = await postLogRecords(wireContext(input), input.viewer, [await getEntry(input)]);
-    return { status: 200, body: entry };
+    const records = await postLogRecords(wireContext(input), input.viewer, [await getEntry(input)]);
+    return { status: 200, body: firstOf(records, 'Log entry') };
   },
 });
 

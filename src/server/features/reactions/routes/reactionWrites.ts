@@ -16,7 +16,7 @@ const withUser = {
 
 /** Routes for adding and removing reactions of one record type. */
 function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
-  const path = `/${recordType}s/:recordID/reactions`;
+  const path = `/${recordType}s/:recordID/reactions` as const;
   const recordOf = (id: number): ReactionRecord => ({ recordType, recordID: id });
 
   const add = defineRoute({

@@ -1,5 +1,6 @@
 import { type BulkOptions, mostBulkIDs } from '#domain/bulkRuns.ts';
 import { recordID } from '../../../http/fields.ts';
+import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Schema } from '../../../http/schemaTypes.ts';
 import { actorOf, postTypeField, splitComments, textFields, writtenDiscussion } from '../../posts/index.ts';
@@ -195,6 +196,26 @@ const newPost = {
   required: ['name', 'categoryID', 'postType', 'authorType'],
 } as const;
 
+const numbers = { type: 'array', items: { type: 'integer' } } as const;
+const splitReply = {
+  type: 'object',
+  properties: {
+    progress: {
+      type: 'object',
+      properties: {
+        successIDs: numbers,
+        failedIDs: numbers,
+        exceptionsByID: { type: 'object' },
+        countTotalIDs: { type: 'integer' },
+      },
+      required: ['successIDs', 'failedIDs', 'exceptionsByID', 'countTotalIDs'],
+    },
+    callbackPayload: { type: 'null' },
+    discussion: record('discussion'),
+  },
+  required: ['progress', 'callbackPayload', 'discussion'],
+} as const;
+
 /** A single transaction, so there is no partial result. */
 const split = defineRoute({
   method: 'POST',
@@ -209,6 +230,7 @@ const split = defineRoute({
     properties: { commentIDs: { ...ids, maxItems: 500 }, newPost },
     required: ['commentIDs', 'newPost'],
   },
+  reply: splitReply,
   handle: async (input) => {
     const idempotencyKey = input.http?.header('idempotency-key');
     const options = idempotencyKey === undefined ? {} : { idempotencyKey };

@@ -2,7 +2,7 @@ import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type BulkRunRow, countBulkItems, getBulkRun } from '../repo/bulkRuns.ts';
 import { record } from '../../../http/replySchema.ts';
-import type { RouteAnswer, RouteInput } from '../../../http/route.ts';
+import type { AnswerWith, RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { type BegunRun, type RunState, undoableUntil } from '../bulkRuns.ts';
 import { handIn } from '../runJob.ts';
@@ -70,7 +70,7 @@ export async function runRecord(
 }
 
 /** Runs the first step, or adds a job. */
-export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswer<ApiLongRun | JobSlip>> {
+export async function goOn(input: RunInput, begun: BegunRun): Promise<AnswerWith<ApiLongRun | JobSlip>> {
   if (input.query.longRunnerMode === 'sync') return oneStep(input, begun);
   const { run_id, user_id } = begun.run;
   await handIn(input.services, { runID: run_id, userID: user_id });
@@ -81,7 +81,7 @@ export async function goOn(input: RunInput, begun: BegunRun): Promise<RouteAnswe
 export async function oneStep(
   { services, viewer, query }: RunInput,
   { run, recordIDs }: BegunRun,
-): Promise<RouteAnswer<ApiLongRun>> {
+): Promise<AnswerWith<ApiLongRun>> {
   const { progress, remaining } = await takeSteps({
     services,
     viewer,

@@ -12,7 +12,7 @@ interface Asset {
   readonly file: string;
   readonly type: string;
   readonly contentType: string;
-  readonly read: (variables: unknown) => unknown;
+  readonly read: (variables: object) => object | string;
 }
 
 /** Built-in themes only have variables; their styles are the site's own. */
@@ -168,6 +168,7 @@ export const themeRoutes: readonly AnyRoute[] = [
       properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } },
       required: ['themeKey', 'file'],
     },
+    reply: { anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] },
     handle: async ({ params, services, dependsOn }) => {
       dependsOn('config', 'themes');
       const themes = await themesOf(services);
