@@ -11,6 +11,14 @@ async function wrong({ get }: HydrateContext, id: number): Promise<unknown[]> {
     comment.commentID,
     // @ts-expect-error the path is /discussions
     await get('/discusions'),
+    // @ts-expect-error a path starts with a slash
+    await get('discussions'),
+    // @ts-expect-error when it has parameters, too
+    await get(`comments/${id}`),
+    // @ts-expect-error and has none at its end, except where the contract says so
+    await get('/discussions/'),
+    // @ts-expect-error in the browser as on the server
+    await callApi('tags'),
     // @ts-expect-error below a comment there is no such thing
     await get(`/comments/${id}/replies`),
     // @ts-expect-error the query has no such field

@@ -26,7 +26,7 @@ export interface FormSchemaField {
 /** The integrations that the viewer can use (SH-ATTACH-004). */
 export const attachmentCatalogOptions = queryOptions({
   queryKey: ['attachments', 'catalog'],
-  queryFn: ({ signal }) => callApi('attachments/catalog', { signal }),
+  queryFn: ({ signal }) => callApi('/attachments/catalog', { signal }),
 });
 
 export interface AttachmentTarget {
@@ -38,7 +38,8 @@ export interface AttachmentTarget {
 export function attachmentFormOptions({ attachmentType, record: { recordType, recordID } }: AttachmentTarget) {
   return queryOptions({
     queryKey: ['attachments', 'schema', attachmentType, recordType, recordID],
-    queryFn: ({ signal }) => callApi('attachments/schema', { query: { attachmentType, recordType, recordID }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('/attachments/schema', { query: { attachmentType, recordType, recordID }, signal }),
   });
 }
 
@@ -49,7 +50,7 @@ export function sendAttachment(
   key: string,
 ): Promise<ApiAttachment> {
   return withPage('any', ({ headers, onHeaders }) =>
-    callApi('attachments', {
+    callApi('/attachments', {
       method: 'POST',
       body: { title: '', ...values, attachmentType, recordType, recordID },
       headers: { ...headers, 'Idempotency-Key': key },
@@ -64,6 +65,6 @@ export function refreshAttachments(
   onlyStale = true,
 ): Promise<readonly ApiAttachment[]> {
   return withPage('any', (asking) =>
-    callApi('attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale }, ...asking }),
+    callApi('/attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale }, ...asking }),
   );
 }

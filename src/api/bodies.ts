@@ -8,5 +8,5 @@ export function previewBody({
   readonly format: string;
   readonly body: string;
 }): Promise<{ readonly html: string }> {
-  return callApi('bodies/preview', { method: 'POST', body: { format, body } });
+  return callApi('/bodies/preview', { method: 'POST', body: { format, body } });
 }

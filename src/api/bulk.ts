@@ -28,7 +28,7 @@ const query = { longRunnerMode: 'sync' } as const;
 const asRun = (answer: object) => answer as ApiLongRun;
 
 const pathOf = (act: Exclude<BulkAct, 'delete'>) =>
-  act === 'tag' ? 'discussions/tags' : (`discussions/${act}` as const);
+  act === 'tag' ? '/discussions/tags' : (`/discussions/${act}` as const);
 
 /** Starts a run and follows it to its end. CO-BULK-022 to 024; merge: resolutions G48. */
 export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start): Promise<ApiLongRun> {
@@ -38,27 +38,27 @@ export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start)
     headers: { 'Idempotency-Key': key },
     ...followed(follow),
   };
-  if (act === 'delete') return callApi('discussions/list', { method: 'DELETE', ...call }).then(asRun);
+  if (act === 'delete') return callApi('/discussions/list', { method: 'DELETE', ...call }).then(asRun);
   return callApi(pathOf(act), { method: 'PATCH', ...call }).then(asRun);
 }
 
 /** The current state of a run, without continuing it. */
 export function loadRun(key: string): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(key)}`, { query: { peek: true } });
+  return callApi(`/bulk-runs/${encodeURIComponent(key)}`, { query: { peek: true } });
 }
 
 /** Continues a run to its end, with the token from its current state. */
 export function continueRun(key: string, follow: Follow): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(key)}`, followed(follow));
+  return callApi(`/bulk-runs/${encodeURIComponent(key)}`, followed(follow));
 }
 
 /** Stops a run; responds with what was done. */
 export function cancelRun(key: string): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(key)}/cancel`, { method: 'POST' });
+  return callApi(`/bulk-runs/${encodeURIComponent(key)}/cancel`, { method: 'POST' });
 }
 
 export function undoRun(runID: string, key: string): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(runID)}/undo`, {
+  return callApi(`/bulk-runs/${encodeURIComponent(runID)}/undo`, {
     method: 'POST',
     query,
     headers: { 'Idempotency-Key': key },
@@ -70,7 +70,7 @@ export const selectedDiscussionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['discussions', 'selected', ids] as const,
     queryFn: ({ signal }) =>
-      callApi('discussions', {
+      callApi('/discussions', {
         query: { discussionID: ids.join(','), limit: 100, expand: ['-body', '-insertUser', '-lastUser'] },
         signal,
       }),

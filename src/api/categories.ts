@@ -7,5 +7,5 @@ export interface NewCategory {
 
 /** Creates a top-level category. */
 export function createCategory(category: NewCategory): Promise<{ readonly categoryID: number; readonly url: string }> {
-  return callApi('categories', { method: 'POST', body: category });
+  return callApi('/categories', { method: 'POST', body: category });
 }

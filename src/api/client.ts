@@ -1,4 +1,4 @@
-import type { BodyOf, KnownPath, QueryOf, ReplyTo, Verb } from '#contracts/api.ts';
+import type { ApiPath, BodyOf, KnownPath, QueryOf, ReplyTo, Verb } from '#contracts/api.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { learnTime } from '#lib/clock.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
@@ -62,7 +62,7 @@ function bodyOf(
 
 /** The only function that calls `fetch`: adds base path, headers and body. Does not check the response. */
 export async function send(
-  path: string,
+  path: ApiPath,
   { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {},
 ): Promise<Response> {
   const { headers, ...rest } = bodyOf(body, contentType);
@@ -143,7 +143,7 @@ interface Answer {
   readonly text: string;
 }
 
-async function sendAndRead(path: string, request: Sending): Promise<Answer> {
+async function sendAndRead(path: ApiPath, request: Sending): Promise<Answer> {
   const { method = 'GET', signal } = request;
   return answerIn(method === 'GET' ? readLimitMs : writeLimitMs, signal, (ends) =>
     send(path, { ...request, signal: ends }),
@@ -171,7 +171,7 @@ async function answerIn(
  * Sends the request. If the server rejects the form key because the session has ended, retries once with the current
  * one (goals F24).
  */
-async function exchange(path: string, request: Sending): Promise<Answer> {
+async function exchange(path: ApiPath, request: Sending): Promise<Answer> {
   const answer = await sendAndRead(path, request);
   const isRefused =
     answer.response.status === forbidden && request.method === 'POST' && answer.text.includes(csrfRefusal);
@@ -225,7 +225,7 @@ type RequestTo<Path extends string, Method extends Verb> = Omit<ApiRequest, 'met
 };
 
 async function follow(
-  path: string,
+  path: ApiPath,
   request: ApiRequest,
 ): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
   const { isError, onProgress, onHeaders, ...sending } = request;
@@ -236,7 +236,7 @@ async function follow(
   if (payloadOf(body) === undefined) return { body, paging };
   const step = async (payload: string) =>
     judge(
-      await exchange('calls/run', {
+      await exchange('/calls/run', {
         method: 'POST',
         body: payload,
         contentType: longRunContentType,
@@ -247,7 +247,7 @@ async function follow(
 }
 
 /** Like `callApi`, for lists: the records and their paging. */
-export async function callPaged<const Path extends string, const Method extends Verb = 'GET'>(
+export async function callPaged<const Path extends ApiPath, const Method extends Verb = 'GET'>(
   path: Path & KnownPath<Path, NoInfer<Method>>,
   request: RequestTo<Path, Method> = {},
 ): Promise<{ readonly body: ReplyTo<Path, Method>; readonly paging: ApiPaging }> {
@@ -259,7 +259,7 @@ export async function callPaged<const Path extends string, const Method extends 
  * Calls the API and parses its JSON; a long run is followed to its end. The types of query, body and response follow
  * from the path. @throws ApiError with the server's message and details, or with a generic message
  */
-export async function callApi<const Path extends string, const Method extends Verb = 'GET'>(
+export async function callApi<const Path extends ApiPath, const Method extends Verb = 'GET'>(
   path: Path & KnownPath<Path, NoInfer<Method>>,
   request: RequestTo<Path, Method> = {},
 ): Promise<ReplyTo<Path, Method>> {

@@ -18,7 +18,7 @@ const collectionsKey = ['collections'] as const;
 /** All collections (SH-COLL-006). */
 export const collectionsOptions = {
   queryKey: [...collectionsKey, 'all'] as const,
-  queryFn: ({ signal }: Cancellable) => callApi('collections', { ...(signal ? { signal } : {}) }),
+  queryFn: ({ signal }: Cancellable) => callApi('/collections', { ...(signal ? { signal } : {}) }),
 };
 
 /** Collections that contain a record (SH-COLL-007). */
@@ -26,7 +26,7 @@ export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) 
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
     queryFn: ({ signal }: Cancellable) =>
-      callApi('collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
+      callApi('/collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
   };
 }
 
@@ -35,10 +35,10 @@ export function saveCollectionsOf(
   record: CollectedRecord,
   collectionIDs: readonly number[],
 ): Promise<readonly Collection[]> {
-  return callApi('collections/by-resource', { method: 'PUT', body: { collectionIDs, record } });
+  return callApi('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record } });
 }
 
 /** SH-COLL-009 */
 export function addCollection(name: string, records: readonly CollectedRecord[]): Promise<Collection> {
-  return callApi('collections', { method: 'POST', body: { name, records } });
+  return callApi('/collections', { method: 'POST', body: { name, records } });
 }

@@ -5,7 +5,7 @@ import { withPage } from './pageBeside.ts';
 
 /** A comment without its body, with the fields that its options depend on. */
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
-  return callApi(`comments/${commentID}`, {
+  return callApi(`/comments/${commentID}`, {
     query: { expand: ['category', 'countReports', '-body'] },
     ...(signal ? { signal } : {}),
   });
@@ -16,18 +16,18 @@ export type DeleteMethod = 'full' | 'tombstone';
 
 export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Promise<void> {
   return withPage('html', (asking) =>
-    callApi(`comments/${commentID}`, { method: 'DELETE', query: { deleteMethod }, ...asking }),
+    callApi(`/comments/${commentID}`, { method: 'DELETE', query: { deleteMethod }, ...asking }),
   );
 }
 
 /** Restores one's own comment and the replies deleted with it, within 30 seconds. */
 export function restoreComment(commentID: number): Promise<void> {
-  return withPage('html', (asking) => callApi(`comments/${commentID}/restore`, { method: 'POST', ...asking }));
+  return withPage('html', (asking) => callApi(`/comments/${commentID}/restore`, { method: 'POST', ...asking }));
 }
 
 /** Accepts or rejects an answer; `pending` undoes that. */
 export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<ApiComment> {
   return withPage('html', (asking) =>
-    callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status }, ...asking }),
+    callApi(`/comments/${commentID}/answer`, { method: 'PATCH', body: { status }, ...asking }),
   );
 }

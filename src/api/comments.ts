@@ -27,7 +27,7 @@ function shownRequest(call: OwnCall, { headers, onHeaders }: Asking) {
 
 export function addComment(body: CommentBody, call: OwnCall): Promise<ApiComment> {
   return withPage('html', (asking) =>
-    callApi('comments', { method: 'POST', query: { expand }, body, ...shownRequest(call, asking) }),
+    callApi('/comments', { method: 'POST', query: { expand }, body, ...shownRequest(call, asking) }),
   );
 }
 
@@ -37,7 +37,7 @@ export function editComment(
   call: OwnCall,
 ): Promise<ApiComment> {
   return withPage('html', (asking) =>
-    callApi(`comments/${commentID}`, {
+    callApi(`/comments/${commentID}`, {
       method: 'PATCH',
       query: { expand },
       body: changes,
@@ -51,6 +51,6 @@ export async function loadCommentEdit(commentID: number, signal?: AbortSignal): 
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi(`comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`/comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
   return { record, seen };
 }

@@ -6,7 +6,7 @@ import { withPage } from './pageBeside.ts';
 /** A discussion without its body, with the fields that its options depend on (CO-DISC-032). */
 export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
   const expand = ['category', 'permissions', 'countReports', '-body'];
-  return callApi(`discussions/${discussionID}`, { query: { expand }, ...(signal ? { signal } : {}) });
+  return callApi(`/discussions/${discussionID}`, { query: { expand }, ...(signal ? { signal } : {}) });
 }
 
 export interface DiscussionChange {
@@ -22,52 +22,52 @@ export interface DiscussionChange {
 /** CO-DISC-034; also announces, moves and changes the author (resolutions G48). */
 export function changeDiscussion(discussionID: number, change: DiscussionChange): Promise<ApiDiscussion> {
   return withPage('any', (asking) =>
-    callApi(`discussions/${discussionID}`, { method: 'PATCH', body: change, ...asking }),
+    callApi(`/discussions/${discussionID}`, { method: 'PATCH', body: change, ...asking }),
   );
 }
 
 /** CO-DISC-035 */
 export function setBookmark(discussionID: number, bookmarked: boolean): Promise<{ readonly bookmarked: boolean }> {
-  return callApi(`discussions/${discussionID}/bookmark`, { method: 'PUT', body: { bookmarked } });
+  return callApi(`/discussions/${discussionID}/bookmark`, { method: 'PUT', body: { bookmarked } });
 }
 
 /** CO-DISC-036 */
 export function setDismissed(discussionID: number, dismissed: boolean): Promise<{ readonly dismissed: boolean }> {
   return withPage('any', (asking) =>
-    callApi(`discussions/${discussionID}/dismiss`, { method: 'PUT', body: { dismissed }, ...asking }),
+    callApi(`/discussions/${discussionID}/dismiss`, { method: 'PUT', body: { dismissed }, ...asking }),
   );
 }
 
 /** CO-DISC-037 */
 export function setMuted(discussionID: number, muted: boolean): Promise<{ readonly muted: boolean }> {
-  return callApi(`discussions/${discussionID}/mute`, { method: 'PUT', body: { muted } });
+  return callApi(`/discussions/${discussionID}/mute`, { method: 'PUT', body: { muted } });
 }
 
 /** CO-OPT-044 */
 export function bumpDiscussion(discussionID: number): Promise<ApiDiscussion> {
-  return withPage('any', (asking) => callApi(`discussions/${discussionID}/bump`, { method: 'PATCH', ...asking }));
+  return withPage('any', (asking) => callApi(`/discussions/${discussionID}/bump`, { method: 'PATCH', ...asking }));
 }
 
 /** CO-OPT-043 */
 export function changePostType(discussionID: number, type: string): Promise<ApiDiscussion> {
   return withPage('any', (asking) =>
-    callApi(`discussions/${discussionID}/type`, { method: 'PUT', body: { type }, ...asking }),
+    callApi(`/discussions/${discussionID}/type`, { method: 'PUT', body: { type }, ...asking }),
   );
 }
 
 /** Replaces the tags (CO-OPT-046). */
 export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly ApiTagFragment[]> {
   return withPage('any', (asking) =>
-    callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asking }),
+    callApi(`/discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asking }),
   );
 }
 
 /** CO-OPT-047 */
 export function deleteDiscussion(discussionID: number): Promise<void> {
-  return callApi(`discussions/${discussionID}`, { method: 'DELETE' });
+  return callApi(`/discussions/${discussionID}`, { method: 'DELETE' });
 }
 
 /** Restores one's own discussion, within 30 seconds. */
 export function restoreDiscussion(discussionID: number): Promise<void> {
-  return callApi(`discussions/${discussionID}/restore`, { method: 'POST' });
+  return callApi(`/discussions/${discussionID}/restore`, { method: 'POST' });
 }

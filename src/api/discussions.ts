@@ -28,7 +28,7 @@ export interface Editable<Record> {
 }
 
 export function addDiscussion(body: DiscussionBody, call: OwnCall): Promise<ApiDiscussion> {
-  return callApi('discussions', { method: 'POST', body, ...ownRequest(call) });
+  return callApi('/discussions', { method: 'POST', body, ...ownRequest(call) });
 }
 
 export function editDiscussion(
@@ -36,7 +36,7 @@ export function editDiscussion(
   changes: Partial<DiscussionBody>,
   call: OwnCall,
 ): Promise<ApiDiscussion> {
-  return callApi(`discussions/${discussionID}`, { method: 'PATCH', body: changes, ...ownRequest(call) });
+  return callApi(`/discussions/${discussionID}`, { method: 'PATCH', body: changes, ...ownRequest(call) });
 }
 
 export async function loadDiscussionEdit(
@@ -47,11 +47,11 @@ export async function loadDiscussionEdit(
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi(`discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`/discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
   return { record, seen };
 }
 
 /** The quote of a discussion or comment. */
 export function loadQuote(recordType: 'discussion' | 'comment', recordID: number): Promise<ApiQuote> {
-  return callApi(`${recordType}s/${recordID}/quote`);
+  return callApi(`/${recordType}s/${recordID}/quote`);
 }

@@ -22,17 +22,17 @@ const seenTag = (sequence: number) => `"${sequence}"`;
 
 /** The viewer's drafts, CO-DRAFT-024. */
 export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
-  return callPaged('drafts', { query });
+  return callPaged('/drafts', { query });
 }
 
 /** @throws ApiError 404 if it was posted or discarded, or belongs to another user */
 export function findDraft(draftID: number): Promise<ApiDraft> {
-  return callApi(`drafts/${draftID}`);
+  return callApi(`/drafts/${draftID}`);
 }
 
 /** First save, CO-DRAFT-027. */
 export function addDraft(body: DraftBody, call: OwnCall): Promise<ApiDraft> {
-  return callApi('drafts', { method: 'POST', body, ...ownRequest(call) });
+  return callApi('/drafts', { method: 'POST', body, ...ownRequest(call) });
 }
 
 /** Later saves, CO-DRAFT-028. @throws ApiError 409 with the stored draft if it was changed since `sequence` */
@@ -41,17 +41,17 @@ export function saveDraft(
   body: DraftBody,
   { sequence, ...call }: OwnCall & { readonly sequence: number },
 ): Promise<ApiDraft> {
-  return callApi(`drafts/${draftID}`, { method: 'PATCH', body, ...ownRequest({ ...call, seen: seenTag(sequence) }) });
+  return callApi(`/drafts/${draftID}`, { method: 'PATCH', body, ...ownRequest({ ...call, seen: seenTag(sequence) }) });
 }
 
 /** CO-DRAFT-029 */
 export async function discardDraft(draftID: number, call: OwnCall): Promise<void> {
-  await callApi(`drafts/${draftID}`, { method: 'DELETE', ...ownRequest(call) });
+  await callApi(`/drafts/${draftID}`, { method: 'DELETE', ...ownRequest(call) });
 }
 
 /** Restores a discarded draft. @throws ApiError 410 when it is too late */
 export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> {
-  return callApi(`drafts/${draftID}/restore`, { method: 'POST', ...ownRequest(call) });
+  return callApi(`/drafts/${draftID}/restore`, { method: 'POST', ...ownRequest(call) });
 }
 
 /** Changes the time of a scheduled draft (CO-DRAFT-030). */
@@ -60,15 +60,15 @@ export function rescheduleDraft(
   body: { readonly dateScheduled: string; readonly publishedSilently?: boolean },
   call: OwnCall,
 ) {
-  return callApi(`drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
+  return callApi(`/drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
 }
 
 /** CO-DRAFT-031 */
 export function cancelDraftSchedule(draftID: number, call: OwnCall): Promise<ApiDraft> {
-  return callApi(`drafts/cancel-schedule/${draftID}`, { method: 'PATCH', ...ownRequest(call) });
+  return callApi(`/drafts/cancel-schedule/${draftID}`, { method: 'PATCH', ...ownRequest(call) });
 }
 
 /** Earlier states, newest first. */
 export function listSnapshots(draftID: number, signal?: AbortSignal): Promise<readonly ApiDraftSnapshot[]> {
-  return callApi(`drafts/${draftID}/snapshots`, signal ? { signal } : {});
+  return callApi(`/drafts/${draftID}/snapshots`, signal ? { signal } : {});
 }

@@ -1,3 +1,4 @@
+import type { ApiPath } from '#contracts/api.ts';
 import { readEvents, type ServerEvent } from './readEvents.ts';
 
 /** Listeners of the live connection. */
@@ -13,10 +14,10 @@ export interface LiveChange {
   readonly withinMs?: number;
 }
 
-const livePath = '/api/v2/live';
+const livePath: ApiPath = '/live';
 
-/** URL of the live connection, with the discussions that are open. */
-export function liveAddress(discussionIDs: Iterable<number> = []): string {
+/** Path of the live connection, with the discussions that are open. */
+export function liveAddress(discussionIDs: Iterable<number> = []): ApiPath {
   const ids = [...new Set(discussionIDs)].sort((a, b) => a - b);
   return ids.length === 0 ? livePath : `${livePath}?discussionIDs=${ids.join(',')}`;
 }

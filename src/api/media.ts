@@ -33,5 +33,5 @@ export interface ScrapedLink {
 
 /** Lets the server read a page of another site. @throws ApiError if that is not allowed or fails */
 export function scrapeLink(url: string, signal?: AbortSignal): Promise<ScrapedLink> {
-  return callApi('media/scrape', { method: 'POST', body: { url }, signal });
+  return callApi('/media/scrape', { method: 'POST', body: { url }, signal });
 }

@@ -13,7 +13,7 @@ const names = {
 export const optionSettingsOptions = {
   queryKey: ['optionSettings'] as const,
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<OptionSettings> => {
-    const config = await callApi('config', {
+    const config = await callApi('/config', {
       query: { select: Object.values(names).join(',') },
       ...(signal ? { signal } : {}),
     });

@@ -8,10 +8,10 @@ export type { ApiPostLogEntry };
 export const logEntryQuery = (logID: number) =>
   queryOptions({
     queryKey: ['post-log', logID] as const,
-    queryFn: ({ signal }) => callApi(`post-log/${logID}`, { signal }),
+    queryFn: ({ signal }) => callApi(`/post-log/${logID}`, { signal }),
   });
 
 /** Restores what was deleted, or the earlier text of a post. */
 export function undoLogEntry(logID: number): Promise<ApiPostLogEntry> {
-  return callApi(`post-log/${logID}/undo`, { method: 'POST' });
+  return callApi(`/post-log/${logID}/undo`, { method: 'POST' });
 }

@@ -20,7 +20,7 @@ export const postCategoriesQuery = (query: string) =>
   queryOptions({
     queryKey: ['categories', 'search', 'post', query] as const,
     queryFn: ({ signal }) =>
-      callApi('categories/search', {
+      callApi('/categories/search', {
         query: {
           query,
           limit: mostFound,
@@ -43,5 +43,5 @@ export interface PostType {
 /** Post types that the viewer can use. */
 export const postTypesQuery = queryOptions({
   queryKey: ['post-types'] as const,
-  queryFn: ({ signal }) => callApi('post-types', { query: { isActive: true }, signal }),
+  queryFn: ({ signal }) => callApi('/post-types', { query: { isActive: true }, signal }),
 });

@@ -7,7 +7,7 @@ export interface ReactedRecord {
   readonly recordID: number;
 }
 
-const pathOf = ({ recordType, recordID }: ReactedRecord) => `${recordType}s/${recordID}/reactions` as const;
+const pathOf = ({ recordType, recordID }: ReactedRecord) => `/${recordType}s/${recordID}/reactions` as const;
 
 interface Scored {
   readonly score: number | null;
@@ -16,7 +16,7 @@ interface Scored {
 
 /** The current score of a record, and all reactions with their counts. */
 export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<Scored> {
-  return callApi(`${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] } });
+  return callApi(`/${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] } });
 }
 
 /** CO-REACT-021, CO-REACT-024 */

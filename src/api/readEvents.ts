@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import type { ApiPath } from '#contracts/api.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { send } from './client.ts';
 
@@ -16,7 +17,7 @@ export interface EventReading {
  * Reads server-sent events until the connection ends. The browser's EventSource cannot send the headers of a call
  * (SH-API-010, 011). @throws ApiError for any other response, and connection errors
  */
-export async function readEvents(path: string, { signal, onEvent }: EventReading): Promise<void> {
+export async function readEvents(path: ApiPath, { signal, onEvent }: EventReading): Promise<void> {
   const answer = await send(path, { signal, headers: { Accept: 'text/event-stream' } });
   const isEvents = answer.ok && answer.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isEvents || !answer.body) {

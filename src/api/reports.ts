@@ -21,11 +21,11 @@ export interface NewReport {
 export const reportReasonsOptions = {
   queryKey: ['reportReasons'] as const,
   queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
-    callApi('report-reasons', { ...(signal ? { signal } : {}) }),
+    callApi('/report-reasons', { ...(signal ? { signal } : {}) }),
 };
 
 export function sendReport(report: NewReport): Promise<unknown> {
-  return callApi('reports', { method: 'POST', body: report });
+  return callApi('/reports', { method: 'POST', body: report });
 }
 
 export interface ReportChange {
@@ -36,22 +36,22 @@ export interface ReportChange {
 }
 
 export function changeReport(reportID: number, change: ReportChange): Promise<ApiReport> {
-  return callApi(`reports/${reportID}`, { method: 'PATCH', body: change });
+  return callApi(`/reports/${reportID}`, { method: 'PATCH', body: change });
 }
 
 /** The current state of these reports. */
 export function readReports(reportIDs: readonly number[]): Promise<readonly ApiReport[]> {
-  return callApi('reports', { query: { reportIDs, limit: reportIDs.length } });
+  return callApi('/reports', { query: { reportIDs, limit: reportIDs.length } });
 }
 
 export type ReportCounts = Readonly<Record<string, number>>;
 
 /** The number of reports by status, of all posts or of one. */
 export function countReports(record: object | null): Promise<ReportCounts> {
-  return callApi('reports/counts', { query: { ...record } });
+  return callApi('/reports/counts', { query: { ...record } });
 }
 
 /** Adds a note for other moderators. */
 export function addReportNote(reportID: number, body: string): Promise<ApiReport> {
-  return callApi(`reports/${reportID}/notes`, { method: 'POST', body: { body } });
+  return callApi(`/reports/${reportID}/notes`, { method: 'POST', body: { body } });
 }

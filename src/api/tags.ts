@@ -15,7 +15,7 @@ export function tagSearchOptions(query: string) {
   return {
     queryKey: ['tags', 'search', query] as const,
     queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
-      callApi('tags', { query: { query }, ...(signal ? { signal } : {}) }),
+      callApi('/tags', { query: { query }, ...(signal ? { signal } : {}) }),
   };
 }
 

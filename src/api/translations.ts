@@ -35,8 +35,8 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-const readPage = (resource: string, query: QueryOf<'translations/:resource'>, signal: AbortSignal | undefined) =>
-  callPaged(`translations/${resource}`, { query, ...(signal ? { signal } : {}) });
+const readPage = (resource: string, query: QueryOf<'/translations/:resource'>, signal: AbortSignal | undefined) =>
+  callPaged(`/translations/${resource}`, { query, ...(signal ? { signal } : {}) });
 
 async function readAll(
   resource: string,
@@ -73,15 +73,15 @@ async function send<Row>(rows: readonly Row[], call: (body: Row[]) => Promise<vo
 
 /** CO-TRANS-027 */
 export function saveTranslations(resource: string, rows: readonly SavedTranslation[]): Promise<void> {
-  return send(rows, (body) => callApi(`translations/${resource}`, { method: 'PATCH', body }));
+  return send(rows, (body) => callApi(`/translations/${resource}`, { method: 'PATCH', body }));
 }
 
 /** CO-TRANS-028 */
 export function removeTranslations(resource: string, rows: readonly SentTranslation[]): Promise<void> {
-  return send(rows, (body) => callApi(`translations/${resource}/remove`, { method: 'PATCH', body }));
+  return send(rows, (body) => callApi(`/translations/${resource}/remove`, { method: 'PATCH', body }));
 }
 
 /** Sets the additional languages of the site. */
 export function saveLocales(locales: readonly string[]): Promise<void> {
-  return callApi('config', { method: 'PATCH', body: { 'garden.locales': locales } });
+  return callApi('/config', { method: 'PATCH', body: { 'garden.locales': locales } });
 }

@@ -1,3 +1,4 @@
+import type { ApiPath } from '#contracts/api.ts';
 import { apiAddress, explained } from './client.ts';
 import { toApiError, unanswered } from './errorAnswer.ts';
 import { pageHeaders } from './headers.ts';
@@ -27,7 +28,7 @@ function answerOf(request: XMLHttpRequest): Response {
  * cancelled
  */
 export function uploadFile<Body>(
-  path: string,
+  path: ApiPath,
   { file, fields = {}, onProgress, signal }: UploadRequest,
 ): Promise<Body> {
   const form = new FormData();

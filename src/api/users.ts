@@ -31,7 +31,7 @@ interface Cancellable {
 export function userOptions(userID: number) {
   return {
     queryKey: ['users', userID, 'all'] as const,
-    queryFn: ({ signal }: Cancellable) => callApi(`users/${userID}/`, { query: { expand: ['all'] }, signal }),
+    queryFn: ({ signal }: Cancellable) => callApi(`/users/${userID}/`, { query: { expand: ['all'] }, signal }),
   };
 }
 
@@ -60,7 +60,7 @@ export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
   return {
     queryKey: ['users', 'by-names', query] as const,
     queryFn: async ({ signal }: Cancellable): Promise<readonly MentionedUser[]> => {
-      const found = await callApi('users/by-names/', {
+      const found = await callApi('/users/by-names/', {
         query,
         signal,
         isError: (status) => status >= firstServerError,
@@ -92,10 +92,10 @@ export type NewUser = UserFields & Required<Pick<UserFields, 'name' | 'email' | 
 
 /** SH-USER-041 */
 export function addUser(fields: NewUser): Promise<ProfileRecord> {
-  return callApi('users', { method: 'POST', body: fields });
+  return callApi('/users', { method: 'POST', body: fields });
 }
 
 /** SH-USER-042 */
 export function editUser(userID: number, fields: UserFields): Promise<ProfileRecord> {
-  return callApi(`users/${userID}`, { method: 'PATCH', body: fields });
+  return callApi(`/users/${userID}`, { method: 'PATCH', body: fields });
 }

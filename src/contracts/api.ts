@@ -1,9 +1,23 @@
 import type { ApiCalls } from './apiCalls.gen.ts';
 
+/** Path of a call below /api/v2. */
+export type ApiPath = `/${string}`;
+
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Splits a path with or without leading and trailing slash. */
-type Steps<Path> = Path extends `/${infer Rest}` ? Steps<Rest> : Path extends `${infer Rest}/` ? Rest : Path;
+/** The contract asks for these calls with a slash at the end (SH-USER-038, SH-USER-039). */
+type SlashEnded = '/users/by-names/' | `/users/${number}/`;
+
+/** Segments of a path. Paths start with a slash, as in the routes; there is no other spelling. */
+type Steps<Path> = string extends Path
+  ? Path
+  : Path extends SlashEnded
+    ? Path extends `/${infer Rest}/`
+      ? Rest
+      : never
+    : Path extends `/${infer Rest}`
+      ? Rest
+      : never;
 
 type Below<Calls, Key extends string> = Calls[Key & keyof Calls];
 

@@ -1,4 +1,4 @@
-import type { KnownPath, QueryOf, ReplyTo } from './api.ts';
+import type { ApiPath, KnownPath, QueryOf, ReplyTo } from './api.ts';
 import type { HydratedNode } from './layout.ts';
 import type { PageParams } from './pageParams.ts';
 
@@ -31,7 +31,7 @@ export interface ApiReply<Body = unknown> {
 }
 
 /** GET of the API. Query and response types follow from the path, which includes its parameters. */
-export type ApiGet = <const Path extends string>(
+export type ApiGet = <const Path extends ApiPath>(
   path: Path & KnownPath<Path, 'GET'>,
   query?: QueryOf<Path>,
 ) => Promise<ApiReply<ReplyTo<Path>>>;

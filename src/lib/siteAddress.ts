@@ -7,11 +7,11 @@ const anySite = 'https://this-site.invalid';
  * `/`, and tabs and line breaks are ignored. @param origin `https://host` of this site; without it only URLs without a
  * host are accepted
  */
-export function siteAddress(address: string, origin: string = anySite): string | undefined {
+export function siteAddress(address: string, origin: string = anySite): `/${string}` | undefined {
   const url = URL.parse(address, `${origin}/`);
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return undefined;
   // this path alone would be parsed as a host
-  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
+  return url.pathname.startsWith('//') ? undefined : `/${url.pathname.slice(1)}${url.search}${url.hash}`;
 }
 
 /** A safe redirect target: a path on this site, or a full URL of another site. */
