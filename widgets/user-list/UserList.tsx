@@ -76,6 +76,7 @@ function Rows({ users }: Pick<UserListProps, 'users'>) {
           {
             id: 'actions',
             header: t('actions'),
+            isActions: true,
             cell: (user: User) => (
               <LinkButton
                 size="small"

@@ -10,9 +10,11 @@ import * as styles from './styles.css.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
-  /** Names the cell on phones, where a row is a list; by default the header, if that is text. */
+  /** Names the cell on phones, where a row is a card; by default the header, if that is text. */
   readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Holds the row’s controls, which stand beside the first cell on phones. */
+  readonly isActions?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -60,7 +62,7 @@ function Steps({ facts, onStep }: StepsProps) {
   );
 }
 
-/** A table; on phones each row is a list. Throws for a column without ID (SH-UI-015), which is needed as key. */
+/** A table; on phones each row is a card: the first cell, and the others below it. Throws for a column without ID (SH-UI-015), which is needed as key. */
 export function Table<Row>({
   columns,
   rows,
@@ -92,7 +94,11 @@ export function Table<Row>({
           {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} data-label={labelOf(column)}>
+                <td
+                  key={column.id}
+                  data-label={column.isActions ? undefined : labelOf(column)}
+                  data-actions={column.isActions ? '' : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

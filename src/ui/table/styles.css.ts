@@ -22,7 +22,7 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} th`, { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
 
-// On phones each row is a list, with the column's name above each cell.
+// On phones each row is a card: the first cell and the controls on one line, the other cells with their names below.
 const phone = (selector: string, rule: object) =>
   globalStyle(`${table} ${selector}`, { '@media': { [media.phone]: rule } });
 phone('thead', {
@@ -32,12 +32,18 @@ phone('thead', {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
-phone(':is(tbody, tr, td)', { display: 'block' });
-phone('tr', { paddingBlock: space.s8, borderBlockEnd: `1px solid ${color.border}` });
-phone('td', { border: 0, paddingBlock: space.s4 });
-phone('td[data-label]::before', {
-  content: 'attr(data-label)',
-  display: 'block',
-  color: color.textMuted,
-  fontSize: font.sizeSmall,
+phone('tbody', { display: 'block' });
+phone('tr', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.s16,
+  rowGap: space.s4,
+  paddingBlock: space.s12,
+  borderBlockEnd: `1px solid ${color.border}`,
 });
+phone('td', { display: 'block', border: 0, padding: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
+phone('td:first-child', { order: -2, flex: '1 1 70%', fontWeight: font.weightSemibold });
+phone('td[data-actions]', { order: -1, marginInlineStart: 'auto' });
+phone('td[data-label]:not(:first-child)', { fontSize: font.sizeSmall });
+phone('td[data-label]:not(:first-child)::before', { content: 'attr(data-label) " "', color: color.textMuted });
