@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { categorySearchDelayMs, type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
+import { categoryMark } from '#ui/categoryMark/categoryMark.ts';
+import type { NestedOption } from '#ui/nestedSelect/flattenOptions.ts';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
 import messages from './messages.json' with { type: 'json' };
 
@@ -30,26 +32,33 @@ function useTypedText(): readonly [string, (text: string) => void] {
 const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) =>
   allowedDiscussionTypes?.includes(postTypeID) !== false;
 
-/** The category name with its parents below the home page, to tell categories of the same name apart. */
-function labelOf({ name, breadcrumbs = [] }: PostCategory): string {
+/** Names of the categories around a category, below the home page. */
+function pathOf({ breadcrumbs = [] }: PostCategory): string | undefined {
   const parents = breadcrumbs.slice(1, -1).map((crumb) => crumb.name);
-  return parents.length === 0 ? name : `${name} (${parents.slice(-2).join(' › ')})`;
+  return parents.length === 0 ? undefined : parents.slice(-2).join(' › ');
 }
+
+const markOf = (categoryID: string) => categoryMark(Number(categoryID));
 
 /** Combobox for the category of a post; offers those where the viewer can post. */
 export function CategoryChoice({ value, onChange, onBlur, errors, known, postTypeID }: CategoryChoiceProps) {
   const t = useT(messages);
   const [asked, type] = useTypedText();
   const { data = [], isError } = useQuery({ ...postCategoriesQuery(asked), placeholderData: keepPreviousData });
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(
-    new Map(known ? [[String(known.categoryID), known.name]] : []),
+  const [seen, setSeen] = useState<ReadonlyMap<string, NestedOption>>(
+    new Map(known ? [[String(known.categoryID), { label: known.name }]] : []),
   );
   const found = data
     .filter((category) => takes(category, postTypeID))
-    .map((category) => ({ value: String(category.categoryID), label: labelOf(category) }));
+    .map((category) => {
+      const value = String(category.categoryID);
+      const note = pathOf(category);
+      return { value, label: category.name, mark: markOf(value), ...(note === undefined ? {} : { note }) };
+    });
   const isListed = found.some((option) => option.value === value);
-  const label = seen.get(value);
-  const options = isListed || value === '' || label === undefined ? found : [{ value, label }, ...found];
+  const chosen = seen.get(value);
+  const options =
+    isListed || value === '' || chosen === undefined ? found : [{ ...chosen, value, mark: markOf(value) }, ...found];
   return (
     <NestedSelect
       label={t('category')}
@@ -62,8 +71,8 @@ export function CategoryChoice({ value, onChange, onBlur, errors, known, postTyp
       value={value}
       onType={type}
       onChange={(next) => {
-        const chosen = found.find((option) => option.value === next);
-        if (chosen) setSeen(new Map([...seen, [next, chosen.label]]));
+        const option = found.find((one) => one.value === next);
+        if (option) setSeen(new Map([...seen, [next, option]]));
         onChange(next);
       }}
     />

@@ -3,7 +3,14 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '../cx.ts';
 import { type FieldProps, FormBlock, type ControlTies } from '../form/Field.tsx';
 import * as fieldStyles from '../form/styles.css.ts';
-import { canChoose, type FlatOption, flattenOptions, type NestedOption, stepOption } from './flattenOptions.ts';
+import {
+  canChoose,
+  type FlatOption,
+  flattenOptions,
+  labelOf,
+  type NestedOption,
+  stepOption,
+} from './flattenOptions.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
@@ -61,7 +68,8 @@ function Option({ option, id, isActive, isChosen, onChoose }: OptionProps) {
       style={{ [styles.depth.replace(/^var\((.*)\)$/, '$1')]: option.depth }}
       onClick={() => canChoose(option) && onChoose()}
     >
-      {option.label}
+      <bdi className={option.mark}>{option.label}</bdi>
+      {option.note && <bdi className={styles.note}>{option.note}</bdi>}
     </div>
   );
 }
@@ -105,9 +113,11 @@ export function NestedSelect(props: NestedSelectProps) {
   const t = useT(messages);
   const { menu, shown, choose, open, write, onKeyDown, close } = useMenu(props);
   const chosen = flattenOptions(options).find((option) => option.value === value);
+  const isMarked = menu.text === null && chosen?.mark !== undefined;
   const draw = (ties: ControlTies) => (
     <div className={styles.box}>
       <input type="hidden" name={name} value={value} />
+      {isMarked && <span className={cx(styles.mark, chosen?.mark)} aria-hidden="true" />}
       <input
         {...ties}
         type="text"
@@ -120,8 +130,8 @@ export function NestedSelect(props: NestedSelectProps) {
         aria-required={required || undefined}
         data-escapes=""
         placeholder={placeholder}
-        className={fieldStyles.input}
-        value={menu.text ?? chosen?.label ?? ''}
+        className={cx(fieldStyles.input, isMarked && styles.marked)}
+        value={menu.text ?? (chosen ? labelOf(chosen) : '')}
         onClick={() => !menu.isOpen && open()}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}

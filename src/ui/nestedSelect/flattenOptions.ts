@@ -2,6 +2,10 @@ export interface NestedOption {
   /** An option without value is a heading and cannot be selected. */
   readonly value?: string;
   readonly label: string;
+  /** Shown after the label, such as where the option belongs; part of what is searched. */
+  readonly note?: string;
+  /** Class that shows a mark before the label, such as `categoryMark`. */
+  readonly mark?: string;
   readonly isDisabled?: boolean;
   readonly children?: readonly NestedOption[];
 }
@@ -23,6 +27,10 @@ function flat(options: readonly NestedOption[], path: readonly string[]): FlatOp
   ]);
 }
 
+/** The label with the note, to tell options of the same name apart. */
+export const labelOf = ({ label, note }: Pick<NestedOption, 'label' | 'note'>): string =>
+  note ? `${label} (${note})` : label;
+
 const keyOf = ({ path, label }: FlatOption) => [...path, label].join('\u0000');
 const keysAbove = ({ path }: FlatOption) => path.map((_, depth) => path.slice(0, depth + 1).join('\u0000'));
 
@@ -31,7 +39,7 @@ export function flattenOptions(options: readonly NestedOption[], text = ''): rea
   const all = flat(options, []);
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return all;
-  const matches = all.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const matches = all.filter((option) => labelOf(option).toLocaleLowerCase().includes(wanted));
   const shown = new Set(matches.flatMap(keysAbove));
   const found = new Set(matches.map(keyOf));
   return all.filter(

@@ -36,4 +36,20 @@ export const option = styleVariants({
   disabled: [line, { color: color.textDisabled }],
 });
 export const active = style({ background: color.sunken, boxShadow: `inset 2px 0 0 ${color.primary}` });
+export const note = style({
+  marginInlineStart: space.s8,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightNormal,
+});
+/** The mark of the selected option, inside the field. */
+export const mark = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: space.s12,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+});
+export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` });
 export const none = style([line, { color: color.textMuted }]);
