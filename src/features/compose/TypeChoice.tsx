@@ -1,6 +1,7 @@
 import type { PostType } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { iconOf } from '#ui/icon/Icon.tsx';
 import type { Bound } from '#ui/form/useForm.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -17,11 +18,13 @@ export function TypeChoice({
   const options = types.map(({ postTypeID, name: label, postHelperText }) => ({
     value: postTypeID,
     label,
+    icon: iconOf(`create-${postTypeID}`, 'comment'),
     ...(postHelperText ? { help: postHelperText } : {}),
   }));
   return (
     <RadioGroup
       label={t('type')}
+      look="cards"
       name={name}
       options={options}
       value={value}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon/Icon.tsx';
 import { FieldNotes, type FieldProps, FormBlock, RequiredMark, useFieldTies } from './Field.tsx';
 import * as styles from './styles.css.ts';
 
@@ -47,6 +48,7 @@ export function SelectField({
 export interface RadioChoice extends Omit<Choice, 'label'> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
+  readonly icon?: IconName;
 }
 
 export interface RadioGroupProps extends FieldProps {
@@ -57,6 +59,8 @@ export interface RadioGroupProps extends FieldProps {
   readonly onBlur?: () => void;
   readonly required?: boolean;
   readonly className?: string;
+  /** `cards`: side by side, each in a frame. */
+  readonly look?: 'lines' | 'cards';
 }
 
 /** Radio buttons, for a few choices that are all visible. */
@@ -73,6 +77,7 @@ export function RadioGroup(props: RadioGroupProps) {
     onBlur,
     required = false,
     className,
+    look = 'lines',
   } = props;
   const { id, ...ties } = useFieldTies({ help, errors });
   return (
@@ -81,28 +86,31 @@ export function RadioGroup(props: RadioGroupProps) {
         {label}
         {required && <RequiredMark />}
       </legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.radio}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            disabled={option.isDisabled}
-            required={required}
-            className={styles.tick}
-            aria-invalid={ties['aria-invalid']}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
-            onBlur={onBlur}
-          />
-          <span>
-            {option.label}
-            {option.help && <span className={styles.help}> {option.help}</span>}
-          </span>
-        </label>
-      ))}
+      <div className={look === 'cards' ? styles.cards : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={look === 'cards' ? styles.card : styles.radio}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.isDisabled}
+              required={required}
+              className={styles.tick}
+              aria-invalid={ties['aria-invalid']}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={(event) => onChange?.(event.currentTarget.value)}
+              onBlur={onBlur}
+            />
+            {option.icon && <Icon name={option.icon} />}
+            <span>
+              {option.label}
+              {option.help && <span className={styles.help}> {option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
       <FieldNotes id={id} help={help} errors={errors} />
     </fieldset>
   );

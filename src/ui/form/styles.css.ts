@@ -49,6 +49,29 @@ export const radio = style({
   minBlockSize: '28px',
   cursor: 'pointer',
 });
+/** As many cards beside each other as fit. */
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gap: space.s8,
+});
+export const card = style([
+  radio,
+  {
+    padding: space.s12,
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.medium,
+    background: color.card,
+    selectors: {
+      '&:hover': { borderColor: color.borderStrong },
+      '&:has(:checked)': {
+        borderColor: color.primary,
+        background: color.primarySoft,
+        boxShadow: `inset 0 0 0 1px ${color.primary}`,
+      },
+    },
+  },
+]);
 export const tick = style({
   flex: 'none',
   inlineSize: '18px',

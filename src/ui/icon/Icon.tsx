@@ -43,9 +43,9 @@ const wireNames: Readonly<Record<string, IconName>> = {
 };
 
 /** The icon for a name in a document; a general one if unknown. */
-export function iconOf(name: string | null | undefined): IconName {
+export function iconOf(name: string | null | undefined, otherwise: IconName = 'file'): IconName {
   if (name && Object.hasOwn(iconPaths, name)) return name as IconName;
-  return (name && Object.hasOwn(wireNames, name) && wireNames[name]) || 'file';
+  return (name && Object.hasOwn(wireNames, name) && wireNames[name]) || otherwise;
 }
 
 export interface IconProps {
