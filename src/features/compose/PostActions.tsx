@@ -9,18 +9,18 @@ import messages from './messages.json' with { type: 'json' };
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
+import type { PreviewState } from './usePreview.ts';
 import type { PostKeeping } from './usePostKeeping.ts';
 
 export interface PostActionsProps {
   readonly kept: PostKeeping;
   readonly isEdit: boolean;
   readonly isSending: boolean;
-  readonly isPreview: boolean;
+  readonly preview: PreviewState;
   readonly postTypeID: string;
   readonly hasScheduling: boolean;
   /** Whether everything required for publishing is filled in. */
   readonly canSchedule: boolean;
-  readonly onPreview: () => void;
 }
 
 /** The buttons below the form: the primary button and the actions on the draft. */
@@ -28,11 +28,10 @@ export function PostActions({
   kept,
   isEdit,
   isSending,
-  isPreview,
+  preview,
   postTypeID,
   hasScheduling,
   canSchedule,
-  onPreview,
 }: PostActionsProps) {
   const t = useT(messages);
   const [isScheduling, setScheduling] = useState(false);
@@ -41,8 +40,8 @@ export function PostActions({
   return (
     <div className={styles.actions}>
       <SubmitButton isLoading={isSending}>{isEdit ? t('save') : t('postNamed', { name: postTypeID })}</SubmitButton>
-      <Button onClick={onPreview} aria-pressed={isPreview}>
-        {isPreview ? t('goOnWriting') : t('preview')}
+      <Button onClick={preview.toggle}>
+        {preview.isShown ? (preview.isBeside ? t('hidePreview') : t('goOnWriting')) : t('preview')}
       </Button>
       {hasScheduling && maySchedule && (
         <Button disabled={!keeper || !canSchedule || isSending} onClick={() => setScheduling(true)}>

@@ -37,6 +37,7 @@ import { useBodyErrors } from './useBodyErrors.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 import { ChangedSince, EditConflict } from './EditConflict.tsx';
 import * as styles from './styles.css.ts';
+import { usePreview } from './usePreview.ts';
 import { usePostKeeping } from './usePostKeeping.ts';
 import { usePostSending } from './usePostSending.ts';
 
@@ -119,7 +120,8 @@ export function PostForm(props: PostFormProps) {
   const [origin] = useState(() => originOf(props, writing));
   const [begin] = useState(() => (props.stored ? valuesOfDraft(props.stored.attributes, origin) : origin));
   const [isUploading, setUploading] = useState(false);
-  const [isPreview, setPreview] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const preview = usePreview(formElement);
   const texts = {
     titleRequired: t('titleRequired'),
     titleTooLong: t('titleTooLong', { count: longestTitle }),
@@ -151,8 +153,9 @@ export function PostForm(props: PostFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.submit(event);
   return (
     <form
+      ref={formElement}
       method="post"
-      className={styles.form}
+      className={styles.postForm}
       noValidate
       onSubmit={onSubmit}
       aria-busy={isSending || undefined}
@@ -179,61 +182,68 @@ export function PostForm(props: PostFormProps) {
         />
       )}
       <FormErrors {...form.formErrors} />
-      <div hidden={isPreview}>
-        {!record && postTypes.length > 1 && <TypeChoice types={postTypes} {...form.bind('postTypeID')} />}
-        <TextField
-          {...form.bind('name')}
-          label={t('title')}
-          placeholder={t('titlePlaceholder')}
-          required
-          dir="auto"
-          autoComplete="off"
-          help={left >= 0 && left < 50 ? t('titleLeft', { count: left }) : undefined}
-        />
-        <CategoryChoice
-          value={values.categoryID}
-          postTypeID={values.postTypeID}
-          known={category}
-          errors={form.bind('categoryID').errors}
-          onBlur={form.bind('categoryID').onBlur}
-          onChange={(categoryID) => form.set({ categoryID })}
-        />
-        <BodyField
-          Editor={Editor}
-          label={t('body')}
-          isRequired
-          size="post"
-          written={values.body}
-          errors={bodyErrors(form.bind('body').errors)}
-          isDisabled={isSending}
-          onChange={(body) => form.set({ body })}
-          onBusy={setUploading}
-        />
-        {hasTags && (
-          <TagChoice
-            value={values.tags}
-            most={mostTags}
-            mayAdd={kept.mayAddTags}
-            errors={[
-              ...form.bind('tags').errors,
-              ...(form.errors['tagIDs'] ?? []),
-              ...(form.errors['newTagNames'] ?? []),
-            ]}
-            onChange={(tags) => form.set({ tags })}
-            onPending={(text) => {
-              pendingTag.current = text;
-              form.set({});
-            }}
+      <div
+        className={styles.writing}
+        data-preview={preview.asked === undefined ? undefined : preview.asked ? 'on' : 'off'}
+      >
+        <div hidden={preview.isShown && !preview.isBeside}>
+          {!record && postTypes.length > 1 && <TypeChoice types={postTypes} {...form.bind('postTypeID')} />}
+          <TextField
+            {...form.bind('name')}
+            label={t('title')}
+            placeholder={t('titlePlaceholder')}
+            required
+            dir="auto"
+            autoComplete="off"
+            help={left >= 0 && left < 50 ? t('titleLeft', { count: left }) : undefined}
           />
-        )}
-        <PinChoice
-          categoryID={values.categoryID}
-          value={values.pinLocation}
-          errors={form.bind('pinLocation').errors}
-          onChange={(value) => form.set({ pinLocation: pinOf(value) })}
-        />
+          <CategoryChoice
+            value={values.categoryID}
+            postTypeID={values.postTypeID}
+            known={category}
+            errors={form.bind('categoryID').errors}
+            onBlur={form.bind('categoryID').onBlur}
+            onChange={(categoryID) => form.set({ categoryID })}
+          />
+          <BodyField
+            Editor={Editor}
+            label={t('body')}
+            isRequired
+            size="post"
+            written={values.body}
+            errors={bodyErrors(form.bind('body').errors)}
+            isDisabled={isSending}
+            onChange={(body) => form.set({ body })}
+            onBusy={setUploading}
+          />
+          {hasTags && (
+            <TagChoice
+              value={values.tags}
+              most={mostTags}
+              mayAdd={kept.mayAddTags}
+              errors={[
+                ...form.bind('tags').errors,
+                ...(form.errors['tagIDs'] ?? []),
+                ...(form.errors['newTagNames'] ?? []),
+              ]}
+              onChange={(tags) => form.set({ tags })}
+              onPending={(text) => {
+                pendingTag.current = text;
+                form.set({});
+              }}
+            />
+          )}
+          <PinChoice
+            categoryID={values.categoryID}
+            value={values.pinLocation}
+            errors={form.bind('pinLocation').errors}
+            onChange={(value) => form.set({ pinLocation: pinOf(value) })}
+          />
+        </div>
+        <div>
+          {preview.isShown && <Preview className={styles.previewBeside} name={values.name} written={values.body} />}
+        </div>
       </div>
-      {isPreview && <Preview name={values.name} written={values.body} />}
       <SendNotice
         sending={sender.sending}
         onRetry={() => void form.submit()}
@@ -243,10 +253,9 @@ export function PostForm(props: PostFormProps) {
         kept={kept}
         isEdit={Boolean(record)}
         isSending={isSending}
-        isPreview={isPreview}
+        preview={preview}
         postTypeID={values.postTypeID}
         hasScheduling={hasScheduling && !record}
-        onPreview={() => setPreview(!isPreview)}
         canSchedule={Object.keys(form.errors).length === 0}
       />
       <DraftLine draft={kept.draft} />

@@ -1,9 +1,33 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { previewBesideFrom } from './previewSizes.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
 export const form = style({ display: 'block', minInlineSize: 0 });
+export const postForm = style([form, { containerType: 'inline-size' }]);
+
+const beside = `(min-width: ${previewBesideFrom}px)`;
+/** The fields of a post and its preview: side by side where there is room, else one of them. */
+export const writing = style({
+  maxInlineSize: '56rem',
+  '@container': {
+    [beside]: {
+      selectors: {
+        '&:not([data-preview="off"])': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          columnGap: space.s32,
+          maxInlineSize: 'none',
+        },
+      },
+    },
+  },
+});
+globalStyle(`${writing}:not([data-preview="on"]) > :last-child`, { display: 'none' });
+globalStyle(`${writing}:not([data-preview="off"]) > :nth-child(n)`, {
+  '@container': { [beside]: { display: 'block' } },
+});
 export const bodyField = style({ marginBlockEnd: space.s16 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
 
@@ -88,6 +112,18 @@ export const preview = style({
   border: `1px dashed ${color.borderStrong}`,
   borderRadius: radius.medium,
 });
+/** Beside the form the preview stays in view while the text grows. */
+export const previewBeside = style({
+  '@container': {
+    [beside]: {
+      position: 'sticky',
+      insetBlockStart: `calc(${tokens.size.titleBar} + ${space.s16})`,
+      maxBlockSize: `calc(100vh - ${tokens.size.titleBar} - 2 * ${space.s16})`,
+      overflow: 'auto',
+    },
+  },
+});
+export const previewEmpty = style({ margin: 0, color: color.textMuted });
 export const previewTitle = style({ margin: `0 0 ${space.s12}`, fontSize: font.sizeTitle, overflowWrap: 'anywhere' });
 
 export const tagBox = style({ position: 'relative', display: 'grid', gap: space.s8 });
