@@ -36,6 +36,8 @@ interface Move {
   readonly address: string;
   /** Back and forward have already changed the URL, and restore the scroll position. */
   readonly isHistory: boolean;
+  /** The server has redirected once already; the browser follows a second redirect, because it detects loops. */
+  readonly isForwarded?: boolean;
 }
 
 /** The server rejected the request with a readable message. */
@@ -158,6 +160,14 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     load(inside, move.isHistory);
   }
 
+  /** Follows a redirect to another page of this site within the page: it costs one more request, not a page load. */
+  async function forward(target: string, step: Move): Promise<void> {
+    const address = inPageSection(target);
+    const isHere = target.startsWith('/') && !step.isHistory && !step.isForwarded && queryOf(address) !== undefined;
+    if (isHere) await move({ ...step, address, isForwarded: true });
+    else leave(target, step);
+  }
+
   /** Scrolls, focuses and announces the new page. `height` is its last scroll height. */
   function arrive(hash: string, height: number | undefined, failure?: string): void {
     requestAnimationFrame(() => {
@@ -210,7 +220,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     try {
       const answer = await parts.load(splitAddress(step.address).page, { isStaleFine: step.isHistory });
       if (mine !== moves) return;
-      if (answer.kind === 'moved') return leave(answer.target, step);
+      if (answer.kind === 'moved') return await forward(answer.target, step);
       const part = answer.kind === 'page' ? answer.read() : undefined;
       if (part && fitsPage(host.state(), part.state)) show(part, step);
       else load(step.address, step.isHistory);

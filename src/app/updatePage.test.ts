@@ -100,3 +100,15 @@ it('changes nothing where the page is made of other parts by now', () => {
   const other = `<main><div class="${frame}">${thread('')}</div><div class="${frame}">More</div></main>`;
   expect([updateServerHtml(other), root.querySelectorAll('p').length]).toEqual([false, 1]);
 });
+
+it('leaves the line of the last visit where it is: neither gone once all is read, nor in a second place', async () => {
+  const line = (id: number) => `<h3 id="New_${id}" data-keep="new-line">New since your last visit</h3>`;
+  const list = (...items: string[]) => thread(`<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`);
+  const { root, update } = setUp(list(comment(1, 'One'), line(2) + comment(2, 'Two')));
+  const lines = () =>
+    [...root.querySelectorAll('h3')].map(({ id, nextElementSibling }) => [id, nextElementSibling?.id]);
+  await update(list(comment(1, 'One'), comment(2, 'Two'), comment(3, 'Three')));
+  expect(lines()).toEqual([['New_2', 'Comment_2']]);
+  await update(list(comment(1, 'One'), comment(2, 'Two'), line(3) + comment(3, 'Three')));
+  expect(lines()).toEqual([['New_2', 'Comment_2']]);
+});

@@ -19,12 +19,19 @@ const hasShadowRoots = ({ document: from }: PagePart, root: HTMLElement) =>
   from.querySelector('template[shadowrootmode]') !== null ||
   [...root.querySelectorAll('*')].some((element) => element.shadowRoot);
 
+function isThereAlready(root: HTMLElement, element: Element): boolean {
+  const name = element.getAttribute('data-keep');
+  return Boolean(name) && root.querySelector(`[data-keep="${name}"]`) !== null;
+}
+
 function merge(root: HTMLElement, content: Node): void {
   void Idiomorph.morph(root, content, {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
+      // What is there once and stays, such as the line of a reader's last visit, is not drawn in a second place.
+      beforeNodeAdded: (node) => !(node instanceof Element && isThereAlready(root, node)),
       beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(ours)),
       beforeAttributeUpdated: (name, element) => !isUserState(name, element),

@@ -302,6 +302,15 @@ export interface ApiCalls {
       readonly "viewed": {
         readonly "PUT": { readonly query: NoQuery; readonly body: { "countRead"?: number }; readonly reply: { "unread": boolean; "countUnread": number; "dateLastViewed": string } };
       };
+      readonly "new-comments": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "count": number; "commentIDs": (number)[] } };
+      };
+      readonly "comment-at": {
+        readonly "GET": { readonly query: { "at": string; "sort"?: "dateInserted" | "-dateInserted" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "isNested"?: boolean }; readonly body: undefined; readonly reply: { "commentID": number } };
+      };
+      readonly "page-start": {
+        readonly "GET": { readonly query: { "sort"?: "dateInserted" | "-dateInserted" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "topLevel": number }; readonly body: undefined; readonly reply: { "countBefore": number } };
+      };
       readonly "reactions": {
         readonly "GET": { readonly query: { "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRecordReaction)[] };
         readonly "POST": { readonly query: NoQuery; readonly body: { "reactionType": string }; readonly reply: (ApiReactionSummary)[] };

@@ -298,6 +298,17 @@ reactions?: (Reaction[] | null)
 }
 
 /**
+ * Comments by others since a returning reader was here.
+ */
+export type NewComments = ({
+count: number
+/**
+ * Oldest first; of very many, the first thousand.
+ */
+commentIDs: number[]
+} | null)
+
+/**
  * A comment or a hole in a thread; `children` have the same two shapes.
  */
 export interface ThreadItem {

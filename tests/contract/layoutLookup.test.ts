@@ -187,6 +187,37 @@ describe('lookup-hydrate', () => {
     await become('discussion');
   });
 
+  it('leads an address that names a place of a thread to the comment there, in the order that it asks for', async () => {
+    const { kysely } = community.services.db;
+    const { discussion_id: discussionID } = await kysely
+      .selectFrom('discussions')
+      .select('discussion_id')
+      .where('count_comments', '>', 3)
+      .where('type', '=', 'discussion')
+      .where('date_deleted', 'is', null)
+      .executeTakeFirstOrThrow();
+    const ids = (
+      await kysely
+        .selectFrom('comments')
+        .select('comment_id')
+        .where('discussion_id', '=', discussionID)
+        .where('date_deleted', 'is', null)
+        .orderBy('date_inserted')
+        .orderBy('comment_id')
+        .execute()
+    ).map(({ comment_id }) => comment_id);
+    const lead = (params: object) => lookup('post', 'discussion', discussionID, { discussionID, ...params });
+    expect(await lead({ at: '2', flat: '1' })).toEqual({
+      redirectTo: `/discussion/comment/${ids[1]}#Comment_${ids[1]}`,
+      status: 302,
+    });
+    expect(await lead({ at: '1', flat: '1', sort: '-dateInserted' })).toMatchObject({
+      redirectTo: `/discussion/comment/${ids.at(-1)}?sort=-dateInserted#Comment_${ids.at(-1)}`,
+    });
+    for (const at of ['new', 'nonsense', 7.5])
+      expect(await lead({ at })).toMatchObject({ layoutViewType: 'discussion' });
+  });
+
   it('refuses missing and wrong params with the status of the contract', async () => {
     expect(
       await refusal(community.call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'home' } })),

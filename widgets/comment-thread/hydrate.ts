@@ -116,6 +116,28 @@ async function nested(query: ThreadQuery & Place, context: HydrateContext): Prom
   };
 }
 
+type NewComments = CommentThreadProps['newComments'];
+
+/** For members who come back to a post in which others have written; nothing else waits for it. */
+async function newCommentsOf({ params, viewer, get }: HydrateContext): Promise<NewComments> {
+  const { discussion } = params;
+  if (viewer.isGuest || !discussion?.dateLastViewed || !discussion.countUnread) return undefined;
+  const { body } = await get(`/discussions/${discussion.discussionID}/new-comments`);
+  return body.count > 0 ? body : undefined;
+}
+
+/** How many comments stand on the pages before; of a tree, whose pages hold as many as were answered, the server knows. */
+async function countBefore({ parentRecordID, page, limit, sort }: Numbered, { get }: HydrateContext): Promise<number> {
+  const topLevel = (page - 1) * limit;
+  if (topLevel === 0) return 0;
+  return (await get(`/discussions/${parentRecordID}/page-start`, { sort, topLevel })).body.countBefore;
+}
+
+interface Numbered extends Place {
+  readonly parentRecordID: number;
+  readonly sort: Sort;
+}
+
 export const hydrate = async (
   props: CommentThreadAuthored,
   context: HydrateContext,
@@ -141,11 +163,16 @@ export const hydrate = async (
     ...depth,
     ...(focusCommentID && !isFlat ? { focusCommentID } : {}),
   };
-  const { page, ...found } = isFlat ? await flat(query, context) : await nested(query, context);
+  const [{ page, ...found }, newComments] = await Promise.all([
+    isFlat ? flat(query, context) : nested(query, context),
+    newCommentsOf(context),
+  ]);
   return {
     ...props,
     threadStyle: isFlat ? 'flat' : 'nested',
     ...found,
+    ...(newComments ? { newComments } : {}),
+    countBefore: isFlat ? (page - 1) * limit : await countBefore({ ...query, page }, context),
     apiParams: {
       ...query,
       page,

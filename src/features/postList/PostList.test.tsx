@@ -86,7 +86,8 @@ describe('a row of a list', () => {
 
   it('[CO-DISC-007] tells unread posts apart in words, not by looks alone', () => {
     show({ unread: true, countUnread: 3 });
-    expect(screen.getByText('3 new')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '3 new in Kettle' });
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['3 new', '/discussion/11/kettle?at=new']);
     show({ unread: true, countUnread: 8 });
     expect(screen.getByText('New')).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { numberFormat } from '#i18n/formatMessage.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
+import { threadPlaceAddress } from '#routing/pages/threadPlace.ts';
 import { abbreviate } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -33,6 +34,8 @@ const tones: Readonly<Record<StateName, Tone>> = {
   rejected: 'neutral',
 };
 
+const addressOf = (post: ListedPost) => post.url ?? `/discussion/${post.discussionID}`;
+
 /** Unread comments of a post that was partly read; a post that is new as a whole has no number. */
 const countNewOf = ({ post, options }: RowProps): number =>
   readingOf(post) === 'unread' &&
@@ -51,7 +54,15 @@ function useStates({ post, options }: RowProps): ReactNode {
   if (countNew === 0 && shown.length === 0) return null;
   return (
     <span className={styles.states}>
-      {countNew > 0 && <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>}
+      {countNew > 0 && (
+        <Link
+          className={styles.newLink}
+          href={safeHref(threadPlaceAddress(addressOf(post), 'new'))}
+          aria-label={t('countNewIn', { count: abbreviate(countNew), name: post.name })}
+        >
+          <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>
+        </Link>
+      )}
       {shown.map((state) =>
         state === 'unresolved' ? (
           // A mark rather than a pill, because most rows of a moderator's list have it.
@@ -161,11 +172,7 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
       <Avatar user={post.insertUser} size={40} />
       <div className={styles.words}>
         <Level className={styles.heading}>
-          <Link
-            className={styles.title[readingOf(post)]}
-            href={safeHref(post.url ?? `/discussion/${post.discussionID}`)}
-            dir="auto"
-          >
+          <Link className={styles.title[readingOf(post)]} href={safeHref(addressOf(post))} dir="auto">
             {post.name}
           </Link>
           {/* Weight and dot mark it visually; a number has a pill. */}

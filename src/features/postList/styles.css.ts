@@ -156,6 +156,19 @@ export const states = style({
   marginInlineEnd: space.s8,
 });
 
+/** To the first comment that is new: a target of 24 pixels around its pill. */
+export const newLink = style([
+  finger,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '24px',
+    marginBlock: '-4px',
+    textDecoration: 'none',
+    selectors: { '&:hover': { textDecoration: 'underline' } },
+  },
+]);
+
 /** A small open circle: something for the staff to do. */
 export const unresolved = style({
   inlineSize: '10px',

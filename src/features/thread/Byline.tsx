@@ -6,6 +6,7 @@ import { safeHref } from '#ui/link/safeHref.ts';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -27,6 +28,7 @@ export interface BylineProps {
   /** Shown if someone other than the author made the last change. */
   readonly updateUser?: Writer | null;
   readonly isMarked?: boolean;
+  readonly isNew?: boolean | undefined;
   readonly avatarSize?: 28 | 40;
   /** Rendered at the end of the line. */
   readonly children?: ReactNode;
@@ -49,7 +51,7 @@ function Edited({ user, dateUpdated, updateUser }: BylineProps) {
 /** The author and date of a post; the date is the permalink. */
 export function Byline(props: BylineProps) {
   const t = useT(messages);
-  const { user, date, permalink, isMarked, avatarSize = 40, children } = props;
+  const { user, date, permalink, isMarked, isNew, avatarSize = 40, children } = props;
   const label = user?.label || user?.title;
   return (
     <header className={styles.byline}>
@@ -64,6 +66,11 @@ export function Byline(props: BylineProps) {
         {label && (
           <span className={styles.label} dir="auto">
             {label}
+          </span>
+        )}
+        {isNew && (
+          <span className={styles.newDot} title={t('new')} data-keep>
+            <VisuallyHidden>{t('new')}</VisuallyHidden>
           </span>
         )}
         {date && (

@@ -15,6 +15,8 @@ export interface CommentItemProps {
   readonly comment: ThreadComment;
   readonly isMarked?: boolean;
   readonly isFocused?: boolean;
+  /** Written by somebody else since the reader was last here. */
+  readonly isNew?: boolean | undefined;
   readonly rights?: PostRights;
 }
 
@@ -41,7 +43,7 @@ export function AnswerMark({ status }: { readonly status: string | undefined }) 
 }
 
 /** One comment, with the anchor that permalinks point to. */
-export function CommentItem({ comment, isMarked, isFocused, rights }: CommentItemProps) {
+export function CommentItem({ comment, isMarked, isFocused, isNew, rights }: CommentItemProps) {
   if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
   const status = answerStatusOf(comment);
   return (
@@ -57,6 +59,7 @@ export function CommentItem({ comment, isMarked, isFocused, rights }: CommentIte
         dateUpdated={comment.dateUpdated}
         updateUser={comment.updateUser}
         isMarked={isMarked}
+        isNew={isNew}
         avatarSize={28}
       >
         <AnswerMark status={status} />

@@ -3,6 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { CommentItem, Tombstone } from './CommentItem.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { NewLine } from './NewLine.tsx';
 import * as styles from './styles.css.ts';
 import {
   childrenOf,
@@ -80,18 +81,20 @@ function Entry({
   readonly level: number;
   readonly settings: ThreadSettings;
 }) {
-  const { commentsByID, markedUserID, focusCommentID, rights } = settings;
+  const { commentsByID, markedUserID, focusCommentID, rights, newIDs, firstNewID } = settings;
   if (item.type === 'hole') return <Hole item={item} />;
   if (item.type !== 'comment' || typeof item.commentID !== 'number') return null;
   const comment = commentsByID[String(item.commentID)];
   const author = comment?.insertUser?.userID ?? comment?.insertUserID;
   return (
     <li className={level === 1 ? styles.entry : styles.reply}>
+      {item.commentID === firstNewID && <NewLine commentID={firstNewID} />}
       {comment ? (
         <CommentItem
           comment={comment}
           isMarked={Boolean(markedUserID) && author === markedUserID}
           isFocused={comment.commentID === focusCommentID}
+          isNew={newIDs?.has(comment.commentID)}
           rights={rights}
         />
       ) : (

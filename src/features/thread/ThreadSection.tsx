@@ -1,17 +1,19 @@
 import type { Paging } from '#contracts/hydrate.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Pager } from '#ui/pager/Pager.tsx';
 import { SortMenu } from '#ui/sortMenu/SortMenu.tsx';
 import { CommentList } from './CommentList.tsx';
-import { contentOf, placeOf, threadAddress, type ThreadWireProps } from './content.ts';
+import { contentOf, placeOf, type ThreadContent, threadAddress, type ThreadWireProps } from './content.ts';
 import messages from './messages.json' with { type: 'json' };
 import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
+import { commentAddress } from './thread.ts';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
 const sorts = [
@@ -58,6 +60,25 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
   );
 }
 
+interface NewsProps extends Pick<ThreadWireProps, 'newComments'>, Pick<ThreadContent, 'firstNewID'> {}
+
+/** The way to the first comment since the reader's last visit, wherever it stands. */
+function News({ newComments, firstNewID }: NewsProps) {
+  const t = useT(messages);
+  const [oldest] = newComments?.commentIDs ?? [];
+  if (!newComments || oldest === undefined) return null;
+  return (
+    <Link
+      className={styles.newLink}
+      href={firstNewID === undefined ? commentAddress(oldest) : `#New_${firstNewID}`}
+      data-keep="new-link"
+    >
+      <Icon name="chevron-down" size={16} />
+      {t('newComments', { count: newComments.count })}
+    </Link>
+  );
+}
+
 /** The number of comments read up to the end of this page; undefined on the last page, where all are read. */
 const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) =>
   nextURL && currentPage && limit ? currentPage * limit : undefined;
@@ -82,6 +103,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
           data-read={readTo(paging)}
         />
       )}
+      <News newComments={props.newComments} firstNewID={content.firstNewID} />
       {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
       {!isEmpty && isNested && <Thread items={items} {...settings} />}
       {!isEmpty && !isNested && <CommentList comments={flat} {...settings} />}

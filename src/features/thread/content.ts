@@ -1,6 +1,6 @@
 import type { Paging } from '#contracts/hydrate.ts';
 import type { PostPlace } from './rights.ts';
-import type { ThreadComment, ThreadItem } from './thread.ts';
+import { childrenOf, type ThreadComment, type ThreadItem } from './thread.ts';
 
 interface Listed {
   readonly data?: unknown;
@@ -26,6 +26,10 @@ export interface ThreadWireProps {
       })
     | null;
   readonly showOPTag?: boolean | null;
+  /** Since the reader was last here. */
+  readonly newComments?: { readonly count: number; readonly commentIDs: readonly number[] } | null;
+  /** Comments on earlier pages. */
+  readonly countBefore?: number | null;
 }
 
 export interface ThreadContent {
@@ -37,26 +41,41 @@ export interface ThreadContent {
   readonly isEmpty: boolean;
   readonly markedUserID: number | null | undefined;
   readonly focusCommentID: number | null | undefined;
+  readonly newIDs: ReadonlySet<number>;
+  /** The new comment that the line stands before, if it is on this page. */
+  readonly firstNewID: number | undefined;
 }
 
 /** Servers may send `[]` for an empty object. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
+/** The comments of a page in the order in which they are read. */
+export function shownIDs(items: readonly ThreadItem[]): number[] {
+  return items.flatMap((item) => [...(item.commentID ? [item.commentID] : []), ...shownIDs(childrenOf(item))]);
+}
+
+/**
+ * The line stands before the first new comment. In a flat list everything after it is new too, so further pages have
+ * none; in a tree news stands among what is known, and each page has its own.
+ */
+function newsOf({ newComments }: ThreadWireProps, shown: readonly number[], isNested: boolean) {
+  const newIDs = new Set(newComments?.commentIDs);
+  const first = shown.find((commentID) => newIDs.has(commentID));
+  const isStart = isNested || newComments?.commentIDs[0] === first;
+  return { newIDs, firstNewID: isStart ? first : undefined };
+}
+
 /** Reads a nested or a flat thread, whichever was sent. */
-export function contentOf({
-  threadStyle,
-  commentsThread,
-  comments,
-  apiParams,
-  discussion,
-  showOPTag,
-}: ThreadWireProps): ThreadContent {
+export function contentOf(props: ThreadWireProps): ThreadContent {
+  const { threadStyle, commentsThread, comments, apiParams, discussion, showOPTag } = props;
   const { threadStructure, commentsByID } = recordOf(commentsThread?.data);
   const isNested = threadStyle === 'nested' || (threadStyle !== 'flat' && Array.isArray(threadStructure));
   const items = (Array.isArray(threadStructure) ? threadStructure : []) as readonly ThreadItem[];
   const flat = (Array.isArray(comments?.data) ? comments.data : []) as readonly ThreadComment[];
+  const shown = isNested ? shownIDs(items) : flat.map(({ commentID }) => commentID);
   return {
+    ...newsOf(props, shown, isNested),
     isNested,
     items,
     commentsByID: recordOf(commentsByID) as ThreadContent['commentsByID'],

@@ -44,6 +44,43 @@ export const answerLink = style({
   fontWeight: font.weightSemibold,
 });
 
+/** The words in the middle of a rule, which says as much without color. */
+export const newLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s12,
+  marginBlockEnd: space.s16,
+  color: color.primary,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+  lineHeight: font.lineList,
+  selectors: {
+    '&::before, &::after': { content: '', flex: 1, borderBlockStart: `1px solid ${color.primary}` },
+    '&:focus-visible': { outlineOffset: space.s4 },
+  },
+});
+/** Who comes by the link of a comment sees the line above it, too. */
+globalStyle(`${newLine} + article`, { scrollMarginBlockStart: space.s64 });
+
+export const newLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: '24px',
+  marginBlockEnd: space.s16,
+  fontSize: font.sizeMedium,
+  fontWeight: font.weightSemibold,
+});
+
+/** The dot of unread posts in lists. */
+export const newDot = style({
+  inlineSize: '8px',
+  blockSize: '8px',
+  borderRadius: radius.full,
+  background: color.primary,
+  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
+});
+
 export const tombstone = style({ color: color.textMuted, fontStyle: 'italic' });
 
 export const byline = style({

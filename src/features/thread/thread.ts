@@ -12,6 +12,10 @@ export interface ThreadSettings {
   readonly focusCommentID?: number | null;
   /** The viewer’s actions on each comment; without it the thread is read-only. */
   readonly rights?: PostRights;
+  /** Written by others since the reader was last here. */
+  readonly newIDs?: ReadonlySet<number>;
+  /** The one that the line "New since your last visit" stands before. */
+  readonly firstNewID?: number | undefined;
   readonly commentsByID: Readonly<Record<string, ThreadComment | undefined>>;
 }
 

@@ -2,6 +2,7 @@ import type { LayoutQuery } from '#contracts/layout.ts';
 import type { SiteSection } from '#contracts/hydrate.ts';
 import type { SiteFacts } from '#contracts/page.ts';
 import { parseQuery } from '#lib/queryString.ts';
+import { threadPlace } from './threadPlace.ts';
 import { plainPages } from './plainPages.ts';
 import { findProfilePage } from './profilePages.ts';
 import { pathInSection } from './sectionAddress.ts';
@@ -59,11 +60,15 @@ function postPage(steps: readonly string[], query: Record<string, unknown>, site
   if (!/^\d+$/.test(steps[1] ?? '') || rest.length > (pageStep ? 2 : 1)) return undefined;
   const discussionID = Number(steps[1]);
   const isOpen = site.opensAtUnread === true && pageStep === null && query['page'] === undefined;
+  const at =
+    typeof query['at'] === 'string' && threadPlace.test(query['at'])
+      ? { at: query['at'], ...(query['flat'] === '1' ? { flat: '1' } : {}) }
+      : {};
   return {
     layoutViewType: 'post',
     recordType: 'discussion',
     recordID: discussionID,
-    params: { discussionID, page: isOpen ? 'firstUnread' : Number(pageStep?.[1] ?? pageOfQuery(query)), sort },
+    params: { discussionID, page: isOpen ? 'firstUnread' : Number(pageStep?.[1] ?? pageOfQuery(query)), sort, ...at },
   };
 }
 

@@ -12,6 +12,7 @@ import { postRoutes } from './routes/posts.ts';
 import { postTypeRoutes } from './routes/postTypes.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { tagRoutes } from './routes/tags.ts';
+import { threadPlaceRoutes } from './routes/threadPlaces.ts';
 import { postLookups } from './views/lookups.ts';
 import { postViews } from './views/postViews.ts';
 
@@ -27,6 +28,7 @@ export const feature = defineFeature({
     ...postLogRoutes,
     ...quoteRoutes,
     ...markRoutes,
+    ...threadPlaceRoutes,
     ...tagRoutes,
     ...postTypeRoutes,
     ...postRoutes,

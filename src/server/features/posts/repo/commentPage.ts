@@ -39,20 +39,3 @@ export async function countCommentsBefore(
     from anchor a`.execute(db.kysely);
   return rows[0]?.before;
 }
-
-/**
- * The oldest unread comment; undefined for guests, unread discussions and when everything is read. Read state is a
- * count, so the first `count_read` comments are considered read.
- */
-export async function findFirstUnread(
-  { db }: Pick<Services, 'db'>,
-  { discussionID, userID }: { readonly discussionID: number; readonly userID: number },
-): Promise<number | undefined> {
-  if (userID === 0) return undefined;
-  const { rows } = await sql<{ comment_id: number }>`select comment_id from comments
-    where discussion_id = ${discussionID}::int and date_deleted is null
-    order by date_inserted, comment_id
-    offset (select count_read from discussion_users where user_id = ${userID}::int and discussion_id = ${discussionID}::int and count_read > 0)
-    limit 1`.execute(db.kysely);
-  return rows[0]?.comment_id;
-}

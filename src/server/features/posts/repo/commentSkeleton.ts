@@ -23,7 +23,7 @@ export interface PagedLevelRequest extends LevelRequest {
   readonly offset: number;
 }
 
-const orderOf = ({ field, direction }: ThreadSort) => {
+export const orderOf = ({ field, direction }: ThreadSort) => {
   const column = sql.ref(field === 'dateInserted' ? 'date_inserted' : 'score');
   const way = sql.raw(direction);
   return field === 'dateInserted' ? sql`${column} ${way}, comment_id ${way}` : sql`${column} ${way}, comment_id`;

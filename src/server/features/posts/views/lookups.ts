@@ -1,8 +1,19 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { QueryOf } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { threadPlace } from '#routing/pages/threadPlace.ts';
+import { commentPath } from '#routing/pages/urls.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type Lookup, type LookupQuery, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
+import {
+  type Lookup,
+  type LookupContext,
+  type LookupQuery,
+  type LookupResult,
+  type LookupStep,
+  next,
+} from '../../../layouts/lookup.ts';
 import { mergedOr } from './mergedPost.ts';
 import { readPost } from './postPage.ts';
 
@@ -24,6 +35,30 @@ function stepFromPost(query: LookupQuery, post: ApiDiscussion): LookupStep {
   return next({ layoutViewType, recordType: 'category', recordID: post.categoryID, params });
 }
 
+/**
+ * The address that names a place in the thread leads to the comment there, in the order that it asks for. Where there is
+ * none, such as nothing new, the post is shown from its start.
+ */
+async function placeOf({ params }: LookupQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
+  const { at, sort } = params;
+  if (typeof at !== 'string' || !threadPlace.test(at)) return undefined;
+  const order = typeof sort === 'string' && sort !== '' ? { sort } : {};
+  const isFlat = params['flat'] === '1';
+  try {
+    const query = { at, isNested: !isFlat, ...order };
+    const { body } = await calls.get(
+      `/discussions/${discussionID}/comment-at`,
+      query as QueryOf<'/discussions/1/comment-at'>,
+    );
+    const [path, hash] = commentPath(body.commentID).split('#');
+    const search = order.sort === undefined ? '' : `?sort=${encodeURIComponent(order.sort)}`;
+    return { kind: 'redirect', redirectTo: `${path}${search}#${hash}`, status: 302 } as const;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
 /** Finds the discussion of a comment and the category of a discussion, by post type. */
 export const postLookups: Readonly<Record<'comment' | 'discussion', Lookup>> = {
   comment: async (query, { calls }) => {
@@ -42,10 +77,9 @@ export const postLookups: Readonly<Record<'comment' | 'discussion', Lookup>> = {
   },
   discussion: async (query, context) => {
     try {
-      return stepFromPost(
-        query,
-        await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get)),
-      );
+      const post = await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get));
+      const { at: _place, flat: _shape, ...params } = query.params;
+      return (await placeOf(query, post, context)) ?? stepFromPost({ ...query, params }, post);
     } catch (error) {
       return mergedOr(error, Number(query.recordID), context);
     }

@@ -4,7 +4,7 @@ import type { PageCalls } from '../../../layouts/pageCalls.ts';
 import { isObject } from '../../../layouts/plainData.ts';
 import type { ViewContext } from '../../../layouts/views/viewType.ts';
 
-import { findFirstUnread } from '../repo/commentPage.ts';
+import { findNewComments } from '../repo/threadPlaces.ts';
 import { findCommentPage } from './commentPage.ts';
 
 /** Expands that every post page requests; `signedApiParams` adds signatures, if the site shows them. */
@@ -42,10 +42,8 @@ async function findPage(params: PageParams, context: ViewContext): Promise<{ pag
   const sort = typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined;
   if (params.page === 'firstUnread') {
     const { services, viewer } = context;
-    const commentID = await findFirstUnread(services, {
-      discussionID: Number(params.discussionID),
-      userID: viewer.userID,
-    });
+    const reader = { discussionID: Number(params.discussionID), userID: viewer.userID };
+    const [commentID] = (await findNewComments(services, reader)).commentIDs;
     return commentID === undefined ? { page: 1 } : findCommentPage({ commentID, sort }, context);
   }
   if (params.page !== 'lookupSort') return { page: Number(params.page) };

@@ -1,0 +1,105 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, startSession, test } from '../support/journey.ts';
+
+interface Thread {
+  readonly discussionID: number;
+  readonly say: (words: string, parentCommentID?: number) => Promise<number>;
+  readonly request: APIRequestContext;
+}
+
+interface Place {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly demo: { readonly password: string };
+}
+
+/** A discussion of the moderator's, in a browser of their own. */
+async function startThread({ browser, baseURL, demo }: Place, name: string, count: number): Promise<Thread> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const writer = await context.newPage();
+  await startSession(writer, 'moderator', demo.password);
+  const post = async (path: string, data: object) => {
+    const reply = await writer.request.post(`/api/v2/${path}`, { data, headers: { origin: baseURL ?? '' } });
+    expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
+    return (await reply.json()) as { discussionID: number; commentID: number };
+  };
+  const { discussionID } = await post('discussions', { name, body: 'It begins.', format: 'text', categoryID: 5 });
+  const say = async (body: string, parentCommentID?: number) => {
+    const parent = {
+      parentRecordType: 'discussion',
+      parentRecordID: discussionID,
+      ...(parentCommentID && { parentCommentID }),
+    };
+    return (await post('comments', { ...parent, body, format: 'text' })).commentID;
+  };
+  for (let number = 1; number <= count; number += 1) await say(`Comment ${number}`);
+  return { discussionID, say, request: writer.request };
+}
+
+const read = (page: Page, discussionID: number) =>
+  page.waitForResponse((reply) => reply.url().endsWith(`/discussions/${discussionID}/viewed`) && reply.ok());
+
+test('who comes back finds what is new: from the list, by the link above the thread, and at its line, which stays', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const { discussionID, say } = await startThread({ browser, baseURL, demo }, 'Which bench is free', 2);
+  await startSession(page, 'member', demo.password);
+  const seen = read(page, discussionID);
+  await page.goto(`/discussion/${discussionID}`);
+  await seen;
+  const line = page.getByRole('heading', { name: 'New since your last visit' });
+  await expect(line).toHaveCount(0);
+
+  const third = await say('Comment 3');
+  await say('Comment 4');
+  await page.goto('/discussions');
+  const readAgain = read(page, discussionID);
+  await page.getByRole('link', { name: '2 new in Which bench is free' }).click();
+  await expect(page).toHaveURL(`/discussion/comment/${third}#Comment_${third}`);
+  await expect(page.locator(`#Comment_${third}`)).toBeFocused();
+  await expect(line).toBeInViewport();
+  await readAgain;
+
+  // All is read now; the line stays for as long as the reader does, also when the page is brought up to date.
+  await page.getByRole('textbox', { name: 'Comment' }).click();
+  await page.keyboard.type('And I take the last one.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(page.getByText('And I take the last one.').first()).toBeVisible();
+  await expect(line).toHaveCount(1);
+
+  await say('Comment 5');
+  await page.goto(`/discussion/${discussionID}`);
+  await page.getByRole('link', { name: '1 new comment', exact: true }).click();
+  await expect(line).toBeFocused();
+  // At the top nothing stands half under the title bar.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await page.goto(`/discussion/${discussionID}`);
+  await expect(line).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the list leads to the first new comment, and the line stands there', async ({
+    page,
+    browser,
+    baseURL,
+    demo,
+  }) => {
+    const { discussionID, say } = await startThread({ browser, baseURL, demo }, 'Whose coat is this', 1);
+    await startSession(page, 'member', demo.password);
+    await page.request.put(`/api/v2/discussions/${discussionID}/viewed`, {
+      data: {},
+      headers: { origin: baseURL ?? '' },
+    });
+    const second = await say('Comment 2');
+    await page.goto('/discussions');
+    await page.getByRole('link', { name: '1 new in Whose coat is this' }).click();
+    await expect(page).toHaveURL(`/discussion/comment/${second}#Comment_${second}`);
+    await expect(page.getByRole('heading', { name: 'New since your last visit' })).toBeVisible();
+  });
+});
