@@ -15,12 +15,13 @@ import { load as overlays } from './overlays/start.ts';
 import { load as posts } from './posts/start.ts';
 import { load as search } from './search/start.ts';
 import { load as thread } from './thread/start.ts';
+import { load as threadPosition } from './threadPosition/start.ts';
 import { start as toggles } from './toggles/start.ts';
 import { load as tooltips } from './tooltips/start.ts';
 import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'lasting' | 'live' | 'menus' | 'overlays' | 'posts' | 'search' | 'thread' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'lasting' | 'live' | 'menus' | 'overlays' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
   addToCollection,
   attach,
   bulk,
@@ -36,6 +37,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' |
   posts,
   search,
   thread,
+  threadPosition,
   toggles: () => toggles,
   tooltips,
   typedText: () => typedText,

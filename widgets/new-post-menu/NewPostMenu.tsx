@@ -41,7 +41,7 @@ export function NewPostMenu(props: NewPostMenuProps) {
   const single = inMenu.length === 1 ? inMenu[0] : undefined;
   return (
     <WidgetFrame titleType={titleType} title={title} containerOptions={containerOptions}>
-      <div className={styles.stack}>
+      <div className={styles.stack} data-new-post>
         {round.style}
         {own.map((item) => (
           <OwnButton key={item.id ?? item.action} item={item} className={button} />

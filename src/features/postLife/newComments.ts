@@ -59,6 +59,8 @@ function createPill({ state, follow }: Page) {
   const t = createLocale(state.site.locale).translator(messages);
   const place = Object.assign(document.createElement('div'), { className: styles.place });
   place.setAttribute('role', 'status');
+  // The position in a long thread keeps clear of it.
+  place.dataset['news'] = '';
   const button = Object.assign(document.createElement('button'), { type: 'button', className: styles.pill });
   let firstID = 0;
   const hide = () => button.remove();

@@ -31,7 +31,7 @@ const maxFaces = 3;
 function Hole({ item }: { readonly item: ThreadItem }) {
   const t = useT(messages);
   return (
-    <li className={styles.hole}>
+    <li className={styles.hole} data-hidden-comments={item.countAllComments ?? 1}>
       <Link
         className={styles.holeLink}
         href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'}

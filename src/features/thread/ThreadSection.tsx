@@ -10,9 +10,11 @@ import { SortMenu } from '#ui/sortMenu/SortMenu.tsx';
 import { CommentList } from './CommentList.tsx';
 import { contentOf, placeOf, type ThreadContent, threadAddress, type ThreadWireProps } from './content.ts';
 import messages from './messages.json' with { type: 'json' };
+import * as position from './position.css.ts';
 import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
+import { ThreadPosition } from './ThreadPosition.tsx';
 import { commentAddress } from './thread.ts';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
@@ -88,7 +90,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const t = useT(messages);
   const { addr } = useSite();
   const viewer = useViewer();
-  const { isNested, isEmpty, items, flat, paging, ...content } = contentOf(props);
+  const { isNested, isEmpty, items, flat, paging, first, ...content } = contentOf(props);
   const { discussion } = props;
   const isClosed = discussion?.closed === true;
   const settings = { ...content, rights: postRights(placeOf(props), viewer) };
@@ -105,8 +107,16 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
       )}
       <News newComments={props.newComments} firstNewID={content.firstNewID} />
       {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
-      {!isEmpty && isNested && <Thread items={items} {...settings} />}
-      {!isEmpty && !isNested && <CommentList comments={flat} {...settings} />}
+      {!isEmpty && (
+        <div className={position.frame}>
+          <ThreadPosition
+            props={props}
+            content={{ isNested, paging, first, firstNewID: content.firstNewID }}
+            addr={addr}
+          />
+          {isNested ? <Thread items={items} {...settings} /> : <CommentList comments={flat} {...settings} />}
+        </div>
+      )}
       {isClosed && (
         <p className={styles.closed}>
           <Icon name="lock" size={16} />

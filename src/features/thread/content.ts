@@ -42,6 +42,8 @@ export interface ThreadContent {
   readonly markedUserID: number | null | undefined;
   readonly focusCommentID: number | null | undefined;
   readonly newIDs: ReadonlySet<number>;
+  /** The first comment of the page. */
+  readonly first: ThreadComment | undefined;
   /** The new comment that the line stands before, if it is on this page. */
   readonly firstNewID: number | undefined;
 }
@@ -74,11 +76,13 @@ export function contentOf(props: ThreadWireProps): ThreadContent {
   const items = (Array.isArray(threadStructure) ? threadStructure : []) as readonly ThreadItem[];
   const flat = (Array.isArray(comments?.data) ? comments.data : []) as readonly ThreadComment[];
   const shown = isNested ? shownIDs(items) : flat.map(({ commentID }) => commentID);
+  const byID = recordOf(commentsByID) as ThreadContent['commentsByID'];
   return {
+    first: isNested ? byID[String(shown.find((commentID) => byID[String(commentID)]))] : flat[0],
     ...newsOf(props, shown, isNested),
     isNested,
     items,
-    commentsByID: recordOf(commentsByID) as ThreadContent['commentsByID'],
+    commentsByID: byID,
     flat,
     paging: recordOf(isNested ? commentsThread?.paging : comments?.paging) as Partial<Paging>,
     isEmpty: isNested ? items.length === 0 : flat.length === 0,

@@ -1,0 +1,112 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, layer, radius, shadow, space } = tokens;
+
+/** The thread and its position, which stays within it, so that it never covers the form below. */
+export const frame = style({ display: 'flex', flexDirection: 'column' });
+
+/** Before the comments for the keyboard, after them on the screen; takes no room and moves nothing. */
+export const place = style({
+  order: 1,
+  position: 'sticky',
+  insetBlockEnd: `calc(${space.s16} + env(safe-area-inset-bottom, 0px))`,
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'flex-end',
+  blockSize: 0,
+  pointerEvents: 'none',
+});
+/** Clear of the New Post button, which floats on pages without a comment form. */
+globalStyle(`body:has([data-new-post]):not(:has([data-compose-place])) ${place}`, {
+  '@media': { [media.oneColumn]: { insetBlockEnd: '80px' } },
+});
+/** Clear of the news of more comments. */
+globalStyle(`body:has([data-news] > button) ${place}`, {
+  '@media': { [media.oneColumn]: { insetBlockEnd: '72px' } },
+});
+
+export const position = style({ position: 'relative', pointerEvents: 'auto' });
+export const summary = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '32px',
+  paddingInline: space.s12,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  background: color.raised,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover, [open] > &': { color: color.text, borderColor: color.borderStrong },
+  },
+  '@media': { '(pointer: coarse)': { minBlockSize: '44px', paddingInline: space.s16 } },
+});
+export const here = style({ '@media': { '(scripting: none)': { display: 'none' } } });
+export const withoutScript = style({ '@media': { '(scripting: enabled)': { display: 'none' } } });
+const digits = style({ display: 'inline-block', textAlign: 'end', color: color.text });
+/** As wide as the largest number, so that the mark does not change its width. */
+export const number = styleVariants({
+  short: [digits, { minInlineSize: '2ch' }],
+  long: [digits, { minInlineSize: '5ch' }],
+});
+/** Of one width, so that the mark does not move with every date. */
+export const date = style({
+  display: 'inline-block',
+  minInlineSize: '8ch',
+  selectors: { '&::before': { content: '" · "', whiteSpace: 'pre' } },
+});
+
+export const panel = style({
+  position: 'absolute',
+  zIndex: layer.dropdown,
+  insetBlockEnd: 'calc(100% + 4px)',
+  insetInlineEnd: 0,
+  inlineSize: '280px',
+  maxInlineSize: 'calc(100vw - 32px)',
+  paddingBlock: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.raised,
+  color: color.text,
+  boxShadow: shadow.floating,
+  fontSize: font.sizeMedium,
+});
+globalStyle(`${panel} ul`, { margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${panel} li > a`, {
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '36px',
+  paddingInline: space.s16,
+  color: color.text,
+  textDecoration: 'none',
+});
+globalStyle(`${panel} li > a:hover`, { background: color.sunken });
+globalStyle(`${panel} li > a:focus-visible`, { outlineOffset: '-2px' });
+globalStyle(`${panel} :is(li > a, input, button)`, { '@media': { '(pointer: coarse)': { minBlockSize: '44px' } } });
+
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto auto',
+  alignItems: 'center',
+  gap: space.s8,
+  paddingBlock: space.s4,
+  paddingInline: space.s16,
+});
+export const input = style({
+  inlineSize: '9em',
+  minBlockSize: '36px',
+  paddingInline: space.s8,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: color.card,
+  color: color.text,
+  fontSize: font.sizeMedium,
+});
