@@ -11,7 +11,7 @@ const launch = (find: () => string | undefined) => ({
  * Tests about window focus, other tabs, idle time, or frames in their own process, in which the light browser differs.
  */
 const needsWindow =
-  /(?:accessibility|compose|editor|editorField|editorPaste|embeds|fragments|fragmentFaults|keyboard|searchElsewhere|titleBar|visits)\.journey\.ts$/;
+  /(?:accessibility|compose|editor|editorBlocks|editorField|editorPaste|embeds|fragments|fragmentFaults|keyboard|searchElsewhere|titleBar|visits)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: inTests('journeys'),

@@ -15,6 +15,8 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { body as postBody } from '#ui/postBody/styles.css.ts';
 import type { EditorHandle, PostEditorProps } from './editorProps.ts';
+import { askForFiles } from './insert/askForFiles.ts';
+import type { PageInsertion } from './insert/insertions.ts';
 import messages from './messages.json' with { type: 'json' };
 import { writeBody } from './model/body.ts';
 import { cardOfQuote, insertBlock, replaceByCard } from './model/embeds.ts';
@@ -142,10 +144,11 @@ interface FieldProps extends RichEditorProps {
   readonly drop: ReturnType<typeof useDrop>;
   readonly isPlainPaste: { current: () => boolean };
   readonly onLink: () => void;
+  readonly onInsert: (insertion: PageInsertion) => void;
 }
 
 /** The editable text, styled like a post. */
-function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...props }: FieldProps) {
+function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onInsert, ...props }: FieldProps) {
   const { labelID, placeholder, size = 'comment', isDisabled = false, isInvalid, describedBy } = props;
   const t = useT(messages);
   const suggestions = useRef<SuggestionsHandle>(null);
@@ -173,6 +176,8 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
         readOnly={isDisabled}
         role="textbox"
         aria-multiline="true"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
         aria-labelledby={labelID}
         aria-describedby={cx(`${textID}-hint`, describedBy)}
         aria-invalid={isInvalid || undefined}
@@ -194,7 +199,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
       <p id={`${textID}-hint`} className="visually-hidden">
         {t('hint')}
       </p>
-      <SuggestionsHost listID={`${textID}-list`} text={text} frame={frame} handle={suggestions} />
+      <SuggestionsHost listID={`${textID}-list`} text={text} frame={frame} handle={suggestions} onInsert={onInsert} />
     </>
   );
 }
@@ -240,6 +245,10 @@ export function RichEditor(props: RichEditorProps) {
     telling.changed();
   };
   const openLink = () => setDialog('link');
+  const onInsert = (insertion: PageInsertion) => {
+    if (insertion === 'image' || insertion === 'file') askForFiles(insertion === 'image' ? 'image/*' : '', uploads.add);
+    else setDialog(insertion === 'embed' ? 'link' : insertion);
+  };
   return (
     <div ref={frame} className={styles.editor} data-readonly={isDisabled ? '' : undefined}>
       <Slate editor={editor} initialValue={start} onValueChange={onValue}>
@@ -261,6 +270,7 @@ export function RichEditor(props: RichEditorProps) {
           drop={drop}
           isPlainPaste={isPlainPaste}
           onLink={openLink}
+          onInsert={onInsert}
         />
         <UploadTray uploads={uploads} />
         <OpenDialog editor={editor} dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -7,7 +7,7 @@ export const suggestions = style({
   position: 'absolute',
   zIndex: layer.dropdown,
   inlineSize: 'min(18rem, 100%)',
-  maxBlockSize: '15rem',
+  maxBlockSize: 'min(20rem, 45vh)',
   overflowY: 'auto',
   padding: space.s4,
   border: `1px solid ${color.border}`,
@@ -33,6 +33,13 @@ export const suggestionName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+});
+export const suggestionKeys = style({
+  flex: 'none',
+  marginInlineStart: 'auto',
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  '@media': { '(pointer: coarse)': { display: 'none' } },
 });
 export const suggestionNote = style({
   margin: 0,

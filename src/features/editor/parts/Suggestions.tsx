@@ -12,8 +12,12 @@ import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { useMentionLookup } from '#ui/mentions/mentionLookup.ts';
 import { findEmojis } from '../emoji/emoji.ts';
+import { findNamed, type Named } from '../insert/findNamed.ts';
+import insertMessages from '../insert/messages.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '../later.late.css.ts';
+import type { EditorIconName } from './editorIcons.ts';
+import { EditorIcon } from './EditorIcon.tsx';
 
 const mostEmojis = 8;
 
@@ -23,7 +27,19 @@ export interface Offer {
   readonly glyph?: string;
   readonly photoUrl?: string | null;
   readonly userID?: number;
+  readonly icon?: EditorIconName;
+  /** Keyboard shortcut with the same effect. */
+  readonly keys?: string;
 }
+
+/** What a slash offers to insert. */
+export interface Choice extends Named {
+  readonly id: string;
+  readonly icon: EditorIconName;
+  readonly keys?: string | undefined;
+}
+
+export type SuggestionKind = 'mention' | 'emoji' | 'insertion';
 
 export interface SuggestionsHandle {
   /** Returns whether the list handled the key. */
@@ -36,16 +52,24 @@ export interface SuggestionsProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly handle: Ref<SuggestionsHandle>;
   /** The kind of the trigger at the caret, if there is one. */
-  readonly kind: 'mention' | 'emoji' | undefined;
+  readonly kind: SuggestionKind | undefined;
   readonly query: string;
+  /** What can be inserted at the caret. */
+  readonly choices: readonly Choice[];
   /** The position of the trigger in the viewport. */
   readonly rect: () => DOMRect | undefined;
   readonly onPick: (offer: Offer) => void;
   readonly onDismiss: () => void;
 }
 
-function useOffers({ kind, query, listID }: SuggestionsProps) {
+function useOffers({ kind, query, listID, choices }: SuggestionsProps) {
   const lookup = useMentionLookup(kind === 'mention' ? query : '');
+  if (kind === 'insertion') {
+    const offers = findNamed(choices, query).map(
+      ({ id, label, icon, keys }): Offer => ({ id: `${listID}-${id}`, label, icon, ...(keys ? { keys } : {}) }),
+    );
+    return { offers, isNobody: false };
+  }
   if (kind === 'emoji') {
     const offers = findEmojis(query)
       .slice(0, mostEmojis)
@@ -90,6 +114,12 @@ function useTies({ listID, text }: SuggestionsProps, activeID: string | undefine
   }, [activeID, listID, text]);
 }
 
+function OfferMark({ offer: { label, glyph, icon, photoUrl = null, userID = 0 } }: { readonly offer: Offer }) {
+  if (icon) return <EditorIcon name={icon} />;
+  if (glyph !== undefined) return <span aria-hidden="true">{glyph}</span>;
+  return <Avatar user={{ userID, name: label, photoUrl }} size={24} />;
+}
+
 function Line({
   offer,
   isActive,
@@ -99,7 +129,7 @@ function Line({
   readonly isActive: boolean;
   readonly onPick: () => void;
 }) {
-  const { id, label, glyph, photoUrl = null, userID = 0 } = offer;
+  const { id, label, keys } = offer;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active line
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
@@ -111,20 +141,22 @@ function Line({
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      {glyph !== undefined ? (
-        <span aria-hidden="true">{glyph}</span>
-      ) : (
-        <Avatar user={{ userID, name: label, photoUrl }} size={24} />
-      )}
+      <OfferMark offer={offer} />
       <bdi className={styles.suggestionName}>{label}</bdi>
+      {keys && (
+        <span className={styles.suggestionKeys} aria-hidden="true">
+          {keys}
+        </span>
+      )}
     </div>
   );
 }
 
-/** Suggests members after `@` and emoji after `:`; the focus stays in the text. */
+/** Suggests members after `@`, emoji after `:` and blocks after `/`; the focus stays in the text. */
 export function Suggestions(props: SuggestionsProps) {
   const { listID, handle, kind, query, onPick, onDismiss } = props;
   const t = useT(messages);
+  const tInsert = useT(insertMessages);
   const [active, setActive] = useState(0);
   const { offers, isNobody } = useOffers(props);
   const at = Math.min(active, offers.length - 1);
@@ -152,7 +184,7 @@ export function Suggestions(props: SuggestionsProps) {
           ref={list}
           id={listID}
           role="listbox"
-          aria-label={t(kind === 'emoji' ? 'emojis' : 'mentions')}
+          aria-label={kind === 'insertion' ? tInsert('insertions') : t(kind === 'emoji' ? 'emojis' : 'mentions')}
           className={styles.suggestions}
         >
           {offers.map((offer, index) => (

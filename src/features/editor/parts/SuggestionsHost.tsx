@@ -5,6 +5,8 @@ import { insertMention } from '../model/embeds.ts';
 import { type Trigger, triggerAt } from '../model/trigger.ts';
 import type { RichEditor } from '../model/types.ts';
 import { usePart } from '../usePart.ts';
+import { insertChosen, insertions, insertionsAt, type PageInsertion } from '../insert/insertions.ts';
+import { useChoices } from '../insert/useChoices.ts';
 import type { Offer, SuggestionsHandle } from './Suggestions.tsx';
 
 export interface SuggestionsHostProps {
@@ -12,9 +14,10 @@ export interface SuggestionsHostProps {
   readonly text: RefObject<HTMLElement | null>;
   readonly frame: RefObject<HTMLElement | null>;
   readonly handle: Ref<SuggestionsHandle>;
+  readonly onInsert: (insertion: PageInsertion) => void;
 }
 
-const signs = { mention: '@', emoji: ':' } as const;
+const signs = { mention: '@', emoji: ':', insertion: '/' } as const;
 
 /** The text right after a point, as long as the text there is unchanged. */
 function signAt(editor: Editor, at: Point): string {
@@ -66,21 +69,29 @@ function rectOf(editor: RichEditor, { range }: Trigger): DOMRect | undefined {
 }
 
 /** Loads the suggestions on the first trigger and passes on the query. */
-export function SuggestionsHost(props: SuggestionsHostProps) {
+export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
   const editor = useSlate();
+  const choicesFor = useChoices();
   const isFocused = useFocused();
   const { isDismissed, dismiss } = useDismissal(editor as RichEditor);
   const found = isFocused ? triggerAt(editor) : undefined;
   const trigger = found && !isDismissed(found) ? found : undefined;
   const Suggestions = usePart(async () => (await import('./Dialogs.tsx')).Suggestions, trigger !== undefined);
   if (!Suggestions) return null;
+  const choose = (offer: Offer) => {
+    const insertion = insertions.find((one) => offer.id === `${props.listID}-${one}`);
+    if (!trigger) return;
+    if (trigger.kind !== 'insertion' || !insertion) return pick(editor, trigger, offer);
+    insertChosen(editor, trigger.range, insertion, onInsert);
+  };
   return (
     <Suggestions
       {...props}
       kind={trigger?.kind}
       query={trigger?.query ?? ''}
       rect={() => trigger && rectOf(editor, trigger)}
-      onPick={(offer) => trigger && pick(editor, trigger, offer)}
+      choices={trigger?.kind === 'insertion' ? choicesFor(insertionsAt(editor)) : []}
+      onPick={choose}
       onDismiss={() => trigger && dismiss(trigger)}
     />
   );
