@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expectStored, leaf, openEditor, p, text } from '../support/editorPage.ts';
+import { expectStored, leaf, openEditor, p, text, tool } from '../support/editorPage.ts';
 import { openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -56,5 +56,81 @@ test.describe('a slash', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expectStored(page, [p(leaf('/ab')), p(leaf('/zzz')), p(leaf(''))]);
+  });
+});
+
+const handle = (page: Page) => page.getByRole('button', { name: /^Block: / });
+const three = ['one', 'two', 'three'];
+const linesOf = (...words: string[]) => words.map((word) => p(leaf(word)));
+
+/** Where a line of the text is, in the middle of its height. */
+async function middleOf(page: Page, words: string) {
+  const box = await text(page).getByText(words, { exact: true }).boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+}
+
+test.describe('a block', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page);
+    await page.keyboard.type(three.join('\n'));
+  });
+
+  test('moves by Alt and an arrow, which is announced and undone', async ({ page }) => {
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectStored(page, linesOf('one', 'three', 'two'));
+    await expect(page.getByText('Moved to position 2 of 3.')).toBeAttached();
+    await page.keyboard.type('!');
+    await expectStored(page, linesOf('one', 'three!', 'two'));
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText('This is already the first block.')).toBeAttached();
+    await page.keyboard.press('Control+z');
+    await expectStored(page, linesOf('one', 'three!', 'two'));
+  });
+
+  test('has a menu on its handle, and by keyboard, that gives the caret back', async ({ page }) => {
+    await text(page).getByText('one').hover();
+    await handle(page).click();
+    const menu = page.getByRole('menu', { name: 'Block: Paragraph' });
+    expect((await axeOf(page).analyze()).violations).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expectStored(page, linesOf('one', 'one', 'two', 'three'));
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Control+/');
+    await expect(menu.getByRole('menuitem', { name: 'Insert below' })).toBeFocused();
+    await menu.getByRole('menuitemradio', { name: 'Heading 2' }).press('Enter');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Control+/');
+    await page.getByRole('menu', { name: 'Block: Heading 2' }).getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await expectStored(page, linesOf('one', 'two', 'three'));
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expectStored(page, linesOf(...three));
+  });
+
+  test('is dragged by its handle to another place, and not after Escape', async ({ page }) => {
+    const drag = async (words: string) => {
+      await text(page).getByText('one').hover();
+      await handle(page).hover();
+      await page.mouse.down();
+      await page.mouse.move(200, (await middleOf(page, words)) + 6, { steps: 4 });
+      await expect(page.locator('[data-dragged]')).toHaveText('one');
+    };
+    await drag('two');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expectStored(page, linesOf(...three));
+    await drag('two');
+    await page.mouse.up();
+    await expectStored(page, linesOf('two', 'one', 'three'));
+    await expect(page.getByText('Moved to position 2 of 3.')).toBeAttached();
+  });
+
+  test('is reached from the toolbar, as on a touch screen', async ({ page }) => {
+    await page.keyboard.press('Alt+F10');
+    await tool(page, 'Block').click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await expectStored(page, linesOf('one', 'three', 'two'));
   });
 });

@@ -14,6 +14,8 @@ import { Editable, ReactEditor, Slate } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { body as postBody } from '#ui/postBody/styles.css.ts';
+import { BlockHandle, type BlockHandleHandle } from './blocks/BlockHandle.tsx';
+import { useMoveNews } from './blocks/useBlockActions.ts';
 import type { EditorHandle, PostEditorProps } from './editorProps.ts';
 import { askForFiles } from './insert/askForFiles.ts';
 import type { PageInsertion } from './insert/insertions.ts';
@@ -153,7 +155,17 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
   const t = useT(messages);
   const suggestions = useRef<SuggestionsHandle>(null);
   const text = useRef<HTMLElement | null>(null);
-  const keys = useKeys({ editor, suggestions, toolbar, isReadOnly: isDisabled, onLink });
+  const blockHandle = useRef<BlockHandleHandle>(null);
+  const tellMove = useMoveNews();
+  const keys = useKeys({
+    editor,
+    suggestions,
+    toolbar,
+    isReadOnly: isDisabled,
+    onLink,
+    onBlockMenu: () => blockHandle.current?.open(),
+    onMoved: (path, step) => tellMove(editor, path, step),
+  });
   isPlainPaste.current = () => keys.isPlainPaste.current;
   useEffect(() => {
     text.current = document.getElementById(textID);
@@ -199,6 +211,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
       <p id={`${textID}-hint`} className="visually-hidden">
         {t('hint')}
       </p>
+      {!isDisabled && <BlockHandle textID={textID} frame={frame} handle={blockHandle} />}
       <SuggestionsHost listID={`${textID}-list`} text={text} frame={frame} handle={suggestions} onInsert={onInsert} />
     </>
   );

@@ -122,6 +122,58 @@ export const styleTool = style([
 
 export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
 
+/** Straddles the border at the start of the frame, where it covers neither the text nor what is beside the form. */
+export const handle = style({
+  position: 'absolute',
+  insetInlineStart: '-13px',
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '24px',
+  blockSize: '28px',
+  padding: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  background: color.raised,
+  color: color.textMuted,
+  cursor: 'grab',
+  opacity: 0,
+  pointerEvents: 'none',
+  touchAction: 'none',
+  transition: `opacity ${motion.enter}`,
+  '@media': { '(hover: hover)': { selectors: { '&[data-shown]': { opacity: 1, pointerEvents: 'auto' } } } },
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { color: color.textStrong, borderColor: color.borderStrong },
+    '&:active': { cursor: 'grabbing' },
+    // Not beside a text that is neither pointed at nor written in.
+    [`${editor}:not(:hover, :focus-within) &:not([aria-expanded="true"])`]: { opacity: 0 },
+  },
+});
+export const dropLine = style({
+  position: 'absolute',
+  insetInline: space.s8,
+  zIndex: 1,
+  blockSize: '3px',
+  marginBlockStart: '-2px',
+  borderRadius: radius.small,
+  background: color.primary,
+  pointerEvents: 'none',
+});
+globalStyle(`${text} [data-dragged]`, { opacity: 0.4 });
+export const menuGroup = style({
+  marginBlockStart: space.s8,
+  paddingBlockStart: space.s8,
+  borderBlockStart: `1px solid ${color.border}`,
+});
+export const menuHeading = style({
+  margin: 0,
+  paddingInline: space.s16,
+  paddingBlockEnd: space.s4,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+});
+
 export const mention = style({ color: color.link, fontWeight: font.weightSemibold, borderRadius: radius.small });
 export const link = style({ color: color.link, textDecoration: 'underline' });
 export const chosen = style({ outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: radius.small });

@@ -3,11 +3,12 @@ import { Editor, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { insertParagraphAfter, setKind } from './model/blocks.ts';
 import { above, lineAt } from './model/find.ts';
-import { isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
+import { blockMenuKeys, blockMoveKeys, isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
 import { blockKinds, markNames } from './model/kinds.ts';
 import { leaveLink } from './model/links.ts';
 import { indent, isInList, outdent } from './model/lists.ts';
 import { toggleMark } from './model/marks.ts';
+import { moveChosen } from './model/moves.ts';
 import { moveToCell } from './model/tables.ts';
 import type { RichEditor } from './model/types.ts';
 import type { SuggestionsHandle } from './parts/Suggestions.tsx';
@@ -18,6 +19,9 @@ export interface KeyTargets {
   readonly toolbar: RefObject<HTMLElement | null>;
   readonly isReadOnly: boolean;
   readonly onLink: () => void;
+  readonly onBlockMenu: () => void;
+  /** Called after the selected blocks were moved; without a path, they could not be. */
+  readonly onMoved: (path: Path | undefined, step: 1 | -1) => void;
 }
 
 /** Handles the down arrow below a final table, code block or embed by adding a line there. */
@@ -49,15 +53,26 @@ function readSelection(editor: RichEditor): void {
   if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
-function command({ editor, onLink }: KeyTargets, event: KeyboardEvent): boolean {
+/** Moves the selected blocks by Alt and an arrow. */
+function moveByKeys({ editor, onMoved }: KeyTargets, event: KeyboardEvent): boolean {
+  const step = isPressed(blockMoveKeys.up, event) ? -1 : isPressed(blockMoveKeys.down, event) ? 1 : undefined;
+  if (step === undefined) return false;
+  readSelection(editor);
+  onMoved(moveChosen(editor, step), step);
+  return true;
+}
+
+function command(targets: KeyTargets, event: KeyboardEvent): boolean {
+  const { editor, onLink, onBlockMenu } = targets;
   if (event.ctrlKey || event.metaKey) readSelection(editor);
   const mark = markNames.find((name) => isPressed(markKeys[name], event));
   const kind = blockKinds.find((name) => kindKeys[name] && isPressed(kindKeys[name], event));
   if (mark) toggleMark(editor, mark);
   else if (kind) setKind(editor, kind);
   else if (isPressed(linkKeys, event)) onLink();
+  else if (isPressed(blockMenuKeys, event)) onBlockMenu();
   else if (isPressed('mod+a', event)) Transforms.select(editor, []);
-  else return false;
+  else return moveByKeys(targets, event);
   return true;
 }
 

@@ -67,6 +67,8 @@ export interface PopupMenuProps extends PopupPlace {
   readonly className?: string;
   /** The items are loading. */
   readonly isBusy?: boolean;
+  /** Focuses the first item, even if a later one is selected. */
+  readonly beginsAtFirst?: boolean;
 }
 
 /** The item that gets the focus first: the selected one, if any. */
@@ -76,7 +78,17 @@ const firstOf = (items: readonly HTMLElement[]) =>
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** A menu beside its trigger. Arrow keys, Home and End move; Escape, Tab and a press outside close it. */
-export function PopupMenu({ trigger, align, label, onClose, giveBack, children, className, isBusy }: PopupMenuProps) {
+export function PopupMenu({
+  trigger,
+  align,
+  label,
+  onClose,
+  giveBack,
+  children,
+  className,
+  isBusy,
+  beginsAtFirst = false,
+}: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePlace(menu, { trigger, align }, onClose);
   useClosing(menu, trigger, { onClose, giveBack });
@@ -84,9 +96,10 @@ export function PopupMenu({ trigger, align, label, onClose, giveBack, children, 
   // The items may be rendered after the menu.
   useEffect(() => {
     const element = menu.current;
+    const begin = (items: readonly HTMLElement[]) => (beginsAtFirst ? items[0] : firstOf(items));
     if (element && !element.contains(document.activeElement))
-      (firstOf(itemsOf()) ?? element).focus({ preventScroll: true });
-    else if (element === document.activeElement) firstOf(itemsOf())?.focus({ preventScroll: true });
+      (begin(itemsOf()) ?? element).focus({ preventScroll: true });
+    else if (element === document.activeElement) begin(itemsOf())?.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
     // Arrow keys belong to the menu, not to a toolbar that it was opened from.

@@ -1,4 +1,4 @@
-import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
+import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { above, cellAt, containerOf, lineAt, selectedLines } from './find.ts';
 import { type BlockKind, blockKinds, linesOf, listTypes } from './kinds.ts';
 import { joinLists, leaveList } from './lists.ts';
@@ -10,9 +10,11 @@ const kindsOfLines: ReadonlyMap<string, BlockKind> = new Map([
   ['spoiler-item', 'spoiler'],
 ]);
 
-/** The kind of block at the caret; undefined in the bare text of a table cell or in unknown blocks. */
-export function kindAt(editor: Editor): BlockKind | undefined {
-  const at = editor.selection && Range.start(editor.selection);
+/** The kind of block at a point, by default the caret; undefined in the bare text of a cell or in unknown blocks. */
+export function kindAt(
+  editor: Editor,
+  at: Point | null = editor.selection && Range.start(editor.selection),
+): BlockKind | undefined {
   const line = at && lineAt(editor, at);
   if (!line) return undefined;
   const { type } = line[0];

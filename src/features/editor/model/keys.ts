@@ -18,6 +18,9 @@ export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
   blockquote: 'mod+shift+9',
 };
 export const linkKeys = 'mod+k';
+export const blockMoveKeys = { up: 'alt+arrowup', down: 'alt+arrowdown' } as const;
+/** Opens the menu of the block with the caret. */
+export const blockMenuKeys = 'mod+/';
 
 export interface Pressed {
   readonly key: string;

@@ -144,9 +144,9 @@ function Line({
       <OfferMark offer={offer} />
       <bdi className={styles.suggestionName}>{label}</bdi>
       {keys && (
-        <span className={styles.suggestionKeys} aria-hidden="true">
+        <bdi className={styles.suggestionKeys} dir="ltr" aria-hidden="true">
           {keys}
-        </span>
+        </bdi>
       )}
     </div>
   );

@@ -2,10 +2,13 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { MenuItem, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import * as styles from '../styles.late.css.ts';
+import type { EditorIconName } from './editorIcons.ts';
+import { EditorIcon } from './EditorIcon.tsx';
 
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
+  readonly icon?: EditorIconName;
   /** Keyboard shortcut with the same effect. */
   readonly keys?: string;
   /** For choices: whether this is the current one. */
@@ -67,9 +70,10 @@ export function ToolMenu({ label, children, entries, backToText, className, isOf
           onClose={() => setOpen(false)}
           giveBack={isByKeyboard.current ? undefined : backToText}
         >
-          {entries.map(({ id, label: text, keys, isChecked, onPick }) => (
+          {entries.map(({ id, label: text, icon, keys, isChecked, onPick }) => (
             <MenuItem
               key={id}
+              icon={icon && <EditorIcon name={icon} />}
               isChecked={isChecked}
               isOneOfSeveral
               onChoose={() => {
@@ -78,7 +82,11 @@ export function ToolMenu({ label, children, entries, backToText, className, isOf
               }}
             >
               {text}
-              {keys && <span className={styles.shortcut}>{keys}</span>}
+              {keys && (
+                <bdi className={styles.shortcut} dir="ltr">
+                  {keys}
+                </bdi>
+              )}
             </MenuItem>
           ))}
         </PopupMenu>

@@ -3,12 +3,15 @@ import { Transforms } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import blockMessages from '../blocks/messages.json' with { type: 'json' };
+import { useBlockActions } from '../blocks/useBlockActions.ts';
 import { focusAt } from '../focusAt.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { setKind } from '../model/blocks.ts';
 import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
 import { blockKinds, markNames } from '../model/kinds.ts';
 import { toggleMark } from '../model/marks.ts';
+import { blockAt } from '../model/moves.ts';
 import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from '../model/tables.ts';
 import type { RichEditor } from '../model/types.ts';
 import * as styles from '../styles.late.css.ts';
@@ -160,6 +163,22 @@ function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isO
   );
 }
 
+/** The menu of the block with the caret, for touch screens and the keyboard. */
+function BlockTools({ isOff }: { readonly isOff: boolean }) {
+  const t = useT(blockMessages);
+  const act = useAct();
+  const backToText = useBackToText();
+  const entries = useBlockActions().map(({ run, ...action }) => ({
+    ...action,
+    onPick: act((editor) => editor.selection && run(editor, blockAt(editor, editor.selection.focus.path))),
+  }));
+  return (
+    <ToolMenu label={t('block')} entries={entries} backToText={backToText} isOff={isOff}>
+      <EditorIcon name="grip" />
+    </ToolMenu>
+  );
+}
+
 function StyleMenu({
   kind,
   isOff,
@@ -226,6 +245,7 @@ export const Toolbar = memo(function Toolbar({
       {...roving}
     >
       <StyleMenu kind={state.kind} isOff={isDisabled} />
+      <BlockTools isOff={isDisabled} />
       <Divider />
       {markNames.map((mark) => (
         <Tool

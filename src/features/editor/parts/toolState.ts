@@ -32,11 +32,13 @@ export const looksSame = (one: ToolState | null, other: ToolState) => JSON.strin
 
 const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
+const arrows: Readonly<Record<string, string>> = { arrowup: '↑', arrowdown: '↓' };
+
 /** Formats `mod+shift+x` for display. */
 export function keysText(keys: string): string {
-  const mod = isApple() ? '⌘' : 'Ctrl';
+  const names = { ...arrows, mod: isApple() ? '⌘' : 'Ctrl', ...(isApple() ? { alt: '⌥' } : {}) };
   return keys
     .split('+')
-    .map((key) => (key === 'mod' ? mod : key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1)))
+    .map((key) => names[key as keyof typeof names] ?? (key[0] ?? '').toUpperCase() + key.slice(1))
     .join(isApple() ? ' ' : '+');
 }
