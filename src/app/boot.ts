@@ -21,6 +21,7 @@ import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchWindowErrors } from '#shell/forceVisible.ts';
 import { sayPlainly } from '#shell/sayPlainly.ts';
 import { watchSubmitKeys } from '#shell/submitKeys.ts';
+import { asksForKeys, isPaletteKey } from '#shell/shortcutKeys.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
@@ -185,8 +186,28 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
     pressed.set('compose', event);
     void start('compose', event);
   });
+  watchKeys(
+    () => running.has('keys'),
+    () => start('keys'),
+  );
   startPresent(page, (name, event) => void start(name, event));
   return start;
+}
+
+/** Loads the script of the shortcuts with the first key that may be one, and replays the keys pressed until then. */
+function watchKeys(isRunning: () => boolean, start: () => Promise<boolean>): void {
+  let early: KeyboardEvent[] = [];
+  document.addEventListener('keydown', (event) => {
+    if (isRunning() || event.defaultPrevented || event.isComposing || !asksForKeys(event)) return;
+    if (isPaletteKey(event)) event.preventDefault();
+    early.push(event);
+    if (early.length > 1) return;
+    void start().then(() => {
+      const keys = early;
+      early = [];
+      for (const key of keys) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+  });
 }
 
 /**
@@ -254,7 +275,13 @@ function boot(state: PageState, root: HTMLElement): void {
       (page) => page.refresh(),
       () => undefined,
     );
-  const startBehaviour = watchBehaviours({ state, follow: (address) => void follow(address), wake, refresh });
+  const startBehaviour = watchBehaviours({
+    state,
+    follow: (address) => void follow(address),
+    wake,
+    refresh,
+    start: (name) => startBehaviour(name),
+  });
   function sayUnreachable(): void {
     sayPlainly(
       document,

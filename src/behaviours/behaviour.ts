@@ -1,4 +1,5 @@
 import type { PageState } from '#contracts/page.ts';
+import type { BehaviourName } from './starts.gen.ts';
 
 /** Context of behaviours; the same for all of them on the page. */
 export interface PageContext {
@@ -13,6 +14,8 @@ export interface PageContext {
   readonly wake: () => void;
   /** Updates the page from the server, without moving the viewer. */
   readonly refresh: () => void;
+  /** Starts another behaviour, unless it runs already; false if its script did not load. */
+  readonly start: (name: BehaviourName) => Promise<boolean>;
 }
 
 /** Runs once loaded; `event` is the one that requested it, so that the first interaction is not lost. */

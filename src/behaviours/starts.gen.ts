@@ -8,6 +8,7 @@ import { start as carousels } from './carousels/start.ts';
 import { load as compose } from './compose/start.ts';
 import { start as hash } from './hash/start.ts';
 import { start as historyBack } from './historyBack/start.ts';
+import { load as keys } from './keys/start.ts';
 import { start as lasting } from './lasting/start.ts';
 import { start as live } from './live/start.ts';
 import { start as menus } from './menus/start.ts';
@@ -21,7 +22,7 @@ import { load as tooltips } from './tooltips/start.ts';
 import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'lasting' | 'live' | 'menus' | 'overlays' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'lasting' | 'live' | 'menus' | 'overlays' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
   addToCollection,
   attach,
   bulk,
@@ -30,6 +31,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' |
   compose,
   hash: () => hash,
   historyBack: () => historyBack,
+  keys,
   lasting: () => lasting,
   live: () => live,
   menus: () => menus,

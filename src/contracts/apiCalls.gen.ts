@@ -24,6 +24,7 @@ import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLongRun } from './api-longRun.gen.ts';
 import type { ApiMe } from './api-me.gen.ts';
 import type { ApiMeCounts } from './api-meCounts.gen.ts';
+import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
@@ -221,6 +222,10 @@ export interface ApiCalls {
     };
     readonly "me-counts": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMeCounts };
+    };
+    readonly "me-preferences": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMePreferences };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "singleKeyShortcuts"?: boolean }; readonly reply: ApiMePreferences };
     };
     readonly ":string": {
       readonly "permissions": {

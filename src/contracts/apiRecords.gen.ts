@@ -27,6 +27,7 @@ import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLongRun } from './api-longRun.gen.ts';
 import type { ApiMe } from './api-me.gen.ts';
 import type { ApiMeCounts } from './api-meCounts.gen.ts';
+import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
@@ -83,6 +84,7 @@ export interface ApiRecords {
   readonly longRun: ApiLongRun;
   readonly me: ApiMe;
   readonly meCounts: ApiMeCounts;
+  readonly mePreferences: ApiMePreferences;
   readonly media: ApiMedia;
   readonly message: ApiMessage;
   readonly notification: ApiNotification;

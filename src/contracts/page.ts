@@ -64,6 +64,8 @@ export interface ViewerFacts {
   readonly mustConfirmEmail?: true;
   /** Upload limits for members, if they differ from `defaultUploadLimits`. */
   readonly uploadLimits?: UploadLimits;
+  /** Present if the viewer has turned single-key shortcuts off (WCAG 2.1.4). */
+  readonly hasNoShortcuts?: true;
 }
 
 /** Parts of a site that links and forms lead to; `features` lists the existing ones. */

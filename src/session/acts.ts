@@ -20,3 +20,19 @@ export interface Press {
 }
 
 export type Act = (press: Press) => void;
+
+/** A press without a button, e.g. of a key. */
+export interface ActRequest extends Press {
+  readonly name: string;
+}
+
+const request = 'folkmoot:act';
+
+/** Requests an act on a post. Does nothing if the script for posts is not running. */
+export function askToAct(act: ActRequest): void {
+  document.dispatchEvent(new CustomEvent<ActRequest>(request, { detail: act }));
+}
+
+export function onActRequest(listener: (act: ActRequest) => void): void {
+  document.addEventListener(request, (event) => listener((event as CustomEvent<ActRequest>).detail));
+}

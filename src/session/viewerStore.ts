@@ -11,6 +11,8 @@ export interface ViewerState extends Viewer {
   readonly transientKey: string;
   /** Upload limits that differ from `defaultUploadLimits`. */
   readonly uploadLimits?: UploadLimits;
+  /** Set if the viewer has turned single-key shortcuts off. */
+  readonly hasNoShortcuts?: true;
 }
 
 export type ViewerStore = Store<ViewerState>;

@@ -46,8 +46,9 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: radius.small,
 });
-// Targets of skip links and route changes get the focus without being controls.
-globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
+// Targets of skip links and route changes get the focus without being controls. Controls of rows and posts are not Tab
+// stops either, but keys move the focus to them, and it has to be visible there.
+globalStyle('[tabindex="-1"]:not(a, button, input, summary, article):focus-visible', { outline: 'none' });
 
 // While a streamed page arrives, its bar, headings and list items are hidden until they are complete, or later content
 // would move what was painted. Matches nothing once the script after the page has arrived. (`:last-child` does not

@@ -24,6 +24,7 @@ const privateCategory = 13;
 const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person, number>>])[] = [
   ['/users/me', everybody],
   ['/users/me-counts', everybody],
+  ['/users/me-preferences', members],
   ['/users/$me/permissions?expand=junctions', everybody],
   ['/users/3/permissions', admins],
   ['/users/2', everybody],

@@ -150,6 +150,22 @@ describe('GET /users/by-names', () => {
   });
 });
 
+describe('/users/me-preferences', () => {
+  it('keeps with the account whether keys without a modifier are shortcuts, of this member alone', async () => {
+    const path = '/users/me-preferences';
+    expect((await server.api('member').get(path)).json()).toEqual({ singleKeyShortcuts: true });
+    const reply = await server.api('member').send('PATCH', path, { singleKeyShortcuts: false });
+    expect([reply.status, reply.json()]).toEqual([200, { singleKeyShortcuts: false }]);
+    expect((await server.api('member').get(path)).json()).toEqual({ singleKeyShortcuts: false });
+    expect((await server.api('moderator').get(path)).json()).toEqual({ singleKeyShortcuts: true });
+    // what is not sent stays
+    expect((await server.api('member').send('PATCH', path, {})).json()).toEqual({ singleKeyShortcuts: false });
+    expect((await server.api('member').send('PATCH', path, { singleKeyShortcuts: 'no' })).status).toBe(422);
+    expect((await server.api('guest').get(path)).status).toBe(401);
+    await server.api('member').send('PATCH', path, { singleKeyShortcuts: true });
+  });
+});
+
 describe('GET /users/me-counts', () => {
   it('[SH-NOTIF-010] names what the reader may count', async () => {
     const names = async (person: 'guest' | 'member' | 'moderator') =>

@@ -190,7 +190,7 @@ export function CategoryItemFragment() {
 export function CategoryEntry({ isCard, ...entry }: Props) {
   return (
     <CategoryItemContext value={entry}>
-      <li className={cx(styles.entry, isCard ? styles.card : styles.row)}>
+      <li data-row="" className={cx(styles.entry, isCard ? styles.card : styles.row)}>
         <Picture />
         <CategoryItemFragment />
         <Counts />

@@ -59,7 +59,7 @@ export function FollowedContent(props: FollowedContentProps) {
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (
-            <li key={category.categoryID} className={styles.row}>
+            <li key={category.categoryID} data-row="" className={styles.row}>
               {category.iconUrl ? (
                 <img
                   className={styles.icon}

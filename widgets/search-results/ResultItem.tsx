@@ -71,7 +71,7 @@ export function ResultItem({ result }: { readonly result: Result }) {
   const { recordType, type, name, url, excerpt, user } = result;
   const text = name.map((piece) => piece.text).join('');
   return (
-    <li className={styles.item}>
+    <li data-row="" className={styles.item}>
       <span className={styles.figure}>
         {recordType === 'category' ? (
           <span className={styles.glyph}>

@@ -85,6 +85,12 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
         {hasFeature(site, 'notifications') && (
           <Entry href="/profile/preferences" icon="settings" label={t('preferences')} />
         )}
+        <li className={styles.onlyScript}>
+          <button type="button" className={styles.entry} data-shortcuts="" data-closes="">
+            <Icon name="list" size={16} />
+            <span className={styles.entryLabel}>{t('shortcuts')}</span>
+          </button>
+        </li>
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
         {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
           <Entry href="/dashboard/users" icon="users" label={t('members')} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { cx, Icon, type ShownItem, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { NavigationHeading, NavigationLink } from './NavigationLink.tsx';
@@ -87,9 +87,19 @@ export function CompactNavigation({ items, activeKey, children }: CompactNavigat
       <nav className={styles.compactPanel} aria-label={t('menuNavigation')}>
         <ul className={styles.links}>
           <NavigationTree items={items} activeKey={activeKey} />
-          {children && <li>{children}</li>}
+          {Children.map(children, (child) => child && <li>{child}</li>)}
         </ul>
       </nav>
     </details>
+  );
+}
+
+/** Opens the command palette where no keyboard is at hand; hidden without script, which renders it. */
+export function PaletteEntry() {
+  const t = useT(messages);
+  return (
+    <button type="button" className={cx(styles.treeLink, styles.entryButton)} data-palette="" data-closes="">
+      {t('palette')}
+    </button>
   );
 }

@@ -18,7 +18,7 @@ import { GuestLinks, RegisterEntry } from './GuestLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { MeBox } from './MeBox.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { CompactNavigation, Navigation } from './Navigation.tsx';
+import { CompactNavigation, Navigation, PaletteEntry } from './Navigation.tsx';
 import * as styles from './styles.css.ts';
 import { allowedPositioning, type TitleBarLook, titleBarLook } from './titleBarLook.ts';
 import type { TitleBarProps } from './types.gen.ts';
@@ -86,6 +86,7 @@ export function TitleBar(props: TitleBarProps) {
         <div className={cx(styles.start, look.logoAlignmentMobile === 'center' && styles.startWide)}>
           <CompactNavigation items={compactItems} activeKey={activeKey}>
             {viewer.isGuest && <RegisterEntry />}
+            {!isShutOut(site, viewer) && <PaletteEntry />}
           </CompactNavigation>
         </div>
         <Logo look={look} />

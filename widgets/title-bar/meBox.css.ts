@@ -16,6 +16,9 @@ export const mePanel = style({
   '@media': { [media.compactTitleBar]: { selectors: { '&[data-chosen="false"]': { display: 'none' } } } },
 });
 
+/** Hidden without script, which renders what it opens. */
+export const onlyScript = style({ '@media': { '(scripting: none)': { display: 'none' } } });
+
 /** On narrow screens the panel is positioned by the bar, not its button. */
 export const menu = style({ '@media': { [media.fullTitleBar]: { position: 'relative' } } });
 

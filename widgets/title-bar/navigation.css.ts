@@ -190,6 +190,15 @@ export const treeHeading = style([
   },
 ]);
 
+export const entryButton = style({
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+
 export const compact = style({
   display: 'none',
   selectors: { [crowded]: { display: 'block' } },

@@ -40,7 +40,8 @@ function hydrateForever(): void {
 
 it('a press counts while React takes the page over', async () => {
   hydrateForever();
-  startPostActs({ state, wake: () => undefined, follow: () => undefined, refresh: () => undefined }, undefined);
+  const page = { state, wake: () => undefined, follow: () => undefined, refresh: () => undefined };
+  startPostActs({ ...page, start: async () => true }, undefined);
   await new Promise((resolve) => setTimeout(resolve));
   document.querySelector('b')?.click();
   await vi.waitFor(() => expect(bookmark).toHaveBeenCalledOnce());

@@ -1,8 +1,8 @@
 import { unreachable } from '#api/errorAnswer.ts';
-import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
+import { readPostRecord } from '#domain/postRecord.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
-import type { Act, ActContext } from '#session/acts.ts';
+import { type Act, type ActContext, type ActRequest, onActRequest } from '#session/acts.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
@@ -64,6 +64,8 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
   const byName: Readonly<Record<string, () => Promise<Acts>>> = {
     menu: menus,
     bookmark: menus,
+    edit: menus,
+    mute: menus,
     react: reactions,
     pick: reactions,
     log: reactions,
@@ -77,9 +79,7 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
     Object.hasOwn(byName, name) ? (byName[name]?.() ?? writing()) : Promise.resolve({});
 }
 
-function pressOf(
-  event: Event,
-): { readonly name: string; readonly element: HTMLElement; readonly record: PostRecord } | undefined {
+function pressOf(event: Event): ActRequest | undefined {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
   const record = readPostRecord(element?.closest<HTMLElement>('[data-record]')?.dataset['record']);
   return element && record ? { name: element.dataset['act'] ?? '', element, record } : undefined;
@@ -91,9 +91,7 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
   // The element under the pointer or focus, for scripts that load later.
   let latest = first;
   const load = createActs({ island, wake, follow, refresh }, state.manifestUrl, () => latest);
-  const press = (event: Event) => {
-    const pressed = pressOf(event);
-    if (!pressed) return;
+  const act = (pressed: ActRequest) => {
     // If the script fails to load, the button does not change and the next press tries again.
     load(pressed.name).then(
       (acts) => acts[pressed.name]?.(pressed),
@@ -102,6 +100,10 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
         showFault(new ApiError(0, unreachable));
       },
     );
+  };
+  const press = (event: Event) => {
+    const pressed = pressOf(event);
+    if (pressed) act(pressed);
   };
   const prepare = (event: Event) => {
     const { target } = event;
@@ -116,6 +118,7 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
     ['focusin', prepare],
   ] as const)
     document.addEventListener(type, listener, { capture: true });
+  onActRequest(act);
   onPlaceChange(() => {
     for (const part of ['menu', 'who', 'modal']) island.draw(part, null);
   });

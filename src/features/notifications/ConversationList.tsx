@@ -50,7 +50,10 @@ function ConversationItem({ conversation, isCompact, look }: ItemProps) {
   const date = lastMessage?.dateInserted ?? dateInserted;
   const writer = isOwn ? t('you') : lastMessage?.insertUser?.name;
   return (
-    <li className={cx(look.item, isCompact && look.compactItem, unread && look.unread)}>
+    <li
+      data-row={isCompact ? undefined : ''}
+      className={cx(look.item, isCompact && look.compactItem, unread && look.unread)}
+    >
       <span className={look.picture}>
         <Avatar user={first} size={isCompact ? 28 : 40} />
         {second && !isCompact && (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from '#ui/link/Link.tsx';
 import type { ApiNotification } from '#api/notifications.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -55,6 +56,7 @@ type ItemProps = Pick<NotificationListProps, 'onRead'> & {
 function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) {
   const t = useT(messages);
   const hasScript = useHasScript();
+  const id = useId();
   const { notificationID, body, photoUrl, read, url, readUrl, reason = '', dateUpdated, notifyUsers } = notification;
   const actor = notifyUsers?.[0] ?? { photoUrl };
   const isUnread = !read;
@@ -62,13 +64,17 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
     if (isUnread) onRead?.(notificationID);
   };
   return (
-    <li className={cx(look.item, isCompact && look.compactItem, isUnread && look.unread)}>
+    <li
+      data-row={isCompact ? undefined : ''}
+      className={cx(look.item, isCompact && look.compactItem, isUnread && look.unread)}
+    >
       <span className={look.picture}>
         <Avatar user={actor} size={isCompact ? 28 : 40} />
         <Icon name={marks[reason] ?? 'comment'} size={16} className={look.mark} />
       </span>
       <div className={look.words}>
         <Link
+          id={`${id}-link`}
           className={look.link}
           // Without JavaScript, the server marks it as read and redirects.
           href={safeHref(hasScript ? url : (readUrl ?? url))}
@@ -89,7 +95,9 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
               className={look.markButton}
               onClick={() => onRead(notificationID)}
               title={t('markRead')}
+              id={`${id}-mark`}
               aria-label={t('markRead')}
+              aria-labelledby={`${id}-mark ${id}-link`}
             >
               <Icon name="check" size={16} />
             </button>

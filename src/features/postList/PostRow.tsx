@@ -192,12 +192,12 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
   );
   if (!isCard)
     return (
-      <li className={styles.row} data-record={record}>
+      <li className={styles.row} data-row="" data-record={record}>
         {row}
       </li>
     );
   return (
-    <li className={styles.card} data-record={record}>
+    <li className={styles.card} data-row="" data-record={record}>
       <div className={styles.row}>{row}</div>
     </li>
   );

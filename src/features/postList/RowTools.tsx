@@ -41,7 +41,7 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
           data-act="bookmark"
           data-field="bookmarked"
           data-tooltip={t('bookmark')}
-          aria-label={t('bookmark')}
+          aria-label={t('bookmarkOf', { name: post.name })}
           aria-pressed={post.bookmarked === true}
         >
           <Icon name="bookmark" size={16} />
@@ -52,7 +52,7 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
           data-act="menu"
           aria-haspopup="menu"
           aria-expanded="false"
-          aria-label={t('options')}
+          aria-label={t('optionsOf', { name: post.name })}
         >
           <Icon name="more" size={16} />
         </button>

@@ -7,6 +7,7 @@ import { askToCompose } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { focusAfterDelete } from './focusAfterDelete.ts';
+import { createKeyActs } from './keyActs.ts';
 import { createMarks } from './marks.ts';
 import type { MenuActs, ModalRequest } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -28,6 +29,9 @@ export interface PostMenuDeps extends ActContext {
 export interface PostMenuActs {
   readonly menu: Act;
   readonly bookmark: Act;
+  /** As by the menu, for keys. */
+  readonly mute: Act;
+  readonly edit: Act;
 }
 
 interface Modals {
@@ -179,5 +183,9 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
     );
   };
   void island.session.queries.prefetchQuery(optionSettingsOptions);
-  return { menu, bookmark: ({ record }) => void marks.toggle(record.recordID, 'bookmarked') };
+  return {
+    menu,
+    bookmark: ({ record }) => void marks.toggle(record.recordID, 'bookmarked'),
+    ...createKeyActs(deps, marks),
+  };
 }

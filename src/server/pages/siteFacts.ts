@@ -126,6 +126,7 @@ export function viewerFacts(
     readonly unread: { readonly notifications: number; readonly conversations: number };
     readonly mustConfirmEmail?: boolean;
     readonly uploadLimits?: UploadLimits | undefined;
+    readonly singleKeyShortcuts?: boolean;
   },
 ): ViewerFacts {
   return {
@@ -141,5 +142,6 @@ export function viewerFacts(
     permissions: account.permissions,
     ...(account.mustConfirmEmail ? { mustConfirmEmail: true } : {}),
     ...(account.uploadLimits ? { uploadLimits: account.uploadLimits } : {}),
+    ...(account.singleKeyShortcuts === false ? { hasNoShortcuts: true } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
 import { defaultUploadLimits, type UploadLimits } from '#domain/uploads.ts';
 import { permissionData } from '../../db/repos/permissions.ts';
 import { toldPermissions } from '../../http/viewer.ts';
+import { hasSingleKeyShortcuts } from './repo/userPreferences.ts';
 import { unreadCounts } from '../notifications/index.ts';
 import type { Services } from '../../services.ts';
 import type { PageRequester } from '../../pages/pageLookup.ts';
@@ -28,13 +29,16 @@ export async function describeRequester(
   const unread = await unreadCounts(deps.services, viewer);
   if (viewer.isGuest)
     return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
-  const { body } = await deps.router.call({
-    method: 'GET',
-    path: '/users/me',
-    viewer,
-    services: deps.services,
-    origin: deps.origin,
-  });
+  const [{ body }, singleKeyShortcuts] = await Promise.all([
+    deps.router.call({
+      method: 'GET',
+      path: '/users/me',
+      viewer,
+      services: deps.services,
+      origin: deps.origin,
+    }),
+    hasSingleKeyShortcuts(deps.services, viewer.userID),
+  ]);
   const { photoUrl, emailConfirmed = false } = body as {
     readonly photoUrl?: string | null;
     readonly emailConfirmed?: boolean;
@@ -48,6 +52,7 @@ export async function describeRequester(
     unread,
     mustConfirmEmail,
     uploadLimits: ownLimits(deps.services),
+    singleKeyShortcuts,
   };
   return { viewer, facts: viewerFacts(viewer, account) };
 }

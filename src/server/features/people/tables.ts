@@ -29,6 +29,7 @@ export interface UserPreferencesTable {
   user_id: number;
   preferences: Json<Record<string, ChannelChoice>>;
   language: string | null;
+  single_key_shortcuts: Defaulted<boolean>;
 }
 
 export interface PrivacyChoicesTable {

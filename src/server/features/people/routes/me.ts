@@ -6,6 +6,7 @@ import { toldPermissions } from '../../../http/viewer.ts';
 import { wireContext } from '../../../http/wire.ts';
 import { unreadCounts } from '../../notifications/index.ts';
 import { meCounts } from '../records/meCounts.ts';
+import { hasSingleKeyShortcuts, saveSingleKeyShortcuts } from '../repo/userPreferences.ts';
 import { guestRecord, meRecord } from '../records/userRecord.ts';
 
 const me = defineRoute({
@@ -41,5 +42,33 @@ const counts = defineRoute({
   },
 });
 
+const preferences = defineRoute({
+  method: 'GET',
+  path: '/users/me-preferences',
+  summary: 'How the viewer uses the site.',
+  tags: ['Users'],
+  session: true,
+  neverCached: true,
+  reply: record('mePreferences'),
+  handle: async ({ viewer, services }) => ({
+    body: { singleKeyShortcuts: await hasSingleKeyShortcuts(services, viewer.userID) },
+  }),
+});
+
+const changePreferences = defineRoute({
+  method: 'PATCH',
+  path: '/users/me-preferences',
+  summary: 'Updates how the viewer uses the site. Send only what changes; the response contains all preferences.',
+  tags: ['Users'],
+  session: true,
+  body: { type: 'object', properties: { singleKeyShortcuts: { type: 'boolean' } } },
+  reply: record('mePreferences'),
+  handle: async ({ viewer, services, body }) => {
+    const { singleKeyShortcuts } = body;
+    if (singleKeyShortcuts !== undefined) await saveSingleKeyShortcuts(services, viewer.userID, singleKeyShortcuts);
+    return { body: { singleKeyShortcuts: await hasSingleKeyShortcuts(services, viewer.userID) } };
+  },
+});
+
 /** Routes about the viewer. */
-export const meRoutes: readonly AnyRoute[] = [me, counts];
+export const meRoutes: readonly AnyRoute[] = [me, counts, preferences, changePreferences];

@@ -1,0 +1,7 @@
+import type { ApiMePreferences } from '#contracts/api-mePreferences.gen.ts';
+import { callApi } from './client.ts';
+
+/** Sends what changes; survives the page. */
+export function saveOwnPreferences(change: Partial<ApiMePreferences>): Promise<ApiMePreferences> {
+  return callApi('users/me-preferences', { method: 'PATCH', body: change, how: { keepalive: true } });
+}

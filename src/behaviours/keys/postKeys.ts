@@ -1,0 +1,67 @@
+import { readPostRecord } from '#domain/postRecord.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { askToAct } from '#session/acts.ts';
+import { announce } from '#shell/announce.ts';
+import type { PageContext } from '../behaviour.ts';
+import { focusedStop, linkOf } from './stops.ts';
+import { watchPressed } from './watchPressed.ts';
+
+const recorded = '[data-record]';
+
+/** The post of the page, if it is the page of one. */
+const mainPost = () => document.querySelector<HTMLElement>('main article[data-record^="discussion:"]') ?? undefined;
+
+const focusedPost = (): HTMLElement | undefined => {
+  const stop = focusedStop();
+  return stop?.closest<HTMLElement>(recorded) ?? stop?.querySelector<HTMLElement>(recorded) ?? undefined;
+};
+
+const buttonOf = (post: HTMLElement | undefined, name: string) =>
+  post?.querySelector<HTMLElement>(`[data-act="${name}"]`) ?? undefined;
+
+/** The comment form, or the links for guests in its place. */
+const commentForm = () =>
+  document.querySelector<HTMLElement>(
+    '#create-comment :is([contenteditable="true"], textarea, [role="textbox"], a[href], button)',
+  );
+
+/** The shortcuts for posts. They press the buttons that the server renders for viewers with the permission. */
+export function createPostKeys({ state, start }: Pick<PageContext, 'state' | 'start'>) {
+  const press = (button: HTMLElement | undefined) => {
+    if (!button) return;
+    watchPressed(button, { locale: createLocale(state.site.locale), say: announce });
+    button.click();
+  };
+  /** Acts without a button. */
+  const act = async (name: 'edit' | 'mute', post: HTMLElement | undefined) => {
+    const record = readPostRecord(post?.dataset['record']);
+    if (post && record && (await start('posts'))) askToAct({ name, element: post, record });
+  };
+  /** The discussion of the focused row, or that of the page. */
+  const discussion = () => {
+    const post = focusedPost();
+    return post?.dataset['record']?.startsWith('discussion:') ? post : mainPost();
+  };
+  return {
+    open: () => {
+      const stop = focusedStop();
+      if (!stop) return;
+      if (stop.matches('article'))
+        stop.parentElement?.querySelector<HTMLElement>(':scope > details > summary')?.click();
+      else linkOf(stop)?.click();
+    },
+    reply: () => {
+      const button = buttonOf(focusedPost(), 'reply');
+      if (button) press(button);
+      else commentForm()?.focus();
+    },
+    quote: () => press(buttonOf(focusedPost() ?? mainPost(), 'quote')),
+    react: () => {
+      const post = focusedPost() ?? mainPost();
+      press(buttonOf(post, 'react') ?? buttonOf(post, 'pick'));
+    },
+    edit: () => void act('edit', focusedPost() ?? mainPost()),
+    bookmark: () => press(buttonOf(discussion(), 'bookmark')),
+    mute: () => void act('mute', discussion()),
+  };
+}

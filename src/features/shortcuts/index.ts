@@ -1,0 +1,2 @@
+export { ShortcutSwitch } from './ShortcutSwitch.tsx';
+export { showShortcutSheet } from './showShortcutSheet.tsx';

@@ -1,0 +1,17 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'KeyboardShortcutsAsset',
+  variants: [
+    {
+      id: 'asset.keyboardShortcuts',
+      name: 'Keyboard Shortcuts',
+      icon: 'settings',
+      keywords: ['keys', 'accessibility', 'preferences'],
+      group: 'Assets',
+      kind: 'asset',
+      isRequired: false,
+    },
+  ],
+  needsBrowser: 'visible',
+});
