@@ -85,7 +85,10 @@ describe('floors', () => {
         return 'only the server and the command line know the server; share code through src/domain or src/lib.';
       if (other < 0 || folderOf(path) === folderOf(target) || other < own) return undefined;
       const lower = floors.slice(0, own).flat();
-      return `${folderOf(path)} stands on floor ${own + 1} and may use ${lower.join(', ') || 'nothing'}. Move what it needs down, or hand it in.`;
+      return (
+        `${folderOf(path)} stands on floor ${own + 1} and may use ` +
+        `${lower.join(', ') || 'nothing'}. Move what it needs down, or hand it in.`
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -103,7 +106,10 @@ describe('floors', () => {
     const pure = ['src/lib', 'src/contracts', 'src/routing/pages', 'src/domain', 'src/runtime/core', 'src/server'];
     const faults = broken(({ path }, { target }) => {
       if (!pure.some((folder) => isIn(path, folder)) || !/^react(-dom)?$/.test(target)) return undefined;
-      return `${folderOf(path)} runs everywhere and never meets React. Put it into src/ui, src/features or src/runtime/react.`;
+      return (
+        `${folderOf(path)} runs everywhere and never meets React. Put it into ` +
+        'src/ui, src/features or src/runtime/react.'
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -173,7 +179,9 @@ describe('doors', () => {
       const [own, other] = [sliceOf(path), sliceOf(target)];
       if (other === undefined || own === other || seesBoth.some((place) => isIn(path, place))) return undefined;
       if (own === undefined)
-        return 'what features stand on knows none of them. Let the feature add it, in its feature.ts, by defineFeature.';
+        return (
+          'what features stand on knows none of them. Let the feature add ' + 'it, in its feature.ts, by defineFeature.'
+        );
       return target.endsWith(`/${other}/index.ts`)
         ? undefined
         : `the door of that feature is src/server/features/${other}/index.ts.`;
@@ -203,7 +211,8 @@ describe('doors', () => {
     expect(
       circles.map(
         (circle) =>
-          `${circle.join(' → ')}: which of them is loaded first decides what the others see. Move what they share down, ` +
+          `${circle.join(' → ')}: which of them is loaded first decides what ` +
+          'the others see. Move what they share down, ' +
           'or take it from services when it is needed.',
       ),
     ).toEqual([]);
@@ -212,7 +221,10 @@ describe('doors', () => {
   it('imports the SQL driver in one place', () => {
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'pg' || path === 'src/server/db/connect.ts' || isTypeOnly) return undefined;
-      return 'only src/server/db/connect.ts opens connections; use the Kysely instance or the listener that it hands out.';
+      return (
+        'only src/server/db/connect.ts opens connections; use the Kysely ' +
+        'instance or the listener that it hands out.'
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -223,7 +235,10 @@ describe('doors', () => {
       /^src\/server\/features\/[^/]+\/repo\//.test(path);
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'kysely' || isTypeOnly || isRepo(path)) return undefined;
-      return 'queries live in src/server/features/<name>/repo, and in src/server/db/repos for what several features stand on.';
+      return (
+        'queries live in src/server/features/<name>/repo, and in ' +
+        'src/server/db/repos for what several features stand on.'
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -358,7 +373,9 @@ describe('reading imports', () => {
 
   it('sees static, type, side-effect, re-exported and lazy imports', () => {
     const text =
-      "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";
+      "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport " +
+      "'./side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import " +
+      "x from y';";
     expect(readImports('src/ui/x/X.tsx', text).map(({ target, isTypeOnly }) => [target, isTypeOnly])).toEqual([
       ['src/ui/x/a.ts', false],
       ['src/lib/problem.ts', true],

@@ -80,7 +80,7 @@ const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { c
 const sentences: readonly Text[] = readSourceFiles()
   .filter(({ path }) => !/\.test\.|testing|\.gen\.|\/migrations\/|^tests\//.test(path))
   .flatMap(({ path, text }) =>
-    [...text.matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({
+    [...text.replaceAll(/(['"`]) \+\s*\1/g, '').matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({
       place: path,
       text: match[2] ?? '',
     })),

@@ -195,7 +195,8 @@ describe('a page in place of an answer', () => {
 
   it('[SH-ERR-017] [SH-ERR-018] shows its title, or "An Error has Occured", and its ray id as text', async () => {
     const page =
-      '<html><head><title>Access denied &amp; <b>more</title></head><body>Ray ID: <strong class="x">8f1c2d3e4a5b6c7d</strong></body></html>';
+      '<html><head><title>Access denied &amp; <b>more</title></head><body>Ray ID: ' +
+      '<strong class="x">8f1c2d3e4a5b6c7d</strong></body></html>';
     server.use(http.get(`${origin}/api/v2/tags`, () => html(page, { status: 403 })));
     const error = await refused('/tags');
     expect([error.message, error.extras.description]).toEqual(['Access denied &', 'Ray ID: 8f1c2d3e4a5b6c7d']);

@@ -67,7 +67,8 @@ it('[SH-ERR-016] reloads once for a challenge, keeps what was typed and posts no
 
 describe('typed text', () => {
   const form =
-    '<form><input name="title"><textarea name="body"></textarea><input type="password" name="pw"><input name="code" autocomplete="one-time-code"><input name="title"></form>';
+    '<form><input name="title"><textarea name="body"></textarea><input type="password" name="pw">' +
+    '<input name="code" autocomplete="one-time-code"><input name="title"></form>';
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
 
   function typeAndReload(): void {

@@ -19,7 +19,8 @@ interface Typed {
 }
 
 const textFields =
-  'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="url"], [type="tel"], [type="number"])';
+  'textarea, input:not([type]), input:is([type="text"], [type="search"], ' +
+  '[type="email"], [type="url"], [type="tel"], [type="number"])';
 /** Fields that are never stored. */
 const secret = /password|one-time-code|^cc-/;
 

@@ -21,7 +21,9 @@ beforeEach(() => {
 });
 
 const page = (name: string, nonce = '') =>
-  `<!doctype html><html lang="en"><head><title>${name}</title></head><body><div id="app"><style nonce="${nonce}">a{}</style>${name}</div><script type="application/json" id="page-state">{"name":"${name}"}</script></body></html>`;
+  `<!doctype html><html lang="en"><head><title>${name}</title></head><body><div id="app">` +
+  `<style nonce="${nonce}">a{}</style>${name}</div><script type="application/json" ` +
+  `id="page-state">{"name":"${name}"}</script></body></html>`;
 
 function answerWith(reply: () => Response) {
   server.use(

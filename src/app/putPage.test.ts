@@ -4,9 +4,15 @@ import type { PageState } from '#contracts/page.ts';
 import { fitsPage, putPage, takeOut } from './putPage.ts';
 
 const old =
-  '<title>Old</title><meta name="viewport" content="width=device-width"><meta name="description" content="old"><meta name="robots" content="noindex"><meta property="og:title" content="Old"><link rel="canonical" href="http://site/old"><script type="application/ld+json">{}</script><style>p{}</style>';
+  '<title>Old</title><meta name="viewport" content="width=device-width"><meta name="description" ' +
+  'content="old"><meta name="robots" content="noindex"><meta property="og:title" content="Old"><link ' +
+  'rel="canonical" href="http://site/old"><script type="application/ld+json">{}</script><style>p{}</style>';
 const next =
-  '<!doctype html><html lang="fr" dir="ltr"><head><title>News</title><meta name="description" content="Dates"><link rel="canonical" href="http://site/categories/news"><meta property="og:title" content="News"><script type="application/ld+json">{"@type":"CollectionPage"}</script></head><body><div id="app"><main><h1>News</h1><div id="host"><template shadowrootmode="open"><style>b{}</style><b>inside</b></template></div></main></div></body></html>';
+  '<!doctype html><html lang="fr" dir="ltr"><head><title>News</title><meta name="description" ' +
+  'content="Dates"><link rel="canonical" href="http://site/categories/news"><meta property="og:title" ' +
+  'content="News"><script type="application/ld+json">{"@type":"CollectionPage"}</script></head><body><div ' +
+  'id="app"><main><h1>News</h1><div id="host"><template shadowrootmode="open"><style>b{}</style><b>inside' +
+  '</b></template></div></main></div></body></html>';
 
 function put(html: string) {
   const root = document.createElement('div');

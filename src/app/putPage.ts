@@ -5,7 +5,8 @@ import { addStyles } from './pageStyles.ts';
 
 /** Metadata of a page; all of it is replaced with each page. */
 const aboutThePage =
-  'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
+  'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], ' +
+  'link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
 
 /** Data such as JSON-LD is also a script's text, so a copy of it must be trusted. */
 function copyInto(target: Document, element: Element): Element {

@@ -14,7 +14,8 @@ describe('what the console is told', () => {
     const report = createReporter(() => false);
     for (const pointer of ['/layout/0', '/layout/1']) report(unknownWidget('site-total', pointer, ['site-totals']));
     expect(lines).toEqual([
-      'layout/unknown-widget at /layout/0: No widget is registered as "site-total". The node is skipped; the rest of the page is rendered. Did you mean "site-totals"?',
+      'layout/unknown-widget at /layout/0: No widget is registered as "site-total". The node is ' +
+        'skipped; the rest of the page is rendered. Did you mean "site-totals"?',
     ]);
   });
 

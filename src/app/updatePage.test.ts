@@ -7,7 +7,8 @@ import { updateHtml, updatePage } from './updatePage.ts';
 
 const thread = (comments: string) => `<main><h1>Kettle</h1><div data-thread="12">${comments}</div></main>`;
 const comment = (id: number, words: string) =>
-  `<article id="Comment_${id}"><p>${words}</p><details><summary>More</summary></details><button>React ${id}</button></article>`;
+  `<article id="Comment_${id}"><p>${words}</p><details><summary>More</summary>` +
+  `</details><button>React ${id}</button></article>`;
 
 function setUp(html: string) {
   const root = document.createElement('div');
@@ -78,7 +79,8 @@ it('shows what HTML widgets hold, which stands in shadow roots', async () => {
 });
 
 const running = (comments: string, field: string) =>
-  `<main><div class="${frame}">${thread(comments)}</div><div class="${frame}" data-node="/layout/1"><div class="${frame}"><input value="${field}"></div></div></main>`;
+  `<main><div class="${frame}">${thread(comments)}</div><div class="${frame}" ` +
+  `data-node="/layout/1"><div class="${frame}"><input value="${field}"></div></div></main>`;
 
 it('where something runs, brings the server’s HTML up to date and leaves alone what runs', () => {
   const { root, updateServerHtml } = setUp(running(comment(1, 'One'), 'as it was'));

@@ -129,7 +129,9 @@ export async function apiCallsModule(banner) {
     reply: createPrinter({ sends: false }, nameRecord),
   };
   const printCall = ({ query, body, reply }) =>
-    `{ readonly query: ${query ? print.query(asSent(query)) : 'NoQuery'}; readonly body: ${body ? print.body(asSent(body)) : 'undefined'}; readonly reply: ${reply ? print.reply(reply) : 'void'} }`;
+    `{ readonly query: ${query ? print.query(asSent(query)) : 'NoQuery'}; readonly body: ` +
+    `${body ? print.body(asSent(body)) : 'undefined'}; readonly reply: ${reply ? print.reply(reply) : 'void'}` +
+    ' }';
   const tree = printTree(treeOf(calls, printCall));
   const imports = [...used].sort().map((name) => `import type { Api${pascal(name)} } from './api-${name}.gen.ts';\n`);
   return [

@@ -83,7 +83,9 @@ export async function createBundles(widgets, dev = false) {
     target: 'node22',
     outExtension: { '.js': '.mjs' },
     banner: {
-      js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);",
+      js:
+        "import { createRequire as createRequireOfRenderer } from 'node:module'; const " +
+        'require = createRequireOfRenderer(import.meta.url);',
     },
   });
   // Inlined into the documents of fragment frames, which load nothing else.

@@ -47,7 +47,8 @@ describe('imports of the kit', () => {
     expect(
       straighten("import { Count, type Child, cappedCount as cap, regionClasses } from '#kit';\nconst a = 1;"),
     ).toBe(
-      "import { Count as Count } from '#ui/count/Count.tsx'; import { cappedCount as cap } from '#lib/numbers.ts'; import * as regionClasses from '#ui/region/styles.css.ts';\nconst a = 1;",
+      "import { Count as Count } from '#ui/count/Count.tsx'; import { cappedCount as cap } from " +
+        "'#lib/numbers.ts'; import * as regionClasses from '#ui/region/styles.css.ts';\nconst a = 1;",
     );
   });
 

@@ -21,7 +21,8 @@ function importInsteadOfRequire(code) {
   });
   const imports = [...names].map(
     ([id, name]) =>
-      `import * as ${name}_ns from "${id}.js";\nconst ${name} = ${name}_ns.default?.default ?? ${name}_ns.default ?? ${name}_ns;`,
+      `import * as ${name}_ns from "${id}.js";\nconst ${name} = ${name}` +
+      `_ns.default?.default ?? ${name}_ns.default ?? ${name}_ns;`,
   );
   return [...imports, body].join('\n');
 }

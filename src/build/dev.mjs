@@ -121,7 +121,8 @@ export async function dev() {
     await attempt('server', applyToServer);
     if (mistakes.size === 0) {
       console.log(
-        `Rebuilt in ${Math.round(performance.now() - started)} ms: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`,
+        `Rebuilt in ${Math.round(performance.now() - started)} ms: ` +
+          `${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`,
       );
       return;
     }

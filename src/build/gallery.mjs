@@ -11,7 +11,8 @@ export const galleryDir = join(distDir, 'gallery');
 
 /** As strict as the site's own policy, so that what works here works there. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self' data: https:; " +
+  "font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self'; base-uri 'none'";
 
 function pageOf(fixtures) {
   const data = JSON.stringify(fixtures).replaceAll('<', '\\u003c');

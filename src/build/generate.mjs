@@ -140,7 +140,8 @@ async function generateWidget(widget) {
   await writeIfChanged(join(genDir, 'schemas', `${folder}.json`), JSON.stringify({ authored, hydrated }));
   await writeIfChanged(
     join(genDir, 'entries', `${folder}.ts`),
-    `export { ${pascal(folder)} as Component } from '../../../widgets/${folder}/${pascal(folder)}.tsx';\nexport { hydrated as validate } from '../validators/${folder}.hydrated.js';\n`,
+    `export { ${pascal(folder)} as Component } from '../../../widgets/${folder}/${pascal(folder)}` +
+      `.tsx';\nexport { hydrated as validate } from '../validators/${folder}.hydrated.js';\n`,
   );
   return { ...widget, definition };
 }
@@ -163,10 +164,14 @@ function definitionsModule(widgets) {
     const name = camel(folder);
     const variants = definition.variants.map((variant, index) => {
       const file = variant.schema ?? 'schema.json';
-      return `{ ...${name}.variants[${index}]!, authoredSchema: ${name}Schemas.authored[${JSON.stringify(file)}], validateAuthored: ${name}Authored.${exportName(file)} as Validator }`;
+      return (
+        `{ ...${name}.variants[${index}]!, authoredSchema: ${name}Schemas.authored[${JSON.stringify(file)}` +
+        `], validateAuthored: ${name}Authored.${exportName(file)} as Validator }`
+      );
     });
     lines.push(
-      `  { ...${name}, folder: '${folder}', variants: [${variants.join(', ')}], hydratedSchema: ${name}Schemas.hydrated, validateHydrated: ${name}Hydrated as Validator },`,
+      `  { ...${name}, folder: '${folder}', variants: [${variants.join(', ')}], hydratedSchema: ${name}` +
+        `Schemas.hydrated, validateHydrated: ${name}Hydrated as Validator },`,
     );
   }
   lines.push('];', '');
@@ -211,7 +216,8 @@ function componentsModule(widgets) {
   const entries = widgets.map(({ folder }) => `  '${folder}': ${pascal(folder)} as ComponentType<never>,`);
   const drawables = widgets.map(
     ({ folder }) =>
-      `  { folder: '${folder}', definition: ${camel(folder)}Definition, Component: ${pascal(folder)} as ComponentType<never>, validate: ${camel(folder)}Valid as Validator },`,
+      `  { folder: '${folder}', definition: ${camel(folder)}Definition, Component: ${pascal(folder)} as ` +
+      `ComponentType<never>, validate: ${camel(folder)}Valid as Validator },`,
   );
   return [
     banner,
@@ -224,7 +230,8 @@ function componentsModule(widgets) {
     ...entries,
     '};',
     '/** What the page renderer draws with: no schemas, no hydrators. */',
-    'export const drawables: readonly { readonly folder: string; readonly definition: WidgetDefinition; readonly Component: ComponentType<never>; readonly validate: Validator }[] = [',
+    'export const drawables: readonly { readonly folder: string; readonly definition: WidgetDefinition; ' +
+      'readonly Component: ComponentType<never>; readonly validate: Validator }[] = [',
     ...drawables,
     '];',
     '',

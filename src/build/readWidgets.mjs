@@ -11,7 +11,8 @@ function checkAnatomy(folder, files) {
   for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`]) {
     if (!files.includes(needed)) {
       throw new Error(
-        `widgets/${folder} has no ${needed}. Every widget folder requires one; see widgets/README.md, or start with: npm run new:widget ${folder}`,
+        `widgets/${folder} has no ${needed}. Every widget folder requires one; see ` +
+          `widgets/README.md, or start with: npm run new:widget ${folder}`,
       );
     }
   }
@@ -22,7 +23,8 @@ export async function checkMigrations(folder, version, path) {
   if (version === 1) return;
   if (!existsSync(path))
     throw new Error(
-      `widgets/${folder} has version ${version} and no migrations.ts. Export a list of ${version - 1}: from version 1 to 2, and so on.`,
+      `widgets/${folder} has version ${version} and no migrations.ts. Export a list ` +
+        `of ${version - 1}: from version 1 to 2, and so on.`,
     );
   const url = pathToFileURL(path);
   url.search = `t=${Date.now()}`;
@@ -33,7 +35,8 @@ export async function checkMigrations(folder, version, path) {
     !migrations.every((migrate) => typeof migrate === 'function')
   )
     throw new Error(
-      `widgets/${folder}/migrations.ts must export a list of ${version - 1} functions by default: the widget has version ${version}.`,
+      `widgets/${folder}/migrations.ts must export a list of ${version - 1} ` +
+        `functions by default: the widget has version ${version}.`,
     );
 }
 

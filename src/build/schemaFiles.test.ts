@@ -47,7 +47,8 @@ async function messageFor(text: string): Promise<string | undefined> {
 }
 
 const toggle = (more: string) =>
-  `"bold": { "type": "boolean", "description": "Bold.", "x-control": { "inputType": "toggle", "label": "Bold"${more} } }`;
+  '"bold": { "type": "boolean", "description": "Bold.", "x-control": { ' +
+  `"inputType": "toggle", "label": "Bold"${more} } }`;
 
 describe('the schema of a widget', () => {
   it('is taken when it is right', async () => {
@@ -85,7 +86,8 @@ describe('the schema of a widget', () => {
 
   it('says what of a widget is missing, all at once', async () => {
     const message = await messageFor(
-      '{ "$schema": "../../schemas/widget.meta.json", "title": "x", "type": "object", "properties": { "a": { "type": "string" } } }',
+      '{ "$schema": "../../schemas/widget.meta.json", "title": "x", "type": ' +
+        '"object", "properties": { "a": { "type": "string" } } }',
     );
     expect(message?.match(/The field "\w+" is missing/g)).toEqual([
       'The field "description" is missing',
@@ -118,12 +120,15 @@ describe('the schema of a widget', () => {
 
   it('has defaults and examples that fit', async () => {
     const size =
-      '"box": { "type": "object", "description": "Box.", "properties": { "size": { "type": "integer", "maximum": 5, "default": 9 } } }';
+      '"box": { "type": "object", "description": "Box.", "properties": { "size": { ' +
+      '"type": "integer", "maximum": 5, "default": 9 } } }';
     expect(await messageFor(schemaWith(size))).toContain(
-      '/properties/box/properties/size/default\n  The default does not fit its own field. 9 is too large.\n  The maximum is 5.',
+      '/properties/box/properties/size/default\n  The default does not fit its ' +
+        'own field. 9 is too large.\n  The maximum is 5.',
     );
     expect(await messageFor(schemaWith().replace('"Hi"', '7'))).toBe(
-      'schema.json:5:26  /examples/0/text\n  The example does not fit the schema. 7 has the wrong type.\n  Use a value of type string.',
+      'schema.json:5:26  /examples/0/text\n  The example does not fit the schema. 7 ' +
+        'has the wrong type.\n  Use a value of type string.',
     );
   });
 

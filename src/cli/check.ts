@@ -31,7 +31,8 @@ async function compareGenerated(before: GeneratedFiles): Promise<Counts> {
   );
   if (stale.length === 0) return onePassed;
   console.error(
-    `These generated files were out of date and have been updated. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`,
+    'These generated files were out of date and have been updated. Commit ' +
+      `them.\n${stale.map((file) => `  ${file}`).join('\n')}`,
   );
   return oneFailed;
 }

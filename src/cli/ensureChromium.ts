@@ -6,7 +6,8 @@ import { runProgram } from './steps.ts';
 const shell = 'chromium-headless-shell';
 const packages = ['chromium', shell, 'fonts-noto-core', 'fonts-noto-cjk'];
 const cure =
-  'Install Chromium (Debian: apt-get install chromium; macOS and Windows: any Chrome or Chromium) or set CHROMIUM_PATH to its executable, then run this again.';
+  'Install Chromium (Debian: apt-get install chromium; macOS and Windows: any Chrome or ' +
+  'Chromium) or set CHROMIUM_PATH to its executable, then run this again.';
 
 /**
  * Makes sure there is a browser for the journeys: installs one if possible, otherwise explains how. @throws UsageError

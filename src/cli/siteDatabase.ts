@@ -22,7 +22,8 @@ function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
   if (mayMake || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
   throw new CommandError(
     `No site found in ${dataDir}.`,
-    'Set FOLKMOOT_DATA to the data directory of the site, or DATABASE_URL to its database. To create a new site, run: npm start',
+    'Set FOLKMOOT_DATA to the data directory of the site, or DATABASE_URL to ' +
+      'its database. To create a new site, run: npm start',
   );
 }
 

@@ -37,7 +37,8 @@ describe('expandedToggles of an address', () => {
 
 describe('blocks that fold', () => {
   const html =
-    '<details class="spoiler" data-id="a" title="x>y"><summary>1</summary></details><details id="b"><p>2</p></details><details>3</details>';
+    '<details class="spoiler" data-id="a" title="x>y"><summary>1</summary></details>' +
+    '<details id="b"><p>2</p></details><details>3</details>';
 
   it('[SH-ROUTE-017] stand open where the address names them', () => {
     expect(withOpenToggles(html, ['a'])).toBe(html.replace('<details class', '<details open class'));

@@ -44,7 +44,10 @@ export const fragmentFramesPath = '/fragments/';
 
 /** Path of the document in a fragment's frame. */
 export function fragmentFramePath(fragmentUUID: string, fragmentRevisionUUID: string): string {
-  return `${fragmentFramesPath}${encodeURIComponent(fragmentUUID)}/frame?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`;
+  return (
+    `${fragmentFramesPath}${encodeURIComponent(fragmentUUID)}` +
+    `/frame?fragmentRevisionUUID=${encodeURIComponent(fragmentRevisionUUID)}`
+  );
 }
 
 /** Reference to a fragment in a node, with the data that a page needs to render it. */

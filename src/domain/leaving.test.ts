@@ -15,7 +15,8 @@ describe('links of posts', () => {
 
   it('lead straight to our own pages, to trusted hosts, and where no page is', () => {
     const html =
-      '<a href="/x">1</a><a href="https://forum.example/x">2</a><a href="https://img.example.com/x">3</a><a href="mailto:a@b.example">4</a><a>5</a>';
+      '<a href="/x">1</a><a href="https://forum.example/x">2</a><a ' +
+      'href="https://img.example.com/x">3</a><a href="mailto:a@b.example">4</a><a>5</a>';
     expect(withLeavingLinks(html, rules)).toBe(html);
   });
 

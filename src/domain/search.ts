@@ -105,7 +105,10 @@ export function pruneSearchParams(params: Params): PrunedParams {
 
 /** Console warning about removed parameters (resolutions G61). */
 export function removedWarning(removed: readonly string[], domain: string): string {
-  return `search: ${removed.join(', ')} left out, because a search for ${domain} does not know ${removed.length === 1 ? 'it' : 'them'}.`;
+  return (
+    `search: ${removed.join(', ')} left out, because a search for ${domain} does ` +
+    `not know ${removed.length === 1 ? 'it' : 'them'}.`
+  );
 }
 
 /** API parameters that are never part of a URL. */

@@ -59,5 +59,8 @@ export const isWarning = (problem: Problem): problem is Warning => problem.sever
 
 /** Formats a problem on one line: `code at pointer: what why fix`. */
 export function formatProblem(problem: Problem): string {
-  return `${problem.code} at ${problem.pointer || '/'}: ${[problem.what, problem.why, problem.fix].filter(Boolean).join(' ')}`;
+  return (
+    `${problem.code} at ${problem.pointer || '/'}: ` +
+    `${[problem.what, problem.why, problem.fix].filter(Boolean).join(' ')}`
+  );
 }

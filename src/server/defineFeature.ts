@@ -21,7 +21,10 @@ export interface ServeDeps {
   readonly readBuilt: (name: string) => Promise<string>;
 }
 
-/** Everything a feature adds to the server. All dependencies are passed with each call: `services`, or those listed here. */
+/**
+ * Everything a feature adds to the server. All dependencies are passed with each call: `services`, or those listed
+ * here.
+ */
 export interface Feature {
   /** Name of its folder in `src/server/features`. */
   readonly name: string;

@@ -9,7 +9,10 @@ import { setUnreadCounts } from './viewerStore.ts';
 
 function Facts() {
   const viewer = useViewer();
-  return `${viewer.name} ${viewer.countUnreadNotifications} ${viewer.can('discussions.add')} ${useSite().title} ${useNow().getUTCFullYear()} ${useHasScript()}`;
+  return (
+    `${viewer.name} ${viewer.countUnreadNotifications} ${viewer.can('discussions.add')} ` +
+    `${useSite().title} ${useNow().getUTCFullYear()} ${useHasScript()}`
+  );
 }
 
 describe('session', () => {

@@ -13,7 +13,8 @@ afterEach(() => void vi.useRealTimers());
 describe('blocks that fold', () => {
   it('[SH-ROUTE-017] write into the address what is open, without a step of the history', () => {
     document.body.innerHTML =
-      '<details data-id="rules"><summary>Rules</summary></details><details data-menu="" id="menu"><summary>m</summary></details><details><summary>n</summary></details>';
+      '<details data-id="rules"><summary>Rules</summary></details><details data-menu="" id="menu">' +
+      '<summary>m</summary></details><details><summary>n</summary></details>';
     const steps = history.length;
     const stop = watchToggles();
     const turn = (block: HTMLDetailsElement, isOpen: boolean) => {
@@ -32,7 +33,8 @@ describe('blocks that fold', () => {
 
   it('[SH-ROUTE-017] are heard from the press on that fetched the script, and are left alone where their author opened them', () => {
     document.body.innerHTML =
-      '<details data-id="open" open><summary>x</summary></details><details id="own" open><summary>y</summary></details>';
+      '<details data-id="open" open><summary>x</summary></details><details ' +
+      'id="own" open><summary>y</summary></details>';
     const press = new MouseEvent('click', { bubbles: true });
     const [, own] = [...document.querySelectorAll('summary')];
     own?.dispatchEvent(press);

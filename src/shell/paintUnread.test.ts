@@ -4,7 +4,8 @@ import { paintUnread } from './paintUnread.ts';
 
 it('[SH-NOTIF-005] writes counts into every badge of the page, up to 99; above that "99+"; none is empty', () => {
   document.body.innerHTML =
-    '<b data-unread="notifications">7</b><i data-unread="notifications"></i><u data-unread="conversations">1</u><s data-unread="other">5</s>';
+    '<b data-unread="notifications">7</b><i data-unread="notifications"></i><u ' +
+    'data-unread="conversations">1</u><s data-unread="other">5</s>';
   const texts = () => [...document.querySelectorAll('[data-unread]')].map((element) => element.textContent);
   paintUnread(document, { countUnreadNotifications: 99 });
   expect(texts()).toEqual(['99', '99', '1', '5']);

@@ -72,7 +72,8 @@ it('announces what happens outside the focus', async () => {
 
 describe('dropdowns', () => {
   const menus =
-    '<details data-menu id="a"><summary>A</summary><ul><li><a href="#1">1</a></li><li><a href="#2">2</a></li></ul></details><details data-menu id="b"><summary>B</summary></details><p>outside</p>';
+    '<details data-menu id="a"><summary>A</summary><ul><li><a href="#1">1</a></li><li><a href="#2">2</a></li>' +
+    '</ul></details><details data-menu id="b"><summary>B</summary></details><p>outside</p>';
   const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
   const key = (target: Element, name: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));

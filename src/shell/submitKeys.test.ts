@@ -42,7 +42,9 @@ describe('Ctrl with Enter', () => {
 
   it('is not forgotten while the form sleeps: it is sent once its script is there, unless its writer goes on', async () => {
     const sleeping = '<button data-sleeping disabled>Save</button>';
-    document.body.innerHTML = `<form id="asleep"><textarea></textarea>${sleeping}</form><form id="unfinished"><textarea></textarea>${sleeping}</form>`;
+    document.body.innerHTML =
+      `<form id="asleep"><textarea></textarea>${sleeping}</form><form ` +
+      `id="unfinished"><textarea></textarea>${sleeping}</form>`;
     press('#asleep textarea');
     press('#unfinished textarea');
     document.querySelector('#asleep textarea')?.dispatchEvent(new Event('input', { bubbles: true }));

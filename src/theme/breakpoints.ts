@@ -51,6 +51,7 @@ export const media = {
   navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,
   /** Popups become modals and dropdowns fill the screen (SH-UI-028, SH-UI-029): phones in either orientation. */
   phone:
-    'screen and (orientation: portrait) and (max-width: 600px), screen and (orientation: landscape) and (max-width: 932px)',
+    'screen and (orientation: portrait) and (max-width: 600px), screen and ' +
+    '(orientation: landscape) and (max-width: 932px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const;

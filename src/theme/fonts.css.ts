@@ -8,7 +8,8 @@ globalFontFace('Open Sans', {
   fontDisplay: 'optional',
   // Only the characters in the file, so that others do not wait for this font.
   unicodeRange:
-    'U+20-7E, U+A0-FF, U+152-153, U+2013-2014, U+2018-201E, U+2020-2022, U+2026, U+2030, U+2039-203A, U+20AC, U+2122, U+2212',
+    'U+20-7E, U+A0-FF, U+152-153, U+2013-2014, U+2018-201E, U+2020-2022, ' +
+    'U+2026, U+2030, U+2039-203A, U+20AC, U+2122, U+2212',
 });
 
 /** Ascent of Open Sans as a fraction of the font size. */
@@ -32,7 +33,8 @@ function fallback(fontWeight: string, src: string, widthRatio: number): void {
 }
 
 const boldFaces =
-  "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Arimo Bold'), local('Helvetica Bold'), local('Roboto Bold')";
+  "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), " +
+  "local('Arimo Bold'), local('Helvetica Bold'), local('Roboto Bold')";
 fallback(
   '400',
   "local('Arial'), local('Arimo'), local('Liberation Sans'), local('Helvetica'), local('Roboto')",

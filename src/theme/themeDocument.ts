@@ -154,5 +154,8 @@ export function themeDocumentCss(variables: ThemeVariables): string {
   const onPrimary = colorAt(variables, 'global.mainColors.primaryContrast');
   const byDay = declarations(primaries(primary, groundOf(light.page), onPrimary));
   const byNight = declarations(primaries(primary, groundOf(dark.page), onPrimary));
-  return `:root:root:root{${byDay}}:root:root:root[data-theme="dark"]{${byNight}}@media (prefers-color-scheme:dark){:root:root:root:not([data-theme="light"]){${byNight}}}`;
+  return (
+    `:root:root:root{${byDay}}:root:root:root[data-theme="dark"]{${byNight}}@media ` +
+    `(prefers-color-scheme:dark){:root:root:root:not([data-theme="light"]){${byNight}}}`
+  );
 }

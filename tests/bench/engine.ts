@@ -135,7 +135,9 @@ function tablesOf(figures: Figures['figures'], validation: number, skipped: stri
   return [
     {
       title: 'Engine: JSON text to HTML, µs per node',
-      note: `npm run bench -- engine. Ours counts, checks and isolates every node.${skipped === undefined ? '' : ` Puck was skipped, it could not be fetched: ${skipped}`}`,
+      note:
+        'npm run bench -- engine. Ours counts, checks and isolates every ' +
+        `node.${skipped === undefined ? '' : ` Puck was skipped, it could not be fetched: ${skipped}`}`,
       columns: ['way', '50 nodes', '500 nodes', '5,000 nodes', 'growth 500 to 5,000'],
       rows,
     },

@@ -39,7 +39,9 @@ export async function benchGrowth(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Growth',
-      note: `p50 of ${samples} calls in a row; 20,000 posts (page 50 must exist), then 1,000,000 more (seeded in ${rounded(seedSeconds)} s, goal < 300)`,
+      note:
+        `p50 of ${samples} calls in a row; 20,000 posts (page 50 must exist), then ` +
+        `1,000,000 more (seeded in ${rounded(seedSeconds)} s, goal < 300)`,
       columns: ['call', 'small ms', 'large ms', 'ratio', 'goal'],
       rows: calls.map(([name], index) => [
         name,

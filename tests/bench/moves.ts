@@ -141,7 +141,9 @@ export async function benchMoves(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Moves from the list to a topic, first / again',
-      note: `Chromium, 4x slower CPU, 1.6 Mbit/s, 150 ms; a new profile each time; median of ${runs}, the ways in turns`,
+      note:
+        'Chromium, 4x slower CPU, 1.6 Mbit/s, 150 ms; a new profile each ' +
+        `time; median of ${runs}, the ways in turns`,
       columns: ['way', 'ms', 'requests', 'kB', 'goal'],
       rows,
     },

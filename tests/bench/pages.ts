@@ -60,7 +60,9 @@ export async function benchPages(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Pages in the browser',
-      note: `Chromium, cold, 4x slower CPU, 1.6 Mbit/s, 150 ms; median of ${runs}; floor = the same HTML and style without script, same run`,
+      note:
+        `Chromium, cold, 4x slower CPU, 1.6 Mbit/s, 150 ms; median of ${runs}; floor ` +
+        '= the same HTML and style without script, same run',
       columns: ['figure', 'ours', 'floor', 'ratio', 'goal'],
       rows,
     },

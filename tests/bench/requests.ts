@@ -56,7 +56,9 @@ export async function benchServer(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Requests',
-      note: `autocannon, ${connections} connections, ${seconds} s each, encoded answers, load generator on the same 2 cores`,
+      note:
+        `autocannon, ${connections} connections, ${seconds} s each, encoded ` +
+        'answers, load generator on the same 2 cores',
       columns: ['page', 'req/s', 'p50 ms', 'p99 ms', 'errors', 'goal'],
       rows,
     },

@@ -101,7 +101,9 @@ export async function benchSearch(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Search',
-      note: `${discussions.toLocaleString('en')} discussions and ${comments.toLocaleString('en')} comments (made in ${rounded(seedSeconds)} s); ${rounds} rounds, one call after another`,
+      note:
+        `${discussions.toLocaleString('en')} discussions and ${comments.toLocaleString('en')} comments (made ` +
+        `in ${rounded(seedSeconds)} s); ${rounds} rounds, one call after another`,
       columns: ['call', 'p50 ms', 'p95 ms', 'max ms', 'goal p95'],
       rows,
     },

@@ -95,7 +95,9 @@ export async function benchWrites(server: BenchServer): Promise<Table[]> {
   return [
     {
       title: 'Writes (L5)',
-      note: `${perSecond} per second for ${seconds} s, one comment to four reactions, in ${places.length} threads, by ${accounts.length} people; the sender on the same 2 cores`,
+      note:
+        `${perSecond} per second for ${seconds} s, one comment to four reactions, in ${places.length} ` +
+        `threads, by ${accounts.length} people; the sender on the same 2 cores`,
       columns: ['figure', 'value', 'goal'],
       rows: [
         ['answer p50 / p95 / p99 ms', `${at(0.5)} / ${at(0.95)} / ${at(0.99)}`, 'p95 ≤ 150'],

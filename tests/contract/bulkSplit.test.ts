@@ -67,7 +67,8 @@ async function atOnce(
   const { kysely } = server.services.db;
   const countWaiting = async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'
         and (query like '%for no key update' or query like '%insert into post_keys%')`.execute(kysely);
     return rows[0]?.count;
   };

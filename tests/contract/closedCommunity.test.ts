@@ -67,7 +67,9 @@ describe('a closed community (garden.privateCommunity)', () => {
       const address = addressOf(path);
       const reply = await site.request({
         method,
-        url: `/api/v2${address}${path.includes('lookup-hydrate') ? '?layoutViewType=home&recordType=global&recordID=-1' : ''}`,
+        url:
+          `/api/v2${address}` +
+          `${path.includes('lookup-hydrate') ? '?layoutViewType=home&recordType=global&recordID=-1' : ''}`,
         headers: { origin: testOrigin, referer: `${testOrigin}/`, 'x-requested-with': 'vanilla' },
       });
       if (reply.status !== 401) answered.push(`${method} ${path}`);

@@ -74,7 +74,8 @@ describe('custom pages', () => {
       `"customPages":[{"urlPattern":"/about/the-hall","recordID":${page['customPageID']}}]`,
     );
     const looked = await site.get(
-      `/api/v2/layouts/lookup-hydrate?layoutViewType=customPage&recordType=customPage&recordID=${page['customPageID']}&params[locale]=en&params[siteSectionID]=0`,
+      `/api/v2/layouts/lookup-hydrate?layoutViewType=customPage&recordType=customPage&recordID=${page['customPageID']}` +
+        '&params[locale]=en&params[siteSectionID]=0',
     );
     expect(looked.json()).toMatchObject({
       layoutViewType: 'customPage',

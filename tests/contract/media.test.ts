@@ -82,7 +82,8 @@ describe('POST /media', () => {
       const reply = await send(name, await picture(4, 4).png().toBuffer());
       expect(reply.status, name).toBe(422);
       expect(messageOf(reply), name).toBe(
-        'The uploaded file did not have an allowed extension. Only the following extensions are allowed. gif, jpeg, jpg, pdf, png, txt, webp, zip.',
+        'The uploaded file did not have an allowed extension. Only the following extensions ' +
+          'are allowed. gif, jpeg, jpg, pdf, png, txt, webp, zip.',
       );
     }
   });

@@ -114,9 +114,8 @@ describe('a name', () => {
     const { kysely } = server.services.db;
     class Undone extends Error {}
     const trial = kysely.transaction().execute(async (db) => {
-      await sql`insert into users (name, name_key, name_skeleton) values ('Olivia', 'olivia', 'old'), ('Oli\u2800via', 'oli\u2800via', 'old')`.execute(
-        db,
-      );
+      await sql`insert into users (name, name_key, name_skeleton)
+        values ('Olivia', 'olivia', 'old'), ('Oli\u2800via', 'oli\u2800via', 'old')`.execute(db);
       await renewSkeletons(db);
       const { rows } = await sql<{ name_key: string; name_skeleton: string }>`
         select name_key, name_skeleton from users where name like 'Oli%via' order by user_id`.execute(db);

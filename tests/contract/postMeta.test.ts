@@ -99,7 +99,8 @@ describe('what a post says besides its text', () => {
         'POST',
         '/discussions',
         JSON.parse(
-          `{"name":"A","body":"Some words.","format":"text","categoryID":${openCategory},"postMeta":{"__proto__":{"a":1},"constructor":"b"}}`,
+          `{"name":"A","body":"Some words.","format":"text","categoryID":${openCategory}` +
+            ',"postMeta":{"__proto__":{"a":1},"constructor":"b"}}',
         ),
       );
     expect([201, 422, 400]).toContain(reply.status);

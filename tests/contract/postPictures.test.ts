@@ -95,7 +95,8 @@ describe('an uploaded picture', () => {
 describe('a text that was stored with a link in place of its picture', () => {
   const link = (address: string) => `<a href="${address}" class="embedLink" rel="nofollow noopener ugc">shot.png</a>`;
   const linkedCard = (data: object, inner: string) =>
-    `<div class="embed embed-image display-large float-none" data-embedjson="${JSON.stringify(data).replaceAll('"', '&#x22;')}">${inner}</div>`;
+    '<div class="embed embed-image display-large float-none" ' +
+    `data-embedjson="${JSON.stringify(data).replaceAll('"', '&#x22;')}">${inner}</div>`;
   const kysely = () => server.services.db.kysely;
   const store = async (body_html: string, format: string) => {
     const { discussion_id } = await kysely()
@@ -138,7 +139,8 @@ describe('a text that was stored with a link in place of its picture', () => {
         image_url: path,
         body_html: expect.stringMatching(
           new RegExp(
-            `^<p dir="auto">a &#x26; b</p><div class="embed.*<a href="${path}" class="embedLink"><img src="${path}" alt="shot.png" loading="lazy" class="embedImage" width="640" height="480"`,
+            `^<p dir="auto">a &#x26; b</p><div class="embed.*<a href="${path}" class="embedLink"><img ` +
+              `src="${path}" alt="shot.png" loading="lazy" class="embedImage" width="640" height="480"`,
           ),
         ),
       });

@@ -49,7 +49,9 @@ const hostile = [
   '[a](javascript:alert(1)) ![b](x"onerror="alert(1))',
   '[url=javascript:alert(1)]a[/url][img]x" onerror="alert(1)[/img]',
   '<<script>script>alert(1)<</script>/script>',
-  '<div class="embed" data-embedjson="{&quot;embedType&quot;:&quot;iframe&quot;,&quot;url&quot;:&quot;javascript:alert(1)&quot;}">x</div>',
+  '<div class="embed" ' +
+    'data-embedjson="{&quot;embedType&quot;:&quot;iframe&quot;,&quot;url&quot;:&quot;javascript:alert(1)&quot;}">x' +
+    '</div>',
   '&lt;script&gt;alert(1)&lt;/script&gt; &#x6A;avascript:',
   '\u202e\u2066 ́́́ 🏳️‍🌈 ﷽ \ufeff',
 ];

@@ -59,9 +59,11 @@ const mine = async (userID = member) =>
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'discussion' as what, discussion_id as id from discussions d where score <> coalesce((
-      select sum(points) from reactions r join reaction_types using (tag_id) where r.record_type = 'discussion' and r.record_id = d.discussion_id), 0)
+      select sum(points) from reactions r join reaction_types using (tag_id) where r.record_type = 'discussion'
+      and r.record_id = d.discussion_id), 0)
     union all select 'comment', comment_id from comments c where score <> coalesce((
-      select sum(points) from reactions r join reaction_types using (tag_id) where r.record_type = 'comment' and r.record_id = c.comment_id), 0)
+      select sum(points) from reactions r join reaction_types using (tag_id) where r.record_type = 'comment'
+      and r.record_id = c.comment_id), 0)
     union all select 'children', comment_id from comments c where score_child_comments <> coalesce((
       select sum(score) from comments k where k.parent_comment_id = c.comment_id and k.date_deleted is null), 0)
     union all select 'points', user_id from users u where points <> coalesce((

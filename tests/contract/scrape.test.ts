@@ -17,7 +17,8 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const page = (title: string) =>
-  `<html><head><title>${title}</title><meta property="og:image" content="https://pictures.example/p.png"></head></html>`;
+  `<html><head><title>${title}</title><meta property="og:image" ` +
+  'content="https://pictures.example/p.png"></head></html>';
 
 beforeAll(async () => {
   other = createServer((request, response) => {

@@ -19,7 +19,9 @@ describe('the index', () => {
   it('follows every change of a post', async () => {
     const { kysely } = server.services.db;
     const change = (table: 'discussions' | 'comments', values: object, id: number) =>
-      sql`update ${sql.table(table)} set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where ${sql.ref(table === 'discussions' ? 'discussion_id' : 'comment_id')} = ${id}`
+      sql`update ${sql.table(table)} set
+        ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+        where ${sql.ref(table === 'discussions' ? 'discussion_id' : 'comment_id')} = ${id}`
         .execute(kysely)
         .then(() => server.services.changes.emit(['discussions']));
     const comment = await kysely

@@ -48,7 +48,8 @@ describe('words', () => {
   it('inside of a spoiler stay hidden in excerpts', async () => {
     const { kysely } = server.services.db;
     const html =
-      '<p>Open words about quokkas.</p><details class="spoiler"><summary>Spoiler</summary><div>secretending of <details><p>inner</p></details> it</div></details><p>After.</p>';
+      '<p>Open words about quokkas.</p><details class="spoiler"><summary>Spoiler</summary>' +
+      '<div>secretending of <details><p>inner</p></details> it</div></details><p>After.</p>';
     await kysely.updateTable('discussions').set({ body_html: html }).where('discussion_id', '=', 16).execute();
     const [one] = await search({ query: 'secretending', recordTypes: ['discussion'] });
     expect(one?.discussionID).toBe(16);

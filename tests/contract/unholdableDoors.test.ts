@@ -228,7 +228,8 @@ describe('texts that the database cannot hold are never a fault', { timeout: 120
             `POST ${header}`,
             () =>
               sendRaw(
-                `POST /api/v2/discussions HTTP/1.1\r\n${base}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${header}`,
+                `POST /api/v2/discussions HTTP/1.1\r\n${base}Content-Type: ` +
+                  `application/json\r\nContent-Length: ${body.length}\r\n${header}`,
                 body,
               ),
           ],

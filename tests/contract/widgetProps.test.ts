@@ -271,7 +271,8 @@ describe('discussion lists', () => {
 
 describe('categories', () => {
   const item = list(
-    'to iconUrl iconUrlSrcSet imageUrl imageUrlSrcSet name description counts categoryID parentCategoryID displayAs depth children lastPost preferences',
+    'to iconUrl iconUrlSrcSet imageUrl imageUrlSrcSet name description counts categoryID ' +
+      'parentCategoryID displayAs depth children lastPost preferences',
   );
   type Item = {
     name: string;

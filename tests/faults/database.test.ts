@@ -86,9 +86,8 @@ describe('one data directory', () => {
     const db = await connect({ dataDir });
     cleanups.push(() => db.close());
     const { rows } = await sql<{ number: number; total: number }>`select
-      (select count(*) from config where key like 'test.%') as number, (select value from counters where name = 'test') as total`.execute(
-      db.kysely,
-    );
+      (select count(*) from config where key like 'test.%') as number, (select value from counters
+      where name = 'test') as total`.execute(db.kysely);
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(rows[0]?.number).toBeGreaterThanOrEqual(acknowledged);
     expect(rows[0]?.number).toBe(rows[0]?.total);
@@ -179,9 +178,8 @@ describe('a server whose database goes away', () => {
     // Earlier events had no listeners yet.
     expect(heard[0]).toBeUndefined();
     heard.length = 0;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(
-      test.db.kysely,
-    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'
+      and pid <> pg_backend_pid()`.execute(test.db.kysely);
     await vi.waitFor(() => expect(heard).toContain(undefined), { timeout: 10_000 });
     await test.db.notify('test_channel', 'two');
     await vi.waitFor(() => expect(heard).toContain('two'));

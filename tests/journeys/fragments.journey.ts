@@ -8,7 +8,9 @@ withFragments();
 test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props and styles, in a frame without an origin', async ({
   page,
 }) => {
-  const js = `export default ({ root, props }) => { root.innerHTML = '<p class="x"></p><button>Press</button>'; root.querySelector('p').textContent = props.greeting + ' ' + origin; }`;
+  const js =
+    `export default ({ root, props }) => { root.innerHTML = '<p class="x"></p><button>Press</button>'; ` +
+    "root.querySelector('p').textContent = props.greeting + ' ' + origin; }";
   const fragment = await place(page, { js, css: 'p.x { color: rgb(1, 2, 3); block-size: 300px; }' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

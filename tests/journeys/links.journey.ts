@@ -249,7 +249,8 @@ test('[SH-ROUTE-018] [SH-ROUTE-019] a hash scrolls to a heading inside an HTML w
 }) => {
   await signInByCall(page, 'admin', demo.password);
   const words = '<p>Words</p>'.repeat(80);
-  const html = `<p><a href="#deep">Down</a></p>${words}<h2 id="deep">Deep</h2><p><a href="#up">Up</a></p>${words}<h3>Up</h3>`;
+  const html =
+    `<p><a href="#deep">Down</a></p>${words}<h2 id="deep">Deep</h2><p><a ` + `href="#up">Up</a></p>${words}<h3>Up</h3>`;
   const { customPageID } = await callApi<{ customPageID: number }>(page, 'POST', '/custom-pages', {
     seoTitle: 'Deep',
     seoDescription: '',

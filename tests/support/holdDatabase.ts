@@ -15,9 +15,8 @@ if (work === 'write') {
         .insertInto('config')
         .values({ key: `test.${number}`, value: JSON.stringify(number) })
         .execute();
-      await sql`insert into counters (name, value) values ('test', 1) on conflict (name) do update set value = counters.value + 1`.execute(
-        transaction,
-      );
+      await sql`insert into counters (name, value) values ('test', 1) on conflict (name) do update
+        set value = counters.value + 1`.execute(transaction);
     });
     process.stdout.write(`${number}\n`);
   }

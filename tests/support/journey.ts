@@ -48,7 +48,8 @@ function observeShifts(): void {
             ? node.outerHTML.slice(0, 120)
             : (node?.textContent ?? 'a part that is gone').slice(0, 60);
         window.shiftedParts?.push(
-          `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)}: ${place(previousRect)} -> ${place(currentRect)} ${name}`,
+          `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)}: ` +
+            `${place(previousRect)} -> ${place(currentRect)} ${name}`,
         );
       }
     }

@@ -3,9 +3,12 @@ import { writeCounts } from '../../src/server/seed/writeCounts.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 
 const totals = sql<{ facts: Record<string, unknown> }>`select jsonb_build_object(
-  'discussions', (select jsonb_object_agg(discussion_id, jsonb_build_array(count_comments, last_comment_id, last_user_id, date_last_comment)) from discussions),
-  'comments', (select jsonb_object_agg(comment_id, jsonb_build_array(count_child_comments, score_child_comments)) from comments),
-  'categories', (select jsonb_object_agg(category_id, jsonb_build_array(count_discussions, count_comments, last_discussion_id, last_comment_id)) from categories),
+  'discussions', (select jsonb_object_agg(discussion_id, jsonb_build_array(count_comments, last_comment_id,
+  last_user_id, date_last_comment)) from discussions),
+  'comments', (select jsonb_object_agg(comment_id, jsonb_build_array(count_child_comments, score_child_comments))
+  from comments),
+  'categories', (select jsonb_object_agg(category_id, jsonb_build_array(count_discussions, count_comments,
+  last_discussion_id, last_comment_id)) from categories),
   'users', (select jsonb_object_agg(user_id, jsonb_build_array(count_discussions, count_comments, points)) from users),
   'tags', (select jsonb_object_agg(tag_id, count_discussions) from tags),
   'counters', (select jsonb_object_agg(name, value) from counters)) as facts`;

@@ -38,7 +38,10 @@ const items = ['Garden', 'Kitchen', 'A name that is longer than its card'].map((
   description: 'What grows, and what does not.',
 }));
 const post =
-  '<p>Some <b>bold</b> and <a href="/">linked</a> words, <code>code</code>.</p><blockquote><p>Said before.</p></blockquote><ul><li>one</li><li>two</li></ul><pre><code>let x = 1;</code></pre><table><thead><tr><th>Plant</th><th>Sown</th></tr></thead><tbody><tr><td data-label="Plant">Bean</td><td data-label="Sown">May</td></tr></tbody></table><details><summary>Spoiler</summary><p>Slugs.</p></details>';
+  '<p>Some <b>bold</b> and <a href="/">linked</a> words, <code>code</code>.</p><blockquote><p>Said before.' +
+  '</p></blockquote><ul><li>one</li><li>two</li></ul><pre><code>let x = 1;</code></pre><table><thead><tr>' +
+  '<th>Plant</th><th>Sown</th></tr></thead><tbody><tr><td data-label="Plant">Bean</td><td ' +
+  'data-label="Sown">May</td></tr></tbody></table><details><summary>Spoiler</summary><p>Slugs.</p></details>';
 
 /** Components by name, each with named examples. */
 export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {

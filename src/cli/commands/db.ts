@@ -57,7 +57,8 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
         const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
         const took = ((performance.now() - started) / 1000).toFixed(1);
         io.out(
-          `${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`,
+          `${made.discussions.toLocaleString('en')} discussions and ` +
+            `${made.comments.toLocaleString('en')} comments added in ${took} s.`,
         );
       }
       await forgetCaches(database);

@@ -143,7 +143,9 @@ async function applyLayout(
 ): Promise<void> {
   await addView(call, layoutID, target);
   io.out(
-    `Layout ${layoutID} is now applied ${isGlobal(target) ? 'to the whole site' : `to ${target.recordType} ${target.recordID}`}.`,
+    `Layout ${layoutID} is now applied ` +
+      `${isGlobal(target) ? 'to the whole site' : `to ${target.recordType} ${target.recordID}`}` +
+      '.',
   );
 }
 

@@ -45,7 +45,8 @@ export const restore: Command = async (args, io) => {
     await restoreTables(db, folder, manifest);
     await forgetCaches(db);
     io.out(
-      `Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`,
+      `Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded ` +
+        `files of ${manifest.takenAt} into the ${db.describe}.`,
     );
     if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and are not included in the backup.');
     return exitCodes.ok;

@@ -17,6 +17,8 @@ function annotation(problem: FileProblem): string {
 
 /** Formats workflow commands, which GitHub shows next to the changed lines. */
 export function formatGithub(report: Report): string {
-  const sum = `${counted(report.documents.length, 'document')} checked: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
+  const sum =
+    `${counted(report.documents.length, 'document')} checked: ` +
+    `${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   return [...report.problems.map(annotation), sum].join('\n');
 }

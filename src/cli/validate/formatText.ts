@@ -9,7 +9,9 @@ const cut = (pointer: string) => (pointer.length > longestPointer ? `${pointer.s
 function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint): string {
   const { severity, code, pointer } = problem;
   const place = `${makeHarmless(problem.file)}:${problem.line}:${problem.column}`;
-  const head = `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}${pointer ? paint('dim', `  at ${makeHarmless(cut(pointer))}`) : ''}`;
+  const head =
+    `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}` +
+    `${pointer ? paint('dim', `  at ${makeHarmless(cut(pointer))}`) : ''}`;
   const words = [problem.what, problem.why].filter(Boolean).join(' ');
   return [
     head,

@@ -43,7 +43,10 @@ function setUp(granted: readonly string[] = rights) {
   const can = createCan(page.viewer.permissions);
   const mayGive = (kind: { readonly urlcode: string; readonly class: string }) => can(reactionPermission(kind));
   const bar = { isOpen: true, mayGive, seesWho: can('reactions.view'), seesLog: can('community.moderate') };
-  document.body.innerHTML = `<article data-record="comment:30">${renderToStaticMarkup(<ReactionBar reactions={summaries()} score={score()} rights={bar} />)}</article>`;
+  document.body.innerHTML =
+    '<article ' +
+    `data-record="comment:30">${renderToStaticMarkup(<ReactionBar reactions={summaries()} score={score()} rights={bar} />)}` +
+    '</article>';
   const island = createIsland(page);
   const acts = createReactions({ island, wake: vi.fn(), refresh: vi.fn(), follow: vi.fn() });
   const record = { recordType: 'comment', recordID: 30 } as const;

@@ -240,7 +240,9 @@ function checkMigrations(
     code: 'layout/missing-migration',
     severity: 'warning',
     pointer,
-    what: `The node has version ${writtenVersion(node)} of ${widget.component}, but the current version is ${known} and it cannot be migrated.`,
+    what:
+      `The node has version ${writtenVersion(node)} of ${widget.component}, but the ` +
+      `current version is ${known} and it cannot be migrated.`,
     why: 'Its fields are read as if they were of the current version.',
     fix: `Add widgets/${widget.folder}/migrations.ts, or recreate the node.`,
     component: widget.component,
@@ -287,7 +289,9 @@ function checkVersion(node: Record<string, unknown>, widget: RegisteredWidget, p
     code: 'layout/newer-version',
     severity: 'error',
     pointer: joinPointer(pointer, '$v'),
-    what: `The node has version ${JSON.stringify(written)?.slice(0, 40)} of ${widget.component}, but this program only supports ${known}.`,
+    what:
+      `The node has version ${JSON.stringify(written)?.slice(0, 40)} of ` +
+      `${widget.component}, but this program only supports ${known}.`,
     why: 'A newer version may have written fields that this one would misread.',
     fix: 'Update this program, or remove "$v" after checking the fields.',
     component: widget.component,

@@ -173,7 +173,8 @@ describe('what is likely a slip', () => {
 
   it('reads links in HTML as those of fields', () => {
     const text =
-      '<a href="/discussions">a</a> <a href="/discusions">b</a> <img src="/nowhere.png" alt=""> <a href="https://example.org">c</a>';
+      '<a href="/discussions">a</a> <a href="/discusions">b</a> <img ' +
+      'src="/nowhere.png" alt=""> <a href="https://example.org">c</a>';
     expect(
       check(section({ $hydrate: 'react.html', html: text }), { isKnownPath: (path) => path === '/discussions' }),
     ).toEqual(['warning layout/dead-link /layout/0/children/0/html']);

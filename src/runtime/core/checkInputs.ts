@@ -50,7 +50,9 @@ const unknownPlaceholder = (written: string): Fault => ({
   key: 'format',
   what: `The format has no placeholder "${shortName(written)}".`,
   why: 'It would be shown as it is written, without a value.',
-  fix: 'Use %s for a text, %d for a whole number or %.2f for a number with two decimals, or write %% for a percent sign.',
+  fix:
+    'Use %s for a text, %d for a whole number or %.2f for a number with ' +
+    'two decimals, or write %% for a percent sign.',
   severity: 'warning',
 });
 

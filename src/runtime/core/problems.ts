@@ -47,7 +47,8 @@ export function suggest(written: string, candidates: Iterable<string>, otherwise
 
 const capped: Partial<Record<ProblemCode, readonly [what: string, why: string, fix: string]>> = {
   'layout/too-large': [
-    `The document exceeds the limit of ${maxLayoutBytes.toLocaleString('en')} bytes or ${maxValues.toLocaleString('en')} values.`,
+    `The document exceeds the limit of ${maxLayoutBytes.toLocaleString('en')} ` +
+      `bytes or ${maxValues.toLocaleString('en')} values.`,
     'Checking it would block every other page.',
     'Split the page, or let a widget load its data page by page.',
   ],

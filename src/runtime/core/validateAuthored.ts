@@ -246,7 +246,9 @@ function newerDocument(version: unknown): Problem {
     code: 'layout/newer-version',
     severity: 'error',
     pointer: '/$version',
-    what: `The document has version ${JSON.stringify(version)?.slice(0, 40)}; this program only supports ${documentVersion}.`,
+    what:
+      `The document has version ${JSON.stringify(version)?.slice(0, 40)}; ` +
+      `this program only supports ${documentVersion}.`,
     why: 'A newer version may have written fields that this one would misread.',
     fix: 'Update this program, or export the layout from the newer one in an older version.',
   };

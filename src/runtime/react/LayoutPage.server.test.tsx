@@ -121,7 +121,8 @@ describe('a page drawn by the server', () => {
     );
     const busy = node('Section', { children: [text('a'), node('Live')] });
     expect(await html([busy])).toContain(
-      '<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1"><button type="button">live</button></div></section>',
+      '<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1">' +
+        '<button type="button">live</button></div></section>',
     );
   });
 

@@ -80,7 +80,8 @@ describe('events before a widget listens', () => {
 
   it('arrows on tabs are pressed again, on whatever has the focus by then; other keys and places keep theirs', () => {
     const { settle } = open(
-      '<div role="tablist"><button role="tab" type="button">a</button><button role="tab" type="button">b</button></div><p tabindex="0">x</p>',
+      '<div role="tablist"><button role="tab" type="button">a</button><button ' +
+        'role="tab" type="button">b</button></div><p tabindex="0">x</p>',
     );
     const [first, second] = document.querySelectorAll<HTMLElement>('[role="tab"]');
     const seen: string[] = [];

@@ -5,8 +5,8 @@ import type { Catalog, CatalogEntry, ResolvedNode } from '../core/resolveNodes.t
 import type { Validator } from '../registry/createRegistry.ts';
 
 /**
- * Mode of rendering. `server`: HTML for the first page. `hydrate`: the browser hydrates this HTML. `client`: the browser
- * renders, after in-page navigation.
+ * Mode of rendering. `server`: HTML for the first page. `hydrate`: the browser hydrates this HTML. `client`: the
+ * browser renders, after in-page navigation.
  */
 export type DrawMode = 'server' | 'hydrate' | 'client';
 

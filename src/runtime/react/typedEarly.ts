@@ -24,7 +24,8 @@ const { entered, taken } = page[sharedKey];
 
 /** Script cannot restore a file, and buttons have no input. */
 const fields =
-  'textarea, select, input:not([type="file"], [type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"])';
+  'textarea, select, input:not([type="file"], [type="hidden"], [type="submit"], ' +
+  '[type="button"], [type="reset"], [type="image"])';
 
 const isField = (target: unknown): target is Field => target instanceof Element && target.matches(fields);
 const isTickable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';

@@ -86,7 +86,8 @@ export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
       const holder = byComponent.get(name.toLowerCase());
       if (holder)
         throw new Error(
-          `registry: "${name}" is registered by widgets/${holder.folder} and widgets/${widget.folder}. Rename one of them.`,
+          `registry: "${name}" is registered by widgets/${holder.folder} and ` +
+            `widgets/${widget.folder}. Rename one of them.`,
         );
       byComponent.set(name.toLowerCase(), widget);
     }
@@ -94,7 +95,9 @@ export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
       const holder = byID.get(variant.id.toLowerCase());
       if (holder)
         throw new Error(
-          `registry: "react.${variant.id}" is registered by widgets/${holder.widget.folder} and widgets/${widget.folder}. Rename one of them.`,
+          `registry: "react.${variant.id}" is registered by ` +
+            `widgets/${holder.widget.folder} and widgets/${widget.folder}. Rename one of ` +
+            'them.',
         );
       byID.set(variant.id.toLowerCase(), { widget, variant });
     }

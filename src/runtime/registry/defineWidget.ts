@@ -18,8 +18,8 @@ export interface WidgetShape {
 }
 
 /**
- * A component that authors can write as `$hydrate: "react.<id>"`. A component can have several variants, such as a list and its
- * asset.
+ * A component that authors can write as `$hydrate: "react.<id>"`. A component can have several variants, such as a list
+ * and its asset.
  */
 export interface WidgetVariant {
   /** Resolver ID without the `react.` prefix, exactly as in the contract. */

@@ -88,7 +88,9 @@ function readVerbatim(
   }
   const content = escapeHtml(source.slice(start, closing).trim());
   const html = {
-    code: `<pre><code${argument ? ` class="language-${escapeHtml(unquote(argument))}"` : ''}>${escapeHtml(source.slice(start, closing).replace(/^\n/, ''))}</code></pre>`,
+    code:
+      `<pre><code${argument ? ` class="language-${escapeHtml(unquote(argument))}"` : ''}` +
+      `>${escapeHtml(source.slice(start, closing).replace(/^\n/, ''))}</code></pre>`,
     img: `<img src="${content}" alt="">`,
     noparse: content,
     url: `<a href="${content}">${content}</a>`,

@@ -64,7 +64,10 @@ function renderObject(insert: unknown): string {
   const { mention, emoji } = object;
   if (mention && typeof mention['name'] === 'string') {
     const href = escapeHtml(mentionHref({ userID: Number(mention['userID']) || 0, name: mention['name'] }));
-    return `<a class="atMention" href="${href}" data-username="${escapeHtml(mention['name'])}" data-userid="${Number(mention['userID']) || 0}">@${escapeHtml(mention['name'])}</a>`;
+    return (
+      `<a class="atMention" href="${href}" data-username="${escapeHtml(mention['name'])}" ` +
+      `data-userid="${Number(mention['userID']) || 0}">@${escapeHtml(mention['name'])}</a>`
+    );
   }
   if (emoji) return escapeHtml(String(emoji['emojiChar'] ?? ''));
   const data = (object['embed-external']?.['data'] ?? {}) as Record<string, unknown>;
@@ -105,7 +108,10 @@ function renderBlock(kind: Kind, lines: readonly Line[]): string {
     case 'quote':
       return `<blockquote>${paragraphs()}</blockquote>`;
     case 'spoiler':
-      return `<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent">${paragraphs()}</div></details>`;
+      return (
+        '<details class="spoiler"><summary>Spoiler</summary><div ' +
+        `class="spoilerContent">${paragraphs()}</div></details>`
+      );
     case 'code':
       return `<pre><code>${lines.map((line) => `${withoutTags(line.html)}\n`).join('')}</code></pre>`;
     case 'list':

@@ -17,7 +17,8 @@ const tableOf = (columns: number) => {
 it('names every cell after its column, also where the first row is the header', () => {
   expect(
     labelled(
-      '<table><thead><tr><th>A <b>b</b></th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>',
+      '<table><thead><tr><th>A <b>b</b></th><th></th></tr></thead><tbody><tr><td>1' +
+        '</td><td>2</td><td>3</td></tr></tbody></table>',
     ),
   ).toContain('<td data-label="A b">1</td><td>2</td><td>3</td>');
   expect(labelled('<table><tbody><tr><th>A</th></tr><tr><td>1</td></tr></tbody></table>')).toContain(

@@ -6,7 +6,9 @@ import { sanitizeHtml } from './sanitize.ts';
 const key = `2026/11/${'0123456789abcdef'.repeat(2)}.png`;
 const pictures = new Map([[key, { width: 640, height: 480 }]]);
 const address = `http://localhost:8131/uploads/${key}`;
-const shown = `<img src="/uploads/${key}" alt="Jug" loading="lazy" width="640" height="480" srcset="/uploads/w300/${key} 300w, /uploads/${key} 640w" sizes="min(100vw, 640px)">`;
+const shown =
+  `<img src="/uploads/${key}" alt="Jug" loading="lazy" width="640" height="480" ` +
+  `srcset="/uploads/w300/${key} 300w, /uploads/${key} 640w" sizes="min(100vw, 640px)">`;
 const card = (embedData: object, type = 'rich_embed_card') =>
   JSON.stringify([{ type, dataSourceType: 'image', embedData, children: [{ text: '' }] }]);
 
@@ -37,7 +39,8 @@ describe('a picture that was uploaded here', () => {
     });
     expect(html).toMatch(
       new RegExp(
-        `<a href="/uploads/${key}" class="embedLink"><img src="/uploads/${key}" alt="Jug" loading="lazy"[^>]* width="640"`,
+        `<a href="/uploads/${key}" class="embedLink"><img src="/uploads/${key}` +
+          '" alt="Jug" loading="lazy"[^>]* width="640"',
       ),
     );
     expect(imageUrl).toBe(`/uploads/${key}`);

@@ -30,7 +30,8 @@ it('makes plain text of formats nobody knows, with its addresses as links', () =
 it('links mentions of known users, quoted or plain, and leaves the rest alone', () => {
   const { html } = renderBody('Hi @"Pell Ashdown", @fenn. @nobody mail@fenn.org `@fenn`', 'markdown', { users });
   expect(html).toContain(
-    '<a class="atMention" href="/profile/7/Pell%20Ashdown" data-username="Pell Ashdown" data-userid="7">@Pell Ashdown</a>',
+    '<a class="atMention" href="/profile/7/Pell%20Ashdown" ' +
+      'data-username="Pell Ashdown" data-userid="7">@Pell Ashdown</a>',
   );
   expect(html).toContain('data-userid="13">@Fenn</a>. @nobody');
   expect(html.match(/atMention/g)).toHaveLength(2);
@@ -48,7 +49,8 @@ it('finds the names a text mentions', () => {
 it('renders BBCode, treating unknown tags as text', () => {
   const { html } = renderBody('[b]x[/b] [nope] [url=https://example.org]y[/url][list][*]a[*]b[/list]', 'bbcode');
   expect(bare(html)).toBe(
-    '<div><strong>x</strong> [nope] <a href="https://example.org" rel="nofollow noopener ugc">y</a><ul><li>a</li><li>b</li></ul></div>',
+    '<div><strong>x</strong> [nope] <a href="https://example.org" rel="nofollow ' +
+      'noopener ugc">y</a><ul><li>a</li><li>b</li></ul></div>',
   );
 });
 
@@ -63,7 +65,8 @@ it('renders the older rich format', () => {
     { insert: '\n', attributes: { list: { type: 'bullet', depth: 1 } } },
   ];
   expect(bare(renderBody(JSON.stringify(delta), 'Rich').html)).toBe(
-    '<p>Hi <a class="atMention" href="/profile/13/Fenn" data-username="Fenn" data-userid="13">@Fenn</a></p><ul><li>one<ul><li>two</li></ul></li></ul>',
+    '<p>Hi <a class="atMention" href="/profile/13/Fenn" data-username="Fenn" ' +
+      'data-userid="13">@Fenn</a></p><ul><li>one<ul><li>two</li></ul></li></ul>',
   );
 });
 

@@ -84,7 +84,8 @@ for (const file of ['dompurify-expect.json', 'html5sec.json', 'owasp-filter-evas
 
 it('keeps ordinary markup', () => {
   const html =
-    '<p>a <strong>b</strong> <em>c</em><br>d</p><ul><li>e</li></ul><blockquote>f</blockquote><pre tabindex="0" role="region" aria-label="Code"><code>g</code></pre>';
+    '<p>a <strong>b</strong> <em>c</em><br>d</p><ul><li>e</li></ul><blockquote>f</blockquote><pre ' +
+    'tabindex="0" role="region" aria-label="Code"><code>g</code></pre>';
   expect(sanitizeHtml(html).html.replaceAll(' dir="auto"', '')).toBe(html);
 });
 
@@ -94,9 +95,11 @@ it('keeps the text of elements it does not know', () => {
 
 it('[SH-NAV-015] keeps that a link opens in a new tab where administrators write it, and nowhere else', () => {
   const markup =
-    '<a href="/a" target="_blank" rel="opener">a</a><a href="https://example.org" target="_blank">b</a><a href="/c" target="top">c</a>';
+    '<a href="/a" target="_blank" rel="opener">a</a><a href="https://example.org" ' +
+    'target="_blank">b</a><a href="/c" target="top">c</a>';
   expect(sanitizeHtml(markup, { keepTargets: true }).html).toBe(
-    '<a href="/a" target="_blank" rel="noopener">a</a><a href="https://example.org" target="_blank" rel="nofollow noopener ugc">b</a><a href="/c">c</a>',
+    '<a href="/a" target="_blank" rel="noopener">a</a><a href="https://example.org" ' +
+      'target="_blank" rel="nofollow noopener ugc">b</a><a href="/c">c</a>',
   );
   expect(sanitizeHtml(markup).html).not.toContain('target');
 });
@@ -164,7 +167,8 @@ it('lets headings begin at h2 and gives each an address of its own', () => {
 it('wraps tables so that they scroll by themselves', () => {
   const { html } = sanitizeHtml('<table><tr><td>x</td></tr></table>');
   expect(html).toBe(
-    '<div class="tableScroll" tabindex="0" role="region" aria-label="Table"><table><tbody><tr><td dir="auto">x</td></tr></tbody></table></div>',
+    '<div class="tableScroll" tabindex="0" role="region" aria-label="Table"><table>' +
+      '<tbody><tr><td dir="auto">x</td></tr></tbody></table></div>',
   );
   expect(sanitizeHtml(html).html).toBe(html);
 });

@@ -163,7 +163,10 @@ function attributes({
 
 const table = ['table'];
 
-/** Elements and attributes that sanitized posts can contain. URLs were already validated more strictly (`cleanUrl`); this is a second layer. */
+/**
+ * Elements and attributes that sanitized posts can contain. URLs were already validated more strictly (`cleanUrl`);
+ * this is a second layer.
+ */
 export function schema(options: SanitizeOptions): Schema {
   const kind = options.keepEmbeds ? withEmbeds : options.keepTargets ? withTargets : withoutEmbeds;
   return { ...kind, clobberPrefix: prefixFor(options) };

@@ -200,7 +200,8 @@ async function checkServer(pool: pg.Pool, connection: Connection): Promise<strin
       throw new StartupError(
         `The ${connection.describe} does not answer (${reason}).`,
         asUnavailable(cause)
-          ? 'Check that it is running and that DATABASE_URL names the right host and port, or remove DATABASE_URL to use the embedded database.'
+          ? 'Check that it is running and that DATABASE_URL names the right host and port, ' +
+              'or remove DATABASE_URL to use the embedded database.'
           : 'Check the user, the password and the database name in DATABASE_URL.',
         { cause },
       );

@@ -123,7 +123,9 @@ function refuseForeign(cluster: string): void {
   const isDirectory = statSync(cluster, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isDirectory && (existsSync(join(cluster, 'PG_VERSION')) || readdirSync(cluster).length === 0)) return;
   throw new StartupError(
-    `The database belongs in ${cluster}, but that ${isDirectory ? 'directory contains other files and is not a database' : 'is a file'}.`,
+    `The database belongs in ${cluster}, but that ` +
+      `${isDirectory ? 'directory contains other files and is not a database' : 'is a file'}` +
+      '.',
     'Move it elsewhere, or set FOLKMOOT_DATA to another directory.',
   );
 }
@@ -149,8 +151,10 @@ async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made !== programs.major) {
     throw new StartupError(
-      `The database in ${cluster} was created by PostgreSQL ${made}; this version of Folkmoot includes PostgreSQL ${programs.major}.`,
-      `Run "npx folkmoot backup <folder>" with the version of Folkmoot that created it, move ${dataDir} elsewhere, then run "npx folkmoot restore <folder>" with this version.`,
+      `The database in ${cluster} was created by PostgreSQL ${made}; this version ` +
+        `of Folkmoot includes PostgreSQL ${programs.major}.`,
+      `Run "npx folkmoot backup <folder>" with the version of Folkmoot that created it, move ${dataDir} ` +
+        'elsewhere, then run "npx folkmoot restore <folder>" with this version.',
     );
   }
   readPassword(dataDir);

@@ -96,7 +96,8 @@ function passLockedParents(uid: number, gid: number, locked: readonly string[]):
   } catch {
     throw new StartupError(
       `The database runs as the user "${userName}", which cannot access ${locked[0]}.`,
-      `Start Folkmoot as a regular user, move it to a directory that every user can access (or only the data, with FOLKMOOT_DATA), or run: chmod o+x ${locked.join(' ')}`,
+      'Start Folkmoot as a regular user, move it to a directory that every user can access (or only ' +
+        `the data, with FOLKMOOT_DATA), or run: chmod o+x ${locked.join(' ')}`,
     );
   }
 }
@@ -109,7 +110,9 @@ export function checkAccess(dir: string): void {
     const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
     throw new StartupError(
       `The data directory ${dir} cannot be read and written by this user.`,
-      `Start Folkmoot as the user who owns it${owner === undefined ? '' : ` (number ${owner})`}, or name another directory with FOLKMOOT_DATA.`,
+      'Start Folkmoot as the user who owns ' +
+        `it${owner === undefined ? '' : ` (number ${owner})`}, or name another directory ` +
+        'with FOLKMOOT_DATA.',
       { cause },
     );
   }

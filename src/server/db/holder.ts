@@ -121,7 +121,8 @@ function keepAlive(path: string): () => void {
 function refuse(holder: Holder, dataDir: string): StartupError {
   const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
   return new StartupError(
-    `The data directory ${dataDir} is in use by the server with process ID ${holder.pid}${where}, running since ${holder.since}${holder.address ? ` at ${holder.address}` : ''}.`,
+    `The data directory ${dataDir} is in use by the server with process ID ${holder.pid}${where}, ` +
+      `running since ${holder.since}${holder.address ? ` at ${holder.address}` : ''}.`,
     'Use that server, stop it first, or set FOLKMOOT_DATA to a different directory.',
   );
 }

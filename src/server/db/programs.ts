@@ -32,7 +32,8 @@ export async function findPrograms(): Promise<Omit<Programs, 'runAs'>> {
   } catch (cause) {
     throw new StartupError(
       `The embedded PostgreSQL for ${system}-${arch()} cannot be run (${(cause as Error).message.split('\n')[0]}).`,
-      'Run npm ci again with optional packages and install scripts enabled, or set DATABASE_URL to your own PostgreSQL server.',
+      'Run npm ci again with optional packages and install scripts enabled, or ' +
+        'set DATABASE_URL to your own PostgreSQL server.',
       { cause },
     );
   }

@@ -12,9 +12,8 @@ const tables = {
 
 async function languages({ db }: Services): Promise<{ readonly wanted: string; readonly indexed: string | null }> {
   const { rows } = await sql<{ wanted: string; indexed: string | null }>`
-    select search_language()::text as wanted, (select value #>> '{}' from config where key = ${stateKey}) as indexed`.execute(
-    db.kysely,
-  );
+    select search_language()::text as wanted, (select value #>> '{}' from config
+    where key = ${stateKey}) as indexed`.execute(db.kysely);
   return rows[0] ?? { wanted: '', indexed: '' };
 }
 
@@ -24,7 +23,8 @@ async function indexTable({ db }: Services, table: keyof typeof tables, signal: 
     const { rows } = await sql<{ last: number | null }>`
       with batch as materialized (
         select array_agg(id) as ids, max(id) as last
-        from (select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${last}::int order by 1 limit ${postsAtOnce}::int) as next
+        from (select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${last}::int
+        order by 1 limit ${postsAtOnce}::int) as next
       ) select last from batch, lateral (select ${sql.ref(index)}(coalesce(ids, '{}'))) as done`.execute(db.kysely);
     if (rows[0]?.last == null) return;
     last = rows[0].last;

@@ -71,7 +71,9 @@ function operation(route: AnyRoute): unknown {
     summary: route.summary,
     description: accessOf(route),
     tags: route.tags,
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
+    operationId:
+      `${route.method.toLowerCase()}` +
+      `${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(route.body
       ? { requestBody: { required: true, content: route.takesFile ? form(route.body) : json(route.body) } }

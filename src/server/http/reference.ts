@@ -36,9 +36,15 @@ function fieldTable(schema: JsonSchema | undefined, caption: string): string {
   const required = (schema?.required ?? []) as readonly string[];
   const rows = properties.map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${text(name)}</code>${required.includes(name) ? ' <em>required</em>' : ''}</th><td>${typeOf(field)}</td><td>${limitsOf(field)}</td><td>${text(String(field.description ?? ''))}</td></tr>`,
+      `<tr><th scope="row"><code>${text(name)}` +
+      `</code>${required.includes(name) ? ' <em>required</em>' : ''}</th>` +
+      `<td>${typeOf(field)}</td><td>${limitsOf(field)}</td>` +
+      `<td>${text(String(field.description ?? ''))}</td></tr>`,
   );
-  return `<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Limits</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return (
+    `<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th ` +
+    `scope="col">Limits</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  );
 }
 
 function accessLine(route: AnyRoute): string {
@@ -49,10 +55,19 @@ function accessLine(route: AnyRoute): string {
 
 function routeSection(route: AnyRoute): string {
   const reply = route.reply ? `<p>Answers ${typeOf(route.reply)}.</p>` : '';
-  return `<article><h3><code>${route.method} ${text(route.path)}</code></h3><p>${text(route.summary)} ${accessLine(route)}</p>${fieldTable(route.params, 'In the path')}${fieldTable(route.query, 'Query')}${fieldTable(route.body, 'Body')}${reply}</article>`;
+  return (
+    `<article><h3><code>${route.method} ${text(route.path)}</code></h3><p>${text(route.summary)} ` +
+    `${accessLine(route)}</p>${fieldTable(route.params, 'In the path')}` +
+    `${fieldTable(route.query, 'Query')}${fieldTable(route.body, 'Body')}${reply}</article>`
+  );
 }
 
-const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:60rem;margin:0 auto;padding:1rem}code{font-size:.95em}table{border-collapse:collapse;inline-size:100%;margin-block:.5rem 1rem;display:block;overflow-x:auto}caption,th,td{text-align:start;padding:.25rem .5rem;vertical-align:top}thead th{border-block-end:1px solid}article{margin-block:2rem}nav ul{columns:3 12rem}`;
+const style =
+  ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:60rem;margin:0 ' +
+  'auto;padding:1rem}code{font-size:.95em}table{border-collapse:collapse;inline-size:100%;margin-block:.5rem ' +
+  '1rem;display:block;overflow-x:auto}caption,th,td{text-align:start;padding:.25rem ' +
+  '.5rem;vertical-align:top}thead th{border-block-end:1px solid}article{margin-block:2rem}nav ul{columns:3 ' +
+  '12rem}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Renders the reference as a static HTML page without scripts. */
@@ -68,9 +83,18 @@ function referencePage(
   );
   const records = Object.entries(schemas).map(
     ([name, schema]) =>
-      `<article id="record-${text(name)}"><h3>${text(name)}</h3><p>${text(String(schema.description ?? ''))}</p>${fieldTable(schema, 'Fields')}</article>`,
+      `<article id="record-${text(name)}"><h3>${text(name)}</h3>` +
+      `<p>${text(String(schema.description ?? ''))}</p>${fieldTable(schema, 'Fields')}` +
+      '</article>',
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)} API</title><style>${style}</style></head><body><main><h1>${text(title)} API</h1><p>All paths are under <code>${apiBase}</code>. Also available as <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Parts"><ul>${index.join('')}<li><a href="#records">Records</a></li></ul></nav>${sections.join('')}<section id="records"><h2>Records</h2>${records.join('')}</section></main></body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    `content="width=device-width"><title>${text(title)} API</title><style>${style}</style></head><body><main>` +
+    `<h1>${text(title)} API</h1><p>All paths are under <code>${apiBase}</code>. Also available as <a ` +
+    `href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Parts"><ul>${index.join('')}` +
+    `<li><a href="#records">Records</a></li></ul></nav>${sections.join('')}<section id="records"><h2>Records` +
+    `</h2>${records.join('')}</section></main></body></html>`
+  );
 }
 
 const headers = { 'cache-control': 'public, max-age=120', 'x-content-type-options': 'nosniff' };
@@ -90,7 +114,9 @@ export function registerReference(
   );
   app.get(`${apiBase}/docs`, async (_request, reply) => {
     const page = referencePage(routes, await load(), title());
-    const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    const policy =
+      `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; ` +
+      "form-action 'none'; frame-ancestors 'none'";
     return reply
       .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')

@@ -53,6 +53,8 @@ export function stoppedNotice(
   { layoutID, name }: { readonly layoutID: number | string; readonly name: string },
   reason: StopReason,
 ): unknown {
-  const html = `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is disabled</h2><p>${reasons[reason]} This page shows the built-in layout instead. ${cure}</p>`;
+  const html =
+    `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is disabled</h2>` +
+    `<p>${reasons[reason]} This page shows the built-in layout instead. ${cure}</p>`;
   return { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', name: 'Disabled layout', html }] };
 }

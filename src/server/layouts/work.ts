@@ -48,8 +48,12 @@ const fewValues = 16;
 const signsPerStep = 4;
 
 const number = new Intl.NumberFormat('en');
-const tooManySteps = `takes more than ${number.format(maxSteps)} steps, or the page's expressions together more than ${number.format(maxPageSteps)}. Ask for less data, or take fewer lists apart.`;
-const tooMuchText = `makes more than ${number.format(maxText)} characters, or the page's expressions together more than ${number.format(maxPageText)}. Ask for less data.`;
+const tooManySteps =
+  `takes more than ${number.format(maxSteps)} steps, or the page's expressions together more than ` +
+  `${number.format(maxPageSteps)}. Ask for less data, or take fewer lists apart.`;
+const tooMuchText =
+  `makes more than ${number.format(maxText)} characters, or the page's expressions ` +
+  `together more than ${number.format(maxPageText)}. Ask for less data.`;
 
 /** The part of the page's remaining budget that one expression gets, or of the extra grants. */
 function share({ most, left, small, extra }: Readonly<Record<'most' | 'left' | 'small' | 'extra', number>>): number {

@@ -71,7 +71,9 @@ function textOf({
 }
 
 function itemHtml({ title, url, lines }: MailItem): string {
-  const link = `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
+  const link =
+    `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue}` +
+    `;font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
   const text = lines
     .map((line) => `<br><span style="font-size:14px;color:${muted}">${escapeHtml(line)}</span>`)
     .join('');

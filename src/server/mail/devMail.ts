@@ -22,7 +22,9 @@ function send(reply: FastifyReply, html: string, policy: string, status = 200): 
 }
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+  `content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}` +
+  `</style></head><body><main>${body}</main></body></html>`;
 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
@@ -36,20 +38,25 @@ function linked(text: string): string {
 function listPage(mails: readonly (readonly [name: string, mail: KeptMail])[]): string {
   const rows = mails.map(
     ([name, mail]) =>
-      `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.kind)} · <time>${escapeHtml(mail.date)}</time></small></li>`,
+      `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ` +
+      `${escapeHtml(mail.kind)} · <time>${escapeHtml(mail.date)}</time></small></li>`,
   );
   return page(
     'Mail',
-    `<h1>Email</h1>${rows.length === 0 ? '<p>No emails have been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`,
+    '<h1>Email' +
+      `</h1>${rows.length === 0 ? '<p>No emails have been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`,
   );
 }
 
 function mailPage(name: string, mail: KeptMail): string {
-  const facts = `<p><small>From ${escapeHtml(`${mail.from.name} <${mail.from.address}>`)}<br>To ${escapeHtml(mail.to)}<br>${escapeHtml(mail.date)}</small></p>`;
+  const facts =
+    `<p><small>From ${escapeHtml(`${mail.from.name} <${mail.from.address}>`)}<br>To ` +
+    `${escapeHtml(mail.to)}<br>${escapeHtml(mail.date)}</small></p>`;
   const frame = `<iframe title="The mail as HTML" sandbox="${sandbox}" src="/dev/mail/${name}/html"></iframe>`;
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>${facts}<pre>${linked(mail.text)}</pre>${frame}`,
+    `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}` +
+      `</h1>${facts}<pre>${linked(mail.text)}</pre>${frame}`,
   );
 }
 

@@ -275,7 +275,10 @@ export function createPages(deps: PagesDeps): Pages {
     return partText(request, await ownPartOf(rendered));
   }
 
-  /** Counts every request, also for cached pages, so that response times and limits do not reveal what others searched for. */
+  /**
+   * Counts every request, also for cached pages, so that response times and limits do not reveal what others searched
+   * for.
+   */
   async function overBudget(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
     const budget = budgetOf(wish);
     if (!budget) return undefined;

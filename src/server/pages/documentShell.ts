@@ -92,7 +92,8 @@ function earlyScript({ manifest, nonce, state: { viewer } }: DocumentFacts): str
 function aboutPage(facts: DocumentFacts): string[] {
   const { seo } = facts;
   return [
-    `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}"${sectionAttributes(facts)}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}` +
+      `"${sectionAttributes(facts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',

@@ -72,9 +72,8 @@ async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
       returning user_id
     ) insert into user_roles (user_id, role_id) select user_id, 8 from made`.execute(db);
   await sql`create temp table made_people on commit drop as
-    select user_id, (row_number() over (order by user_id) - 1)::int as n from users where name like 'resident-%'`.execute(
-    db,
-  );
+    select user_id, (row_number() over (order by user_id) - 1)::int as n from users
+    where name like 'resident-%'`.execute(db);
   await sql`create unique index on made_people (n)`.execute(db);
   await sql`insert into categories (name, url_code, description, sort)
     select 'General', 'general', 'Everything.', 1 where not exists (select 1 from categories)`.execute(db);
@@ -137,7 +136,8 @@ const sentences = [
 
 async function addWords(db: Kysely<Tables>): Promise<void> {
   const table = (name: string, words: readonly string[]) =>
-    sql`create temp table ${sql.table(name)} on commit drop as select word, (n - 1)::int as n from unnest(${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]) with ordinality as w(word, n)`;
+    sql`create temp table ${sql.table(name)} on commit drop as select word, (n - 1)::int as n
+      from unnest(${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]) with ordinality as w(word, n)`;
   await table('made_sentences', sentences).execute(db);
 }
 
@@ -150,7 +150,8 @@ async function planDiscussions(
     sql`${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`;
   await sql`create temp table made_discussions on commit drop as
     select n, (select coalesce(max(discussion_id), 0) from discussions) + n as discussion_id,
-      now() - make_interval(secs => ((${discussions}::int - n + random()) / ${discussions}::int) * ${years * 365 * 86_400}::float8) as date_inserted,
+      now() - make_interval(secs => ((${discussions}::int - n + random()) / ${discussions}::int) *
+      ${years * 365 * 86_400}::float8) as date_inserted,
       floor(random() * ${people})::int as person,
       floor(power(random(), 1.5) * (select count(*) from made_places))::int as place,
       (${array(openings)})[1 + floor(random() * ${openings.length})::int] || ' ' ||
@@ -164,19 +165,24 @@ async function planDiscussions(
 }
 
 const body = (words: ReturnType<typeof sql>) => sql`(
-  select string_agg(word, ' ' order by s.n) from made_sentences s where s.n in (${words}, (${words} + 5) % ${sentences.length}, (${words} * 7 + 3) % ${sentences.length}))`;
+  select string_agg(word, ' ' order by s.n) from made_sentences s
+  where s.n in (${words}, (${words} + 5) % ${sentences.length}, (${words} * 7 + 3) % ${sentences.length}))`;
 
 async function addDiscussions(db: Kysely<Tables>): Promise<void> {
   // There are only a dozen texts, so generate them once and join.
   await sql`create temp table made_texts on commit drop as
     select w.n, ${body(sql`w.n`)} as body from made_sentences w`.execute(db);
-  await sql`insert into discussions (discussion_id, category_id, type, name, body, format, body_html, excerpt, insert_user_id, last_user_id,
+  await sql`insert into discussions (discussion_id, category_id, type, name, body, format, body_html, excerpt,
+    insert_user_id, last_user_id,
       date_inserted, date_last_comment, status_id, count_views, tag_ids)
-    select d.discussion_id, p.category_id, case when d.is_question then 'question' else 'discussion' end, d.name, t.body, 'text',
+    select d.discussion_id, p.category_id, case when d.is_question then 'question' else 'discussion' end, d.name,
+    t.body, 'text',
       '<p dir="auto">' || t.body || '</p>', t.body, u.user_id, u.user_id, d.date_inserted, d.date_inserted,
       case when d.is_question then 1 else 0 end, d.views,
-      case when d.n % 3 = 0 then array(select tag_id from tags where tag_id % 11 = d.n % 11 order by tag_id limit 2) else '{}' end
-    from made_discussions d join made_people u on u.n = d.person join made_places p on p.n = d.place join made_texts t on t.n = d.words
+      case when d.n % 3 = 0 then array(select tag_id from tags where tag_id % 11 = d.n % 11
+      order by tag_id limit 2) else '{}' end
+    from made_discussions d join made_people u on u.n = d.person join made_places p on p.n = d.place
+    join made_texts t on t.n = d.words
     order by d.n`.execute(db);
   await sql`insert into point_events (user_id, kind, points, category_id, date_inserted)
     select insert_user_id, 'posts', 1, category_id, date_inserted from discussions
@@ -189,44 +195,50 @@ async function addComments(
   { comments, people }: { comments: number; people: number },
 ): Promise<void> {
   await sql`create temp table made_comments on commit drop as
-    select (select coalesce(max(comment_id), 0) from comments) + row_number() over (order by date_inserted) as comment_id, *
+    select (select coalesce(max(comment_id), 0)
+    from comments) + row_number() over (order by date_inserted) as comment_id, *
     from (
       select d.discussion_id, p.category_id, c.person, c.words, c.n,
         d.date_inserted + (now() - d.date_inserted) * least(1, power(c.delay, 4)) as date_inserted
       from (
-        select n, 1 + floor(power(random(), 2.5) * (select count(*) from made_discussions))::int as discussion, floor(random() * ${people})::int as person,
+        select n, 1 + floor(power(random(), 2.5) * (select count(*)
+        from made_discussions))::int as discussion, floor(random() * ${people})::int as person,
           floor(random() * ${sentences.length})::int as words, random() as delay
         from generate_series(1, ${comments}::int) n
       ) c join made_discussions d on d.n = c.discussion join made_places p on p.n = d.place
     ) dated`.execute(db);
-  await sql`insert into comments (comment_id, discussion_id, parent_comment_id, depth, body, format, body_html, insert_user_id, date_inserted)
-    select c.comment_id, c.discussion_id, case when c.is_reply then c.previous end, case when c.is_reply then 2 else 1 end,
+  await sql`insert into comments (comment_id, discussion_id, parent_comment_id, depth, body, format, body_html,
+    insert_user_id, date_inserted)
+    select c.comment_id, c.discussion_id, case when c.is_reply then c.previous end, case when c.is_reply then 2 else 1
+    end,
       t.body, 'text', '<p dir="auto">' || t.body || '</p>', u.user_id, c.date_inserted
     from (
       select *, n % 5 = 0 and previous is not null and previous_n % 5 <> 0 as is_reply
-      from (select *, lag(comment_id) over w as previous, lag(n) over w as previous_n from made_comments window w as (partition by discussion_id order by comment_id)) linked
+      from (select *, lag(comment_id) over w as previous, lag(n) over w as previous_n
+      from made_comments window w as (partition by discussion_id order by comment_id)) linked
     ) c join made_people u on u.n = c.person join made_texts t on t.n = c.words
     order by c.comment_id`.execute(db);
   await sql`insert into point_events (user_id, kind, points, category_id, date_inserted)
-    select u.user_id, 'posts', 1, c.category_id, c.date_inserted from made_comments c join made_people u on u.n = c.person`.execute(
-    db,
-  );
+    select u.user_id, 'posts', 1, c.category_id, c.date_inserted from made_comments c
+    join made_people u on u.n = c.person`.execute(db);
 }
 
 /** About one post in ten has reactions, some several. */
 async function addReactions(db: Kysely<Tables>, people: number): Promise<void> {
   await sql`create temp table made_reactions on commit drop as
-    select record_type, record_id, author, u.user_id, case when random() < 0.9 then 1 + floor(random() * 7)::int else 9 end as tag_id, date_inserted
+    select record_type, record_id, author, u.user_id, case when random() < 0.9 then 1 + floor(random() * 7)::int else 9
+    end as tag_id, date_inserted
     from (
-      select 'discussion' as record_type, discussion_id as record_id, person as author, floor(random() * ${people})::int as person, date_inserted
+      select 'discussion' as record_type, discussion_id as record_id, person as author, floor(random() *
+      ${people})::int as person, date_inserted
       from made_discussions, generate_series(1, 1 + floor(power(random(), 6) * 20)::int) where random() < 0.3
       union all
-      select 'comment', comment_id, person, floor(random() * ${people})::int, date_inserted from made_comments where random() < 0.08
+      select 'comment', comment_id, person, floor(random() * ${people})::int, date_inserted from made_comments
+      where random() < 0.08
     ) r join made_people u on u.n = r.person where r.author <> r.person`.execute(db);
   await sql`insert into reactions (record_type, record_id, user_id, tag_id, date_inserted)
-    select record_type, record_id, user_id, tag_id, least(now(), date_inserted + interval '1 hour') from made_reactions on conflict do nothing`.execute(
-    db,
-  );
+    select record_type, record_id, user_id, tag_id, least(now(), date_inserted + interval '1 hour') from made_reactions
+    on conflict do nothing`.execute(db);
   await sql`insert into point_events (user_id, kind, points, date_inserted)
     select u.user_id, 'reputation', t.points, r.date_inserted from made_reactions r join made_people u on u.n = r.author
     join reaction_types t on t.tag_id = r.tag_id where t.points <> 0`.execute(db);

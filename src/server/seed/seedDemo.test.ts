@@ -13,17 +13,26 @@ afterAll(() => test.stop());
 
 /** Compares every running total with the rows it counts. */
 const wrongCounts = sql<{ what: string }>`
-  select 'discussion ' || discussion_id as what from discussions d where count_comments <> (select count(*) from comments c where c.discussion_id = d.discussion_id and c.date_deleted is null)
-    or score <> coalesce((select sum(points) from reactions r join reaction_types using (tag_id) where record_type = 'discussion' and record_id = discussion_id), 0)
-    or date_last_comment <> coalesce((select max(date_inserted) from comments c where c.discussion_id = d.discussion_id and c.date_deleted is null), date_inserted)
-  union all select 'category ' || category_id from categories c where count_discussions <> (select count(*) from discussions d where d.category_id = c.category_id)
-    or count_comments <> (select count(*) from comments join discussions d using (discussion_id) where d.category_id = c.category_id)
-  union all select 'user ' || user_id from users u where count_discussions <> (select count(*) from discussions where insert_user_id = user_id and date_deleted is null)
+  select 'discussion ' || discussion_id as what from discussions d where count_comments <> (select count(*)
+  from comments c where c.discussion_id = d.discussion_id and c.date_deleted is null)
+    or score <> coalesce((select sum(points) from reactions r join reaction_types using (tag_id)
+    where record_type = 'discussion' and record_id = discussion_id), 0)
+    or date_last_comment <> coalesce((select max(date_inserted) from comments c where c.discussion_id = d.discussion_id
+    and c.date_deleted is null), date_inserted)
+  union all select 'category ' || category_id from categories c where count_discussions <> (select count(*)
+  from discussions d where d.category_id = c.category_id)
+    or count_comments <> (select count(*) from comments join discussions d using (discussion_id)
+    where d.category_id = c.category_id)
+  union all select 'user ' || user_id from users u where count_discussions <> (select count(*) from discussions
+  where insert_user_id = user_id and date_deleted is null)
     or count_comments <> (select count(*) from comments where insert_user_id = user_id and date_deleted is null)
-    or points <> coalesce((select sum(p.points) from point_events p where p.user_id = u.user_id and kind = 'reputation'), 0)
-  union all select 'comment ' || comment_id from comments c where count_child_comments <> (select count(*) from comments x where x.parent_comment_id = c.comment_id and x.date_deleted is null)
+    or points <> coalesce((select sum(p.points) from point_events p where p.user_id = u.user_id
+    and kind = 'reputation'), 0)
+  union all select 'comment ' || comment_id from comments c where count_child_comments <> (select count(*)
+  from comments x where x.parent_comment_id = c.comment_id and x.date_deleted is null)
     or depth <> coalesce((select depth from comments p where p.comment_id = c.parent_comment_id), 0) + 1
-  union all select 'counter ' || name from counters where value <> case name when 'users' then (select count(*) from users) when 'discussions' then (select count(*) from discussions)
+  union all select 'counter ' || name from counters where value <> case name when 'users' then (select count(*)
+  from users) when 'discussions' then (select count(*) from discussions)
     when 'comments' then (select count(*) from comments) else value end`;
 
 it('writes the demo community once, with accounts that can sign in', async () => {

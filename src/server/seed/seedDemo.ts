@@ -110,7 +110,8 @@ async function writeCategories({ db, community, plan, now }: SeedContext): Promi
   // A private category grants staff their global permissions, and nothing to others.
   const privateIDs = rows.filter((row) => row.custom_permissions).map((row) => row.category_id);
   await sql`insert into role_permissions (role_id, resource_type, resource_id, permission)
-    select role_id, 'category', category_id, permission from role_permissions, unnest(${privateIDs}::int[]) as category_id
+    select role_id, 'category', category_id, permission
+    from role_permissions, unnest(${privateIDs}::int[]) as category_id
     where resource_type = 'global' and role_id in (${roleIDs.administrator}, ${roleIDs.moderator})`.execute(db);
 }
 
@@ -154,7 +155,8 @@ async function writeConfig({ db }: SeedContext): Promise<void> {
   const values = {
     'garden.title': 'Harrowmere Commons',
     'garden.description':
-      'The forum of Harrowmere, a small river town that does not exist. Everyone and everything here is fiction, made for this product.',
+      'The forum of Harrowmere, a small river town that does not exist. Everyone and ' +
+      'everything here is fiction, made for this product.',
     'demo.seeded': true,
   };
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));

@@ -121,13 +121,15 @@ async function readNews({ db }: SeedContext, userID: number): Promise<NewsRow[]>
       (select 'comment' as kind, 'comment' as record_type, c.comment_id as record_id, d.discussion_id, d.category_id,
         c.insert_user_id as actor_id, null as detail, c.date_inserted as date
       from discussions d join comments c using (discussion_id)
-      where d.insert_user_id = ${userID} and c.insert_user_id <> ${userID} order by c.date_inserted desc limit ${commentsTold})
+      where d.insert_user_id = ${userID} and c.insert_user_id <> ${userID}
+      order by c.date_inserted desc limit ${commentsTold})
       union all
       (select 'reaction', r.record_type, r.record_id, d.discussion_id, d.category_id, r.user_id, t.name, r.date_inserted
       from reactions r join reaction_types t using (tag_id)
       left join comments c on r.record_type = 'comment' and c.comment_id = r.record_id
       join discussions d on d.discussion_id = coalesce(c.discussion_id, r.record_id)
-      where r.user_id <> ${userID} and coalesce(c.insert_user_id, d.insert_user_id) = ${userID} order by r.date_inserted desc limit ${reactionsTold})
+      where r.user_id <> ${userID} and coalesce(c.insert_user_id, d.insert_user_id) = ${userID}
+      order by r.date_inserted desc limit ${reactionsTold})
     ) news order by date`.execute(db);
   return rows;
 }
@@ -157,7 +159,6 @@ async function writeNews(context: SeedContext, userID: number): Promise<void> {
     });
   }
   await sql`update notification_batches set is_read = true where user_id = ${userID} and batch_id not in (
-    select batch_id from notification_batches where user_id = ${userID} order by last_notification_id desc limit ${leftUnread})`.execute(
-    db,
-  );
+    select batch_id from notification_batches where user_id = ${userID}
+    order by last_notification_id desc limit ${leftUnread})`.execute(db);
 }

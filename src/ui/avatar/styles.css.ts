@@ -27,7 +27,8 @@ export const avatar = style({
 export const person = style({
   forcedColorAdjust: 'none',
   backgroundImage:
-    'radial-gradient(circle at 50% 39%, currentColor 19%, transparent 19.6%), radial-gradient(circle at 50% 104%, currentColor 38%, transparent 38.6%)',
+    'radial-gradient(circle at 50% 39%, currentColor 19%, transparent 19.6%), ' +
+    'radial-gradient(circle at 50% 104%, currentColor 38%, transparent 38.6%)',
 });
 
 export const size = styleVariants(

@@ -60,5 +60,8 @@ const breaksOut = /["'()\\<>\s]/g;
 export function cssImage(value: unknown): string | undefined {
   const address = imageAddress(value);
   if (address === undefined) return cssGradient(value);
-  return `url("${address.replace(breaksOut, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`;
+  return (
+    `url("${address.replace(breaksOut, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}` +
+    '")'
+  );
 }

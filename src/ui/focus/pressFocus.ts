@@ -1,5 +1,6 @@
 const takesFocus =
-  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, label, summary, iframe, [contenteditable="true"], [tabindex="0"]';
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, label, ' +
+  'summary, iframe, [contenteditable="true"], [tabindex="0"]';
 
 /** Whether a press focuses an element, also inside a widget of HTML. */
 export function goesToFocusable(press: Event): boolean {

@@ -4,7 +4,8 @@ import { rememberFocus } from './rememberFocus.ts';
 
 const page = (entry: string) => {
   const row = (id: number) =>
-    `<li data-record="discussion:${id}"><button>${entry}</button><button data-act="menu" aria-label="Options">…</button></li>`;
+    `<li data-record="discussion:${id}"><button>${entry}</button><button ` +
+    'data-act="menu" aria-label="Options">…</button></li>';
   document.body.innerHTML = `<ul>${row(1)}${row(2)}</ul><input>`;
 };
 const menu = () => document.querySelectorAll<HTMLElement>('[data-act="menu"]')[1];

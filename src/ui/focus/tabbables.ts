@@ -1,5 +1,6 @@
 const tabbable =
-  'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, iframe, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+  'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), ' +
+  'textarea:not(:disabled), summary, iframe, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 

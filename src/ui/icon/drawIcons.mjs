@@ -15,12 +15,18 @@ function roundedRect({ x, y, width, height, rx, ry }) {
   const r = number(rx ?? ry);
   if (!r) return `M${left} ${top}h${w}v${h}h${-w}z`;
   const corner = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return `M${left + r} ${top}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`;
+  return (
+    `M${left + r} ${top}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}` +
+    `h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`
+  );
 }
 
 function circle({ cx, cy, r }) {
   const radius = number(r);
-  return `M${number(cx) - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  return (
+    `M${number(cx) - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} ` +
+    `0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
+  );
 }
 
 const toPath = {

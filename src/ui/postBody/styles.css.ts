@@ -54,7 +54,9 @@ inside('img[width][height]', { objectFit: 'contain', objectPosition: '0' });
 inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
 // Reserves the space of a video before its frame is loaded (CO-EMBED-003, SH-EMBED-007).
 const film =
-  '.embed:is([data-embedjson*=\'"embedType":"youtube"\'], [data-embedjson*=\'"embedType":"vimeo"\'], [data-embedjson*=\'"embedType":"iframe"\'])';
+  '.embed:is([data-embedjson*=\'"embedType":"youtube"\'], ' +
+  '[data-embedjson*=\'"embedType":"vimeo"\'], ' +
+  '[data-embedjson*=\'"embedType":"iframe"\'])';
 inside(film, {
   display: 'grid',
   placeItems: 'center',

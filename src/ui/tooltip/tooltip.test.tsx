@@ -70,7 +70,8 @@ describe('tooltips of a page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     document.body.innerHTML =
-      '<button id="a" data-tooltip="First" aria-describedby="help">A</button><button id="b" data-tooltip="Second">B</button><p>x</p>';
+      '<button id="a" data-tooltip="First" aria-describedby="help">A</button>' +
+      '<button id="b" data-tooltip="Second">B</button><p>x</p>';
     stop = watchTooltips(document);
   });
   afterEach(() => {

@@ -8,10 +8,10 @@ const leaf = fc.oneof(
   { weight: 4, arbitrary: fc.record({ text: fc.string() }) },
   fc.record({ text: fc.string(), bold: fc.constant(true), colour: fc.string() }, { requiredKeys: ['text'] }),
 );
-const types =
-  'p h2 blockquote blockquote-line code_block code_line spoiler spoiler-content spoiler-item ul ol li lic table tbody tr td th a @ rich_embed_inline rich_embed_card legacy_emoji_image mystery kept_block'.split(
-    ' ',
-  );
+const types = (
+  'p h2 blockquote blockquote-line code_block code_line spoiler spoiler-content spoiler-item ul ol li lic ' +
+  'table tbody tr td th a @ rich_embed_inline rich_embed_card legacy_emoji_image mystery kept_block'
+).split(' ');
 const extra = fc.dictionary(
   fc.string({ maxLength: 6 }).filter((key) => !['type', 'children', 'text'].includes(key)),
   fc.jsonValue(),
@@ -65,12 +65,15 @@ describe('a body', () => {
         const [head, tail] = [blocks(before), blocks(after)];
         const spell = (values: readonly unknown[]) =>
           values.map((value) => spelled([value]).trim().slice(1, -1).trim());
-        const body = `[${[...spell(head), '{"type":"p","children":[{"text":"edit me","x":1.0}],"own":1e3}', ...spell(tail)].join(',')}]`;
+        const body =
+          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me","x":1.0}],"own":1e3}', ...spell(tail)].join(',')}` +
+          ']';
         const editor = open(body);
         Transforms.insertText(editor, '!', { at: { path: [head.length, 0], offset: 7 } });
         Editor.normalize(editor);
         expect(writeBody(editor.children)).toBe(
-          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me!","x":1}],"own":1000}', ...spell(tail)].join(',')}]`,
+          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me!","x":1}],"own":1000}', ...spell(tail)].join(',')}` +
+            ']',
         );
       }),
       { numRuns: 300 },

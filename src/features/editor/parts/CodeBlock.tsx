@@ -5,10 +5,10 @@ import { setCodeLanguage } from '../model/blocks.ts';
 import * as styles from '../styles.late.css.ts';
 
 /** Common languages; any other language in a document is kept and shown. */
-const languages =
-  'bash c cpp csharp css diff go graphql html ini java javascript json kotlin lua markdown php plaintext python r ruby rust scss sql swift typescript xml yaml'.split(
-    ' ',
-  );
+const languages = (
+  'bash c cpp csharp css diff go graphql html ini java javascript json kotlin lua markdown php ' +
+  'plaintext python r ruby rust scss sql swift typescript xml yaml'
+).split(' ');
 
 /** A code block with a language menu. */
 export function CodeBlock({ attributes, element, children }: RenderElementProps) {

@@ -25,7 +25,8 @@ describe('markup as blocks', () => {
   it('reads marks from names and styles, and spaces as a browser shows them', () => {
     expect(
       read(
-        '<p> a <b>b</b>\n <i style="font-weight:700">c</i> <span style="text-decoration: line-through">d</span>&nbsp;</p>',
+        '<p> a <b>b</b>\n <i style="font-weight:700">c</i> <span ' +
+          'style="text-decoration: line-through">d</span>&nbsp;</p>',
       ),
     ).toEqual([
       p(
@@ -80,7 +81,8 @@ describe('markup as blocks', () => {
   it('keeps code with its language, quotes, spoilers and headings', () => {
     expect(
       read(
-        '<h1><b>T</b></h1><pre><code class="language-js">a<br>b\n</code></pre><blockquote>q</blockquote><details><summary>S</summary>s</details>',
+        '<h1><b>T</b></h1><pre><code class="language-js">a<br>b\n</code></pre><blockquote>q' +
+          '</blockquote><details><summary>S</summary>s</details>',
       ),
     ).toEqual([
       { type: 'h2', children: [leaf('T')] },
@@ -182,7 +184,8 @@ describe('text by how it is laid out', () => {
 
 describe('Markdown', () => {
   const source =
-    '# T\n\nA **b** *c* ~~d~~ `e` [f](https://f.example)\n\n- g\n  1. h\n- i\n\n> j\n\n```js\nk\n```\n\n| l | m |\n| --- | --- |\n| n | o |';
+    '# T\n\nA **b** *c* ~~d~~ `e` [f](https://f.example)\n\n- g\n  1. h\n- i\n\n> ' +
+    'j\n\n```js\nk\n```\n\n| l | m |\n| --- | --- |\n| n | o |';
 
   it('becomes blocks and comes back', () => {
     const blocks = markdownToRich(source);

@@ -73,7 +73,8 @@ it('links mentions to profiles by name, whatever address the document claims', (
       children: [{ type: '@', name: 'A/B "c"', userID: 5, url: 'https://evil.example', children: [leaf('')] }],
     }),
   ).toBe(
-    '<p><a class="atMention" href="/profile/5/A%2FB%20%22c%22" data-username="A/B &#x22;c&#x22;" data-userid="5">@A/B "c"</a></p>',
+    '<p><a class="atMention" href="/profile/5/A%2FB%20%22c%22" ' +
+      'data-username="A/B &#x22;c&#x22;" data-userid="5">@A/B "c"</a></p>',
   );
 });
 
@@ -97,7 +98,8 @@ it('shows images as images and renders quotes from their source, not from the HT
       embedData: { embedType: 'image', url: '/demo/x.svg', name: 'X', width: 300 },
     }),
   ).toContain(
-    '<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" loading="lazy" class="embedImage" width="300"></a>',
+    '<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" ' +
+      'loading="lazy" class="embedImage" width="300"></a>',
   );
   const quote = {
     embedType: 'quote',

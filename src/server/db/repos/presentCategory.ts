@@ -7,8 +7,10 @@ import type { Tables } from '../tables.ts';
  */
 export function presentCategoryOf(table: 'reports' | 'post_log'): RawBuilder<number | null> {
   const [type, id] = [sql.ref(`${table}.record_type`), sql.ref(`${table}.record_id`)];
-  return sql`(case ${type} when 'discussion' then (select d.category_id from discussions d where d.discussion_id = ${id})
-    else (select d.category_id from comments c join discussions d using (discussion_id) where c.comment_id = ${id}) end)`;
+  return sql`(case ${type} when 'discussion' then (select d.category_id from discussions d
+    where d.discussion_id = ${id})
+    else (select d.category_id from comments c join discussions d using (discussion_id)
+    where c.comment_id = ${id}) end)`;
 }
 
 interface Named {

@@ -87,11 +87,12 @@ export async function removeTranslations(
   await sql`
     delete from translations t
     using unnest(${column('record_type')}::text[], ${column('record_id')}::int[], ${column('record_key')}::text[],
-                 ${column('property_name')}::text[], ${column('locale')}::text[]) as gone (record_type, record_id, record_key, property_name, locale)
-    where t.resource = ${resource} and t.record_type = gone.record_type and t.property_name = gone.property_name and t.locale = gone.locale
-      and t.record_id is not distinct from gone.record_id and t.record_key is not distinct from gone.record_key`.execute(
-    db.kysely,
-  );
+                 ${column('property_name')}::text[], ${column('locale')}::text[]) as gone (record_type, record_id,
+                 record_key, property_name, locale)
+    where t.resource = ${resource} and t.record_type = gone.record_type and t.property_name = gone.property_name
+    and t.locale = gone.locale
+      and t.record_id is not distinct from gone.record_id and t.record_key is not distinct
+      from gone.record_key`.execute(db.kysely);
 }
 
 export interface CategoryTexts {

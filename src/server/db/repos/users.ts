@@ -204,7 +204,8 @@ export async function findUserByFormerName(
   services: Pick<Services, 'db'>,
   name: string,
 ): Promise<UserRecord | undefined> {
-  const latest = sql`select user_id from former_names where name = ${foldName(name)}::text order by date_inserted desc, user_id desc limit 1`;
+  const latest = sql`select user_id from former_names where name = ${foldName(name)}::text
+    order by date_inserted desc, user_id desc limit 1`;
   return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
 }
 
@@ -238,7 +239,8 @@ export async function findCredentials(
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
     .where(
-      sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or ${isLogin(username)})`,
+      sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text)
+        or ${isLogin(username)})`,
     )
     .orderBy(isLogin(username), 'desc')
     .orderBy(sql`name = ${username.normalize('NFC')}::text`, 'desc')
@@ -296,9 +298,8 @@ export async function insertUser(
           .values(user.roleIDs.map((role_id) => ({ user_id, role_id })))
           .execute();
       }
-      await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update set value = counters.value + 1`.execute(
-        transaction,
-      );
+      await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update
+        set value = counters.value + 1`.execute(transaction);
       return { userID: user_id };
     });
   } catch (error) {
@@ -371,7 +372,8 @@ export async function findTakenIn(
     .select(sql<boolean>`name_skeleton = ${name_skeleton}::text`.as('is_alike'))
     .select(isAnyOf(email).as('is_email'))
     .where(
-      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or ${isLogin(name)} or ${isLogin(email)}
+      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted}
+        or ${isLogin(name)} or ${isLogin(email)}
         or name_key = ${name_key}::text or name_skeleton = ${name_skeleton}::text)`,
     )
     .limit(20)

@@ -15,13 +15,16 @@ describe('what a page says of itself', () => {
   });
 
   it('believes no head that stands in a comment, a script or the body', () => {
-    const html = `<!-- <title>No</title> --><script>"<title>No</title>"</script><style><title>No</title></style><body><title>No</title>`;
+    const html =
+      '<!-- <title>No</title> --><script>"<title>No</title>"</script><style>' +
+      '<title>No</title></style><body><title>No</title>';
     expect(readPageFacts(html)).toEqual({ name: null, body: null, picture: null });
   });
 
   it('B7: gives plain text only, cut to a length', () => {
     const facts = readPageFacts(
-      `<title><img src=x onerror=alert(1)>${'word '.repeat(400)}</title><meta name=description content="&lt;b&gt; \u0000\u202e">`,
+      `<title><img src=x onerror=alert(1)>${'word '.repeat(400)}</title><meta ` +
+        `name=description content="&lt;b&gt; \u0000\u202e">`,
     );
     expect(facts.name).toMatch(/^word word/);
     expect(facts.name?.length).toBeLessThanOrEqual(200);

@@ -31,7 +31,8 @@ export interface Download {
 function headersFor({ etag, lastModified }: DownloadOptions): Readonly<Record<string, string>> {
   return {
     accept:
-      'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
+      'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, ' +
+      'application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'Folkmoot feed reader',
     ...(etag ? { 'if-none-match': etag } : {}),

@@ -7,13 +7,20 @@ const url = 'https://feeds.example/news/feed.xml';
 const read = (text: string | Buffer, contentType = '') =>
   readFeed({ body: Buffer.from(text as string), contentType, url });
 const rss = (items: string, head = '') =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>${head}${items}</channel></rss>`;
+  '<?xml version="1.0"?><rss version="2.0" ' +
+  `xmlns:media="http://search.yahoo.com/mrss/"><channel>${head}${items}` +
+  '</channel></rss>';
 const item = (inner: string) => read(rss(`<item><title>t</title>${inner}</item>`))[0];
 
 describe('reading a feed', () => {
   it('takes RSS, Atom, RDF and JSON', () => {
-    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.example/"/><entry><title>One</title><link href="/1"/><summary>Short</summary></entry></feed>`;
-    const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>c</title></channel><item rdf:about="https://r.example/1"><title>One</title><link>https://r.example/1</link><description>Short</description></item></rdf:RDF>`;
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.example/"/><entry><title>One' +
+      '</title><link href="/1"/><summary>Short</summary></entry></feed>';
+    const rdf =
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">' +
+      '<channel><title>c</title></channel><item rdf:about="https://r.example/1"><title>One</title>' +
+      '<link>https://r.example/1</link><description>Short</description></item></rdf:RDF>';
     const json = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'J',
@@ -32,7 +39,8 @@ describe('reading a feed', () => {
 
   it('B7: makes plain text of descriptions and titles, scripts and styles left out', () => {
     const html =
-      "<p>One &amp; <b>two</b></p><script>bad()</script><style>p{}</style><ul><li>three<li>four</ul><img src=x onerror='a>b'>";
+      '<p>One &amp; <b>two</b></p><script>bad()</script><style>p{}</style><ul>' +
+      "<li>three<li>four</ul><img src=x onerror='a>b'>";
     expect(item(`<description><![CDATA[${html}]]></description>`)?.description).toBe('One & two three four');
     expect(
       read(rss('<item><title>&lt;img src=x onerror=alert(1)&gt;Fine &amp;amp; well</title></item>'))[0]?.name,
@@ -123,7 +131,8 @@ describe('reading a feed', () => {
       (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
     ).join('');
     const document = (type: string, text: string) =>
-      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${type}]><rss version="2.0"><channel><item><title>t ${text}</title></item></channel></rss>`;
+      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${type}]><rss version="2.0">` +
+      `<channel><item><title>t ${text}</title></item></channel></rss>`;
     expect(JSON.stringify(read(document(entities, '&l9;'))).length).toBeLessThan(500);
     expect(() => read(document('<!ENTITY file SYSTEM "file:///etc/passwd">', '&file;'))).toThrow(FeedError);
   });

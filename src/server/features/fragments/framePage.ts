@@ -14,7 +14,8 @@ export interface FramePageDeps {
 
 /** Base styles; colors and font of the page arrive with the first message. */
 const baseCss =
-  'html,body{margin:0;background:none}body{color:var(--fm-color-text);font:16px/1.5 var(--fm-font-body,system-ui,sans-serif);overflow-wrap:anywhere}a{color:var(--fm-color-link)}#root{display:flow-root}';
+  'html,body{margin:0;background:none}body{color:var(--fm-color-text);font:16px/1.5 ' +
+  'var(--fm-font-body,system-ui,sans-serif);overflow-wrap:anywhere}a{color:var(--fm-color-link)}#root{display:flow-root}';
 
 const over = (hosts: readonly string[] | undefined) => (hosts ?? []).map((host) => ` https://${host}`).join('');
 
@@ -41,7 +42,11 @@ export function framePolicy({ network }: ActiveFragment, script: string): string
 }
 
 function frameHtml({ name }: ActiveFragment, script: string): string {
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(name)}</title><style>${baseCss}</style></head><body><div id="root"></div><script>${script}</script></body></html>`;
+  return (
+    '<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light ' +
+    `dark"><title>${escapeHtml(name)}</title><style>${baseCss}</style></head><body><div ` +
+    `id="root"></div><script>${script}</script></body></html>`
+  );
 }
 
 /** Serves the documents of fragment frames, one per approved revision. */

@@ -27,7 +27,9 @@ function cleanName(name: string): string {
 
 /** SH-FORM-013 specifies the message. */
 function notAllowed(allowed: readonly string[]) {
-  const text = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${allowed.join(', ')}.`;
+  const text =
+    'The uploaded file did not have an allowed extension. Only the following ' +
+    `extensions are allowed. ${allowed.join(', ')}.`;
   return validationFailed([fieldError('file', extensionCode, text)]);
 }
 

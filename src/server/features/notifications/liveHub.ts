@@ -44,7 +44,9 @@ function send({ response }: LiveConnection, text: string): void {
 
 /** The event says that something has changed, without data; pages request the data with the viewer's permissions. */
 const changed = (conversationIDs: ReadonlySet<number>) =>
-  `event: changed\ndata: ${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}\n\n`;
+  `event: changed\ndata: ` +
+  `${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}` +
+  `\n\n`;
 
 /** Spreads an event about a discussion over this time, because all its viewers request the new comments. */
 const discussionSpreadMs = 1500;
@@ -77,7 +79,9 @@ function createWatchers() {
       for (const [connection, discussionIDs] of waiting)
         send(
           connection,
-          `event: changed\ndata: ${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}\n\n`,
+          `event: changed\ndata: ` +
+            `${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}` +
+            `\n\n`,
         );
       waiting.clear();
     },

@@ -43,7 +43,10 @@ const outcomes: Readonly<Record<string, string>> = {
 /** The detail contains the decision, then what was reported. */
 function reported({ detail }: Facts): string {
   const [, status, name = ''] = /^(\w+) (.*)$/s.exec(detail ?? '') ?? [];
-  return `Thank you for your report about ${bold(name)}: ${outcomes[status ?? ''] ?? 'the moderators found nothing to act on'}`;
+  return (
+    `Thank you for your report about ${bold(name)}: ` +
+    `${outcomes[status ?? ''] ?? 'the moderators found nothing to act on'}`
+  );
 }
 
 /** The text of a notification as HTML that only contains `<b>`. @param names users who caused it, newest first */

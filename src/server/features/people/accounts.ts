@@ -147,7 +147,8 @@ function createAccounts(services: Services): Accounts {
     )
       throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
         description:
-          'To sign in from elsewhere, start it with DEMO_PASSWORD set to a password of your own, or with DEMO_PUBLIC=on.',
+          'To sign in from elsewhere, start it with DEMO_PASSWORD set to a ' +
+          'password of your own, or with DEMO_PUBLIC=on.',
       });
     if (found.isBanned)
       throw new ApiError(403, 'This account has been banned.', {

@@ -47,7 +47,9 @@ export async function checkReach({ viewer, services, target }: Edit): Promise<vo
     });
   if (await outranks(services, roleIDsOf(target), viewer))
     throw new ApiError(403, 'Permission Problem', {
-      description: `${target.name} has more permissions than you: only a user with at least the same permissions can change this account.`,
+      description:
+        `${target.name} has more permissions than you: only a user with at least ` +
+        'the same permissions can change this account.',
     });
 }
 

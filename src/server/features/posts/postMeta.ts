@@ -43,7 +43,8 @@ export function readPostMeta(sent: Readonly<Record<string, unknown>>): PostMetaC
     if (value !== null && !isScalar(value) && !isList(value))
       throw refuse(
         `postMeta.${name}`,
-        `${name} must be a string of at most ${longestText} characters, a number, a boolean, or a list of strings or numbers.`,
+        `${name} must be a string of at most ${longestText} characters, a ` +
+          'number, a boolean, or a list of strings or numbers.',
       );
   }
   // PostgreSQL stores neither NUL characters nor lone surrogates

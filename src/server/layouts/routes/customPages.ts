@@ -57,7 +57,8 @@ const bodyFields = {
   roleIDs: {
     ...ids,
     description:
-      'Roles that can see it; empty means everyone. In a private community, guests see only pages that include the guest role.',
+      'Roles that can see it; empty means everyone. In a private community, ' +
+      'guests see only pages that include the guest role.',
   },
   rankIDs: { ...ids, maxItems: 0, description: 'Always empty: this server has no ranks.' },
   layoutData: {

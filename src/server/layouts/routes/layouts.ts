@@ -51,7 +51,9 @@ const assetsReply = {
   properties: { js: { type: 'array', items: { type: 'string' } }, css: { type: 'array', items: { type: 'string' } } },
   required: ['js', 'css'],
 } as const;
-/** A page counts against the limit of its view type, however it is requested: by its name, or by a parameter of its own. */
+/**
+ * A page counts against the limit of its view type, however it is requested: by its name, or by a parameter of its own.
+ */
 const budgetOf =
   ({ all }: ViewTypes) =>
   ({ layoutViewType, params }: RawQuery) =>

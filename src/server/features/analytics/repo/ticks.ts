@@ -16,7 +16,8 @@ export interface TickCount {
 export async function addTicks({ db }: Pick<Services, 'db'>, day: string, counts: readonly TickCount[]): Promise<void> {
   // Sorted, so that concurrent updates lock rows in the same order and cannot deadlock.
   const sorted = counts.toSorted((a, b) => a.recordID - b.recordID || a.type.localeCompare(b.type));
-  const given = sql`unnest(${sorted.map(({ type }) => type)}::text[], ${sorted.map(({ recordID }) => recordID)}::int[], ${sorted.map(({ count }) => count)}::bigint[])`;
+  const given = sql`unnest(${sorted.map(({ type }) => type)}::text[], ${sorted.map(({ recordID }) => recordID)}::int[],
+    ${sorted.map(({ count }) => count)}::bigint[])`;
   await inTransaction({ db }, async (trx) => {
     await sql`
       insert into tick_counts (day, type, record_id, count)

@@ -43,7 +43,8 @@ export async function takeForgotten(
   const { rows } = await sql<{ attachment_id: number }>`
     update attachments set date_due = ${until}
     where attachment_id in (
-      select attachment_id from attachments where status = 'waiting' and date_due <= ${now} order by date_due limit ${limit} for update skip locked
+      select attachment_id from attachments where status = 'waiting' and date_due <= ${now}
+      order by date_due limit ${limit} for update skip locked
     )
     returning attachment_id
   `.execute(db.kysely);

@@ -20,9 +20,8 @@ export async function saveCategoryPreferences(
 ): Promise<boolean> {
   const { [followedKey]: followed, ...notifications } = change;
   return inTransaction({ db }, async (transaction) => {
-    await sql`insert into category_users (user_id, category_id) values (${userID}::int, ${categoryID}::int) on conflict do nothing`.execute(
-      transaction,
-    );
+    await sql`insert into category_users (user_id, category_id) values (${userID}::int, ${categoryID}::int)
+      on conflict do nothing`.execute(transaction);
     const before = await transaction
       .selectFrom('category_users')
       .select('followed')
@@ -35,12 +34,12 @@ export async function saveCategoryPreferences(
     await sql`update category_users set
         preferences = preferences || ${JSON.stringify(notifications)}::jsonb,
         followed = ${isFollowed}::boolean,
-        date_followed = case when ${isNews}::boolean then ${isFollowed ? now() : null}::timestamptz else date_followed end
+        date_followed = case when ${isNews}::boolean then ${isFollowed ? now() : null}::timestamptz else date_followed
+        end
       where user_id = ${userID}::int and category_id = ${categoryID}::int`.execute(transaction);
     if (isNews)
-      await sql`update categories set count_followers = greatest(0, count_followers + ${isFollowed ? 1 : -1}::int) where category_id = ${categoryID}::int`.execute(
-        transaction,
-      );
+      await sql`update categories set count_followers = greatest(0, count_followers + ${isFollowed ? 1 : -1}::int)
+        where category_id = ${categoryID}::int`.execute(transaction);
     return isNews;
   });
 }

@@ -26,18 +26,19 @@ export async function insertCategory(
     const categoryID = await inTransaction({ db }, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
       const { rows } = await sql<{ category_id: number }>`
-        insert into categories (name, url_code, parent_category_id, display_as, featured, allowed_discussion_types, depth, sort)
-        select ${category.name}, ${category.urlCode}, ${parent}::int, ${category.displayAs}, ${category.isFeatured}, ${[...category.allowedTypes]}::text[],
+        insert into categories (name, url_code, parent_category_id, display_as, featured, allowed_discussion_types,
+        depth, sort)
+        select ${category.name}, ${category.urlCode}, ${parent}::int, ${category.displayAs}, ${category.isFeatured},
+        ${[...category.allowedTypes]}::text[],
           coalesce((select depth + 1 from categories where category_id = ${parent}::int), 1),
-          coalesce((select max(sort) + 1 from categories where parent_category_id is not distinct from ${parent}::int), 0)
+          coalesce((select max(sort) + 1 from categories where parent_category_id is not distinct
+          from ${parent}::int), 0)
         returning category_id`.execute(transaction);
       if (parent !== null)
-        await sql`update categories set count_categories = count_categories + 1 where category_id = ${parent}::int`.execute(
-          transaction,
-        );
-      await sql`insert into counters (name, value) values ('categories', 1) on conflict (name) do update set value = counters.value + 1`.execute(
-        transaction,
-      );
+        await sql`update categories set count_categories = count_categories + 1
+          where category_id = ${parent}::int`.execute(transaction);
+      await sql`insert into counters (name, value) values ('categories', 1) on conflict (name) do update
+        set value = counters.value + 1`.execute(transaction);
       return rows[0]?.category_id ?? 0;
     });
     changes.emit(['categories', 'site']);

@@ -81,7 +81,8 @@ const write = defineRoute({
   method: 'PATCH',
   path,
   summary:
-    'Follows or unfollows a category, or changes its notification preferences. Send only what changes; the response contains all preferences.',
+    'Follows or unfollows a category, or changes its notification preferences. Send ' +
+    'only what changes; the response contains all preferences.',
   tags: ['Categories'],
   session: true,
   params: paramsSchema,

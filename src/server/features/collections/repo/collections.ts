@@ -90,7 +90,8 @@ export async function listCollectionsOf(
     .selectFrom('collections')
     .select(columns)
     .where(
-      sql<SqlBool>`collection_id in (select collection_id from collection_records where record_type = ${recordType} and record_id = ${recordID}::int)`,
+      sql<SqlBool>`collection_id in (select collection_id from collection_records where record_type = ${recordType}
+        and record_id = ${recordID}::int)`,
     )
     .orderBy(sql`lower(name)`)
     .orderBy('collection_id')
@@ -121,8 +122,10 @@ async function addRecord(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into collection_records (collection_id, record_type, record_id, sort)
     values (${collectionID}, ${recordType}, ${recordID},
-      coalesce(${sort ?? null}::int, (select coalesce(max(sort), 0) + 1 from collection_records where collection_id = ${collectionID})))
-    on conflict (collection_id, record_type, record_id) do update set sort = coalesce(${sort ?? null}::int, collection_records.sort)
+      coalesce(${sort ?? null}::int, (select coalesce(max(sort), 0) + 1 from collection_records
+      where collection_id = ${collectionID})))
+    on conflict (collection_id, record_type, record_id) do update
+    set sort = coalesce(${sort ?? null}::int, collection_records.sort)
     where ${sort ?? null}::int is not null and collection_records.sort is distinct from ${sort ?? null}::int`.execute(
     transaction,
   );
@@ -173,13 +176,13 @@ export async function setCollectionsOf(
     const missing = collectionIDs.filter((id) => !known.has(id));
     if (missing.length > 0) return missing;
     const { rows: left } = await sql<{ collection_id: number }>`delete from collection_records
-      where record_type = ${record.recordType} and record_id = ${record.recordID} and collection_id <> all(${[...known]}::int[])
+      where record_type = ${record.recordType} and record_id = ${record.recordID}
+      and collection_id <> all(${[...known]}::int[])
       returning collection_id`.execute(transaction);
     const changed = left.map((row) => row.collection_id);
     for (const id of known) if (await addRecord(transaction, id, record)) changed.push(id);
-    await sql`update collections set date_updated = ${now()}, update_user_id = ${userID} where collection_id = any(${changed}::int[])`.execute(
-      transaction,
-    );
+    await sql`update collections set date_updated = ${now()}, update_user_id = ${userID}
+      where collection_id = any(${changed}::int[])`.execute(transaction);
     return [];
   });
 }

@@ -122,7 +122,8 @@ function listRecord(context: ListContext, row: DraftRow): ApiDraft {
     editUrl: path === null ? null : `${origin}${path}`,
     breadCrumbs: hasCategory ? categoryCrumbs(context, tree, categoryID) : null,
     permaLink: place
-      ? `${origin}${row.record_type === 'comment' && row.record_id ? commentPath(row.record_id) : discussionPath(place)}`
+      ? `${origin}` +
+        `${row.record_type === 'comment' && row.record_id ? commentPath(row.record_id) : discussionPath(place)}`
       : null,
     ...(state ? { placeState: state } : {}),
   };

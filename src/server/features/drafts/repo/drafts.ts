@@ -95,9 +95,8 @@ export async function listDrafts(
   const direction = sql.raw(sort.direction);
   const [{ rows }, counted] = await Promise.all([
     sql<DraftRow>`select ${sql.join(draftColumns.map((name) => sql.ref(name)))} from drafts where ${where}
-      order by ${sortColumns[sort.field]} ${direction} nulls last, draft_id ${direction} limit ${limit}::int offset ${offset}::int`.execute(
-      db.kysely,
-    ),
+      order by ${sortColumns[sort.field]} ${direction} nulls last, draft_id ${direction} limit ${limit}::int offset
+      ${offset}::int`.execute(db.kysely),
     sql<{ total: number }>`select count(*)::int as total from drafts where ${where}`.execute(db.kysely),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -31,7 +31,9 @@ function fragmentFile(kind: 'js' | 'css'): AnyRoute {
   return defineRoute({
     method: 'GET',
     path: `/fragments/:fragmentUUID/${kind}`,
-    summary: `The ${kind === 'js' ? 'script' : 'styles'} of a custom fragment as approved; without a revision, its location.`,
+    summary:
+      `The ${kind === 'js' ? 'script' : 'styles'} of a custom fragment as ` +
+      'approved; without a revision, its location.',
     tags: ['Fragments'],
     params,
     query,

@@ -56,7 +56,9 @@ const codeFields = {
   js: {
     type: 'string',
     minLength: 1,
-    description: `A module whose default export renders the fragment: \`export default ({ root, props, navigate }) => …\`. At most ${maxFragmentScriptBytes / 1000} kB.`,
+    description:
+      `A module whose default export renders the fragment: \`export default ({ root, props, ` +
+      `navigate }) => …\`. At most ${maxFragmentScriptBytes / 1000} kB.`,
   },
   css: {
     type: 'string',

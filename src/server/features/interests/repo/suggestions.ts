@@ -17,7 +17,8 @@ const followedBonus = 45_000;
 const sharedTagBonus = 22_500;
 
 const readBy = (userID: number): RawBuilder<unknown> =>
-  sql`(select discussion_id from discussion_users where user_id = ${userID}::int and date_last_viewed is not null order by discussion_id desc limit ${recentReads})`;
+  sql`(select discussion_id from discussion_users where user_id = ${userID}::int and date_last_viewed is not null
+    order by discussion_id desc limit ${recentReads})`;
 
 /** Categories that the viewer does not follow: first where they read most, then the most popular ones. */
 export async function suggestedCategoryIDs(
@@ -52,11 +53,13 @@ export async function suggestedDiscussionIDs(
       select distinct tag_id from discussions d, unnest(d.tag_ids) as tag_id where d.discussion_id in (
         (select discussion_id from discussion_users where user_id = ${userID}::int and bookmarked limit ${recentReads})
         union
-        (select record_id from reactions where user_id = ${userID}::int and record_type = 'discussion' order by date_inserted desc limit ${recentReads})
+        (select record_id from reactions where user_id = ${userID}::int and record_type = 'discussion'
+        order by date_inserted desc limit ${recentReads})
       )
     ), hottest as (
       select discussion_id, category_id, tag_ids, hot from discussions d
-      where date_deleted is null and not closed and not sink and category_id = any(${categoryIDs}::int[]) and insert_user_id <> ${userID}::int
+      where date_deleted is null and not closed and not sink and category_id = any(${categoryIDs}::int[])
+      and insert_user_id <> ${userID}::int
         and not exists (
           select 1 from discussion_users du where du.user_id = ${userID}::int and du.discussion_id = d.discussion_id
             and (du.date_last_viewed is not null or du.dismissed or du.muted)
@@ -65,9 +68,11 @@ export async function suggestedDiscussionIDs(
     )
     select h.discussion_id as "discussionID" from hottest h
     order by h.hot
-      + case when exists (select 1 from category_users cu where cu.user_id = ${userID}::int and cu.category_id = h.category_id and cu.followed)
+      + case when exists (select 1 from category_users cu where cu.user_id = ${userID}::int
+      and cu.category_id = h.category_id and cu.followed)
           then ${followedBonus} else 0 end
-      + ${sharedTagBonus} * (select count(*) from unnest(h.tag_ids) as tag_id where tag_id in (select tag_id from liked)) desc,
+      + ${sharedTagBonus} * (select count(*) from unnest(h.tag_ids) as tag_id where tag_id in (select tag_id
+      from liked)) desc,
       h.discussion_id desc
     limit ${limit}::int`.execute(db.kysely);
   return rows.map((row) => row.discussionID);

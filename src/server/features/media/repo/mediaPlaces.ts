@@ -22,14 +22,17 @@ export async function findMediaPlaces(
 ): Promise<readonly MediaPlace[]> {
   const { rows } = await sql<MediaPlace>`select
       d.category_id as "categoryID",
-      p.record_type <> 'message' and (d.discussion_id is null or d.date_deleted is not null or c.date_deleted is not null) as "isDeleted",
+      p.record_type <> 'message' and (d.discussion_id is null or d.date_deleted is not null
+      or c.date_deleted is not null) as "isDeleted",
       exists (
         select 1 from conversation_messages m join conversation_users u using (conversation_id)
-        where p.record_type = 'message' and m.message_id = p.record_id and u.user_id = ${viewerID}::int and u.date_left is null
+        where p.record_type = 'message' and m.message_id = p.record_id and u.user_id = ${viewerID}::int
+        and u.date_left is null
       ) as "isOwnConversation"
     from media_places p
       left join comments c on p.record_type = 'comment' and c.comment_id = p.record_id
-      left join discussions d on d.discussion_id = case p.record_type when 'discussion' then p.record_id else c.discussion_id end
+      left join discussions d on d.discussion_id = case p.record_type when 'discussion' then p.record_id else
+      c.discussion_id end
     where p.token = ${tokenOf(key)}::text`.execute(db.kysely);
   return rows;
 }

@@ -61,7 +61,8 @@ async function addMessage(
   const { rows } = await sql<{ user_id: number }>`
     update conversation_users set last_message_id = ${message_id}::int,
       count_unread = case when user_id = ${message.userID}::int then 0 else count_unread + 1 end,
-      last_read_message_id = case when user_id = ${message.userID}::int then ${message_id}::int else last_read_message_id end
+      last_read_message_id = case when user_id = ${message.userID}::int then ${message_id}::int else
+      last_read_message_id end
     where conversation_id = ${conversationID}::int and date_left is null
     returning user_id`.execute(db);
   const event: NotificationEvent = { kind: 'message', messageID: message_id };
@@ -72,9 +73,8 @@ async function addMessage(
 /** Those of the given users who can receive messages: neither banned nor deleted. */
 async function readRecipients(db: Kysely<Tables>, userIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned and not system`.execute(
-    db,
-  );
+    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned
+    and not system`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

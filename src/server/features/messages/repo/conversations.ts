@@ -21,11 +21,14 @@ export interface ConversationRow {
   readonly participants: readonly { readonly userID: number; readonly hasLeft: boolean }[];
 }
 
-const participants = sql`(select json_agg(json_build_object('userID', p.user_id, 'hasLeft', p.date_left is not null) order by p.user_id)
+const participants = sql`(select json_agg(json_build_object('userID', p.user_id, 'hasLeft', p.date_left is not null)
+  order by p.user_id)
   from conversation_users p where p.conversation_id = c.conversation_id)`;
 
-const columns = sql`c.conversation_id, c.name, c.insert_user_id, c.count_messages, c.date_inserted, cu.count_unread, cu.last_read_message_id,
-  m.message_id, m.insert_user_id as message_user_id, m.date_inserted as message_date, m.body_html, m.excerpt, ${participants} as participants`;
+const columns = sql`c.conversation_id, c.name, c.insert_user_id, c.count_messages, c.date_inserted, cu.count_unread,
+  cu.last_read_message_id,
+  m.message_id, m.insert_user_id as message_user_id, m.date_inserted as message_date, m.body_html, m.excerpt,
+  ${participants} as participants`;
 
 /** Restricts every query to the participant's own conversations; there is no other way to read any. */
 const ofParticipant = (userID: number) => sql`conversation_users cu
@@ -50,7 +53,8 @@ export async function listConversations(
   if (filter.insertUserID !== undefined) conditions.push(sql`and c.insert_user_id = ${filter.insertUserID}::int`);
   if (filter.participantUserID !== undefined)
     conditions.push(
-      sql`and exists (select 1 from conversation_users o where o.conversation_id = c.conversation_id and o.user_id = ${filter.participantUserID}::int)`,
+      sql`and exists (select 1 from conversation_users o where o.conversation_id = c.conversation_id
+        and o.user_id = ${filter.participantUserID}::int)`,
     );
   const { rows } =
     await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} ${sql.join(conditions, sql` `)}
@@ -63,10 +67,8 @@ export async function findConversation(
   userID: number,
   conversationID: number,
 ): Promise<ConversationRow | undefined> {
-  const { rows } =
-    await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)} and cu.conversation_id = ${conversationID}::int`.execute(
-      db.kysely,
-    );
+  const { rows } = await sql<ConversationRow>`select ${columns} from ${ofParticipant(userID)}
+      and cu.conversation_id = ${conversationID}::int`.execute(db.kysely);
   return rows[0];
 }
 
@@ -92,7 +94,8 @@ const messageColumns = [
 
 const isParticipant = (userID: number) =>
   sql<SqlBool>`exists (select 1 from conversation_users cu
-    where cu.conversation_id = conversation_messages.conversation_id and cu.user_id = ${userID}::int and cu.date_left is null)`;
+    where cu.conversation_id = conversation_messages.conversation_id and cu.user_id = ${userID}::int
+    and cu.date_left is null)`;
 
 export interface MessageRequest {
   readonly conversationID: number;

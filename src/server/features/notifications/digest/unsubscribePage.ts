@@ -23,7 +23,9 @@ const style = `
   a { color: #0057b8; } @media (prefers-color-scheme: dark) { a { color: #8ab8ff; } }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy =
+  `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ` +
+  "'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const preferencesPath = '/profile/preferences';
 
@@ -69,7 +71,14 @@ async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<
   const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);
   // without an action, the form posts to its own URL, like the one-click POST of email programs
   const form = link && !isDone ? `<form method="post"><button>${escapeHtml(t('stopButton'))}</button></form>` : '';
-  return `<!doctype html><html lang="${escapeHtml(locale.key)}" dir="${locale.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${site}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<nav><a href="${preferencesPath}">${escapeHtml(t('preferences'))}</a><a href="/">${escapeHtml(t('home', values))}</a></nav></main></body></html>`;
+  return (
+    `<!doctype html><html lang="${escapeHtml(locale.key)}" dir="${locale.direction}"><head><meta ` +
+    'charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" ' +
+    `content="noindex"><title>${escapeHtml(`${title} - ${site}`)}</title><style>${style}</style></head><body>` +
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<nav><a href="${preferencesPath}` +
+    `">${escapeHtml(t('preferences'))}</a><a href="/">${escapeHtml(t('home', values))}</a></nav></main></body>` +
+    '</html>'
+  );
 }
 
 export interface UnsubscribeDeps {

@@ -28,9 +28,11 @@ export async function claimDueDigests(
     left join digest_states d on d.user_id = u.user_id
     left join user_preferences p on p.user_id = u.user_id
     where not u.deleted and not u.banned and u.email is not null and u.email_confirmed
-      and (d.user_id is null or (d.date_until <= ${before}::timestamptz and (d.claimed_until is null or d.claimed_until < ${at}::timestamptz)))
+      and (d.user_id is null or (d.date_until <= ${before}::timestamptz and (d.claimed_until is null
+      or d.claimed_until < ${at}::timestamptz)))
       and coalesce((p.preferences #>> '{DigestEnabled,email}')::boolean, ${byDefault}::boolean)
-      and exists (select 1 from category_users cu where cu.user_id = u.user_id and cu.followed and cu.preferences ->> ${digestKey}::text = 'true')
+      and exists (select 1 from category_users cu where cu.user_id = u.user_id and cu.followed
+      and cu.preferences ->> ${digestKey}::text = 'true')
     order by d.date_until nulls first, u.user_id
     limit ${limit}::int
     on conflict (user_id) do update set claimed_until = excluded.claimed_until
@@ -100,7 +102,8 @@ export async function listDigestPosts(
   const { rows } = await sql<DigestPost>`
     select discussion_id, name, excerpt, category_id, insert_user_id, count_comments, count(*) over ()::int as total
     from discussions d
-    where date_deleted is null and category_id = any(${categoryIDs}::int[]) and type <> 'redirect' and insert_user_id <> ${userID}::int
+    where date_deleted is null and category_id = any(${categoryIDs}::int[]) and type <> 'redirect'
+    and insert_user_id <> ${userID}::int
       and date_inserted > ${since}::timestamptz and date_inserted <= ${until}::timestamptz
       and not exists (select 1 from discussion_users du
         where du.user_id = ${userID}::int and du.discussion_id = d.discussion_id and (du.muted or du.dismissed))

@@ -46,7 +46,8 @@ export async function claimNotificationMails(
   const at = now();
   const { rows } = await sql<DueMail>`
     update notification_mails m set date_due = ${new Date(at.getTime() + claimMs)}::timestamptz, attempts = attempts + 1
-    from (select user_id, event_key from notification_mails where date_sent is null and date_due <= ${at}::timestamptz and attempts < 10
+    from (select user_id, event_key from notification_mails where date_sent is null and date_due <= ${at}::timestamptz
+    and attempts < 10
       order by date_due limit ${limit}::int for update skip locked) due
     where m.user_id = due.user_id and m.event_key = due.event_key
     returning m.user_id, m.event_key, m.facts`.execute(db.kysely);

@@ -65,7 +65,8 @@ const ofUsers = (userIDs: readonly number[], reason: Reason): Candidates =>
 const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates =>
   sql`select user_id, ${because('category')} from category_users
     where category_id = ${categoryID}::int and followed
-      and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->> ${`preferences.email.${kind}`}::text)`;
+      and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->>
+      ${`preferences.email.${kind}`}::text)`;
 
 /**
  * Recipients without duplicates: their strongest reason, and the others. Excludes the author of the action, banned and
@@ -112,7 +113,8 @@ export function commentRecipients(
   const { discussionID } = comment;
   const others = [
     ofUsers([comment.discussionAuthorID], 'own'),
-    sql`select user_id, ${because('bookmark')} from discussion_users where discussion_id = ${discussionID}::int and bookmarked`,
+    sql`select user_id, ${because('bookmark')} from discussion_users where discussion_id = ${discussionID}::int
+      and bookmarked`,
     sql`select distinct insert_user_id as user_id, ${because('participated')} from comments
       where discussion_id = ${discussionID}::int and date_deleted is null`,
     ofFollowers(comment.categoryID, 'comments'),

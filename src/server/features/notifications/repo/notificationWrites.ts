@@ -38,9 +38,8 @@ async function removeReadOnes(
     delete from notification_batches b using unnest(${recipients.map(({ userID }) => userID)}::int[],
       ${recipients.map(({ reason }) => batchKeyOf(reason))}::text[]) as r (user_id, batch_key)
     where b.user_id = r.user_id and b.batch_key = r.batch_key and b.is_read
-      and not exists (select 1 from notifications n where n.user_id = b.user_id and n.event_key = ${eventKey}::text)`.execute(
-    db,
-  );
+      and not exists (select 1 from notifications n where n.user_id = b.user_id
+      and n.event_key = ${eventKey}::text)`.execute(db);
 }
 
 async function insertSome(
@@ -55,8 +54,10 @@ async function insertSome(
   const { rows } = await sql<{ user_id: number }>`
     with fresh as materialized (
       select r.*, nextval(pg_get_serial_sequence('notifications', 'notification_id'))::int as notification_id
-      from unnest(${ids}::int[], ${recipientReasons}::text[], ${types}::text[], ${keys}::text[]) as r (user_id, reason, activity_type, batch_key)
-      where not exists (select 1 from notifications n where n.user_id = r.user_id and n.event_key = ${facts.eventKey}::text)
+      from unnest(${ids}::int[], ${recipientReasons}::text[], ${types}::text[], ${keys}::text[]) as r (user_id, reason,
+      activity_type, batch_key)
+      where not exists (select 1 from notifications n where n.user_id = r.user_id
+      and n.event_key = ${facts.eventKey}::text)
       order by r.user_id
     ), batched as (
       insert into notification_batches (user_id, batch_key, count, last_notification_id, date_inserted, date_updated)
@@ -69,8 +70,10 @@ async function insertSome(
     )
     insert into notifications (notification_id, batch_id, user_id, event_key, activity_type, reason, activity_user_id,
       record_type, record_id, discussion_id, detail, date_inserted)
-    select f.notification_id, b.batch_id, f.user_id, ${facts.eventKey}::text, f.activity_type, f.reason, ${facts.activityUserID}::int,
-      ${facts.recordType}::text, ${facts.recordID}::int, ${facts.discussionID}::int, ${facts.detail}::text, ${now}::timestamptz
+    select f.notification_id, b.batch_id, f.user_id, ${facts.eventKey}::text, f.activity_type, f.reason,
+    ${facts.activityUserID}::int,
+      ${facts.recordType}::text, ${facts.recordID}::int, ${facts.discussionID}::int, ${facts.detail}::text,
+      ${now}::timestamptz
     from fresh f join batched b on b.user_id = f.user_id
     returning user_id`.execute(db);
   return rows.map((row) => row.user_id);
@@ -103,7 +106,8 @@ export async function markNotificationsRead(
     .where('is_read', '=', false);
   if (discussionID !== undefined)
     update = update.where(
-      sql<SqlBool>`batch_id in (select batch_id from notifications where discussion_id = ${discussionID}::int and user_id = ${userID}::int)`,
+      sql<SqlBool>`batch_id in (select batch_id from notifications where discussion_id = ${discussionID}::int
+        and user_id = ${userID}::int)`,
     );
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -138,7 +142,8 @@ export async function deleteOldNotifications(
 ): Promise<number> {
   const { rows } = await sql`
     delete from notification_batches where batch_id in (
-      select batch_id from notification_batches where date_updated < ${before}::timestamptz order by date_updated limit ${limit}::int)
+      select batch_id from notification_batches where date_updated < ${before}::timestamptz
+      order by date_updated limit ${limit}::int)
     returning batch_id`.execute(db.kysely);
   return rows.length;
 }

@@ -48,7 +48,8 @@ const columns = sql`n.notification_id, n.activity_type, n.reason, n.record_type,
 /** The record still exists and is visible to the user. */
 const isVisible = ({ categoryIDs }: NotificationViewer) =>
   sql`(n.discussion_id is null or (d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])))`;
-const isAlive = sql`(n.record_type <> 'comment' or exists (select 1 from comments c where c.comment_id = n.record_id and c.date_deleted is null))`;
+const isAlive = sql`(n.record_type <> 'comment' or exists (select 1 from comments c where c.comment_id = n.record_id
+  and c.date_deleted is null))`;
 const readState = ({ isRead }: Pick<NotificationRequest, 'isRead'>) =>
   isRead === undefined ? sql`true` : isRead ? sql`b.is_read` : sql`not b.is_read`;
 
@@ -57,8 +58,10 @@ const newestOfBatch = sql`lateral (
   ) n`;
 
 const factsOfBatch = sql`lateral (
-    select array_agg(a.activity_user_id order by a.newest desc) filter (where a.place <= ${sql.lit(shownActors)}) as actor_ids,
-      count(*)::int as count_actors, sum(a.count)::int as count, min(a.oldest) as oldest, min(a.date_inserted) as date_inserted
+    select array_agg(a.activity_user_id order by a.newest desc) filter (where a.place <= ${sql.lit(shownActors)}) as
+    actor_ids,
+      count(*)::int as count_actors, sum(a.count)::int as count, min(a.oldest) as oldest, min(a.date_inserted) as
+      date_inserted
     from (
       select n.activity_user_id, max(n.notification_id) as newest, min(n.notification_id) as oldest, count(*) as count,
         min(n.date_inserted) as date_inserted, row_number() over (order by max(n.notification_id) desc) as place
@@ -79,7 +82,8 @@ export function listBatches(
   return readRows(
     services,
     sql<NotificationRow>`
-      select ${columns}, facts.count, facts.actor_ids, facts.count_actors, facts.date_inserted, n.date_inserted as date_updated,
+      select ${columns}, facts.count, facts.actor_ids, facts.count_actors, facts.date_inserted, n.date_inserted as
+      date_updated,
         (select o.record_id from notifications o where o.notification_id = facts.oldest) as first_record_id
       from notification_batches b
       join ${newestOfBatch} on true
@@ -91,7 +95,8 @@ export function listBatches(
   );
 }
 
-const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as count_actors, n.date_inserted, n.date_inserted as date_updated,
+const single = sql`1 as count, array[n.activity_user_id] as actor_ids, 1 as count_actors, n.date_inserted,
+  n.date_inserted as date_updated,
   n.record_id as first_record_id`;
 
 /** Single notifications, newest first. */
@@ -121,7 +126,8 @@ export async function findNotification(
   viewer: NotificationViewer,
   notificationID: number,
 ): Promise<NotificationRow | undefined> {
-  const mine = sql`n.user_id = ${viewer.userID}::int and n.notification_id = ${notificationID}::int and ${isVisible(viewer)} and ${isAlive}`;
+  const mine = sql`n.user_id = ${viewer.userID}::int and n.notification_id = ${notificationID}::int
+    and ${isVisible(viewer)} and ${isAlive}`;
   const [row] = await readRows(
     services,
     sql<NotificationRow>`
@@ -132,7 +138,8 @@ export async function findNotification(
   const [batch] = await readRows(
     services,
     sql<NotificationRow>`
-      select ${columns}, facts.count, facts.actor_ids, facts.count_actors, facts.date_inserted, n.date_inserted as date_updated,
+      select ${columns}, facts.count, facts.actor_ids, facts.count_actors, facts.date_inserted, n.date_inserted as
+      date_updated,
         (select o.record_id from notifications o where o.notification_id = facts.oldest) as first_record_id
       from notification_batches b join ${newestOfBatch} on true join ${factsOfBatch} on true
       left join discussions d on d.discussion_id = n.discussion_id

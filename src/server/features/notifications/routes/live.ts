@@ -38,7 +38,9 @@ export const liveRoute: AnyRoute = defineRoute({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events: `changed` when the viewer’s counts, notifications or conversations have changed (`conversationIDs` lists the conversations, `discussionIDs` the requested discussions with activity, and `withinMs` is the maximum random delay before fetching again).',
+    'Server-sent events: `changed` when the viewer’s counts, notifications or conversations have changed ' +
+    '(`conversationIDs` lists the conversations, `discussionIDs` the requested discussions with activity, ' +
+    'and `withinMs` is the maximum random delay before fetching again).',
   tags: ['Notifications'],
   session: true,
   query: {

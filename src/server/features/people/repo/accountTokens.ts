@@ -162,9 +162,8 @@ async function confirmAddress(transaction: Transaction<Tables>, userID: number):
   const taken = await sql`delete from user_roles ur using roles r
     where r.role_id = ur.role_id and r.type = 'unconfirmed' and ur.user_id = ${userID}`.execute(transaction);
   if (Number(taken.numAffectedRows ?? 0) === 0) return;
-  await sql`insert into user_roles (user_id, role_id) select ${userID}, role_id from roles where type = 'member' on conflict do nothing`.execute(
-    transaction,
-  );
+  await sql`insert into user_roles (user_id, role_id) select ${userID}, role_id from roles where type = 'member'
+    on conflict do nothing`.execute(transaction);
 }
 
 /** Confirms the account's address with its link. Returns whether the link was valid. */

@@ -11,7 +11,8 @@ export interface HiddenCounts {
 type IDs = readonly number[];
 
 const discussionsIn = (categoryIDs: IDs) =>
-  sql`from discussions d where d.date_deleted is null and d.type <> 'redirect' and d.category_id = any(${categoryIDs}::int[])`;
+  sql`from discussions d where d.date_deleted is null and d.type <> 'redirect'
+    and d.category_id = any(${categoryIDs}::int[])`;
 const commentsIn = (categoryIDs: IDs) => sql`from comments c join discussions d using (discussion_id)
   where c.date_deleted is null and d.date_deleted is null and d.category_id = any(${categoryIDs}::int[])`;
 const pointsIn = (categoryIDs: IDs) =>
@@ -35,7 +36,8 @@ export async function hiddenOfUsers(
 /** Rows `(user_id, number)` of hidden posts, to join in sorted lists, because the order must not reveal them either. */
 export function hiddenPosts(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select user_id, count(*)::int as number from (
-    select d.insert_user_id as user_id ${discussionsIn(categoryIDs)} union all select c.insert_user_id ${commentsIn(categoryIDs)}) as written group by user_id)`;
+    select d.insert_user_id as user_id ${discussionsIn(categoryIDs)} union all
+    select c.insert_user_id ${commentsIn(categoryIDs)}) as written group by user_id)`;
 }
 
 /** The same for comments only. */

@@ -36,7 +36,8 @@ const allTime: Partial<
 
 function roleConditions({ includedRoleIDs, excludedRoleIDs }: LeaderRequest): RawBuilder<SqlBool>[] {
   const has = (ids: readonly number[]) =>
-    sql<SqlBool>`exists (select 1 from user_roles ur where ur.user_id = users.user_id and ur.role_id = any(${ids}::int[]))`;
+    sql<SqlBool>`exists (select 1 from user_roles ur where ur.user_id = users.user_id
+      and ur.role_id = any(${ids}::int[]))`;
   return [
     sql<SqlBool>`not deleted and not banned`,
     ...(includedRoleIDs ? [has(includedRoleIDs)] : []),
@@ -54,7 +55,8 @@ function eventsQuery(request: LeaderRequest): RawBuilder<LeaderRow> {
       : sql<SqlBool>`(e.category_id is null or e.category_id = any(${visibleIDs}::int[]))`,
   ];
   return sql<LeaderRow>`select users.user_id as "userID", earned.points from (
-      select e.user_id, sum(e.points)::int as points from point_events e where ${sql.join(conditions, sql` and `)} group by e.user_id
+      select e.user_id, sum(e.points)::int as points from point_events e where ${sql.join(conditions, sql` and `)}
+      group by e.user_id
     ) earned join users using (user_id)
     where earned.points > 0 and ${sql.join(roleConditions(request), sql` and `)}
     order by earned.points desc, users.user_id limit ${limit}::int`;
@@ -69,7 +71,8 @@ function totalsQuery(
   const join =
     hiddenIDs.length === 0 ? sql`` : sql`left join ${hidden(hiddenIDs)} as hidden on hidden.user_id = users.user_id`;
   return sql<LeaderRow>`select users.user_id as "userID", ${open} as points from users ${join}
-    where ${open} > 0 and ${sql.join(roleConditions(request), sql` and `)} order by ${open} desc, users.user_id limit ${limit}::int`;
+    where ${open} > 0 and ${sql.join(roleConditions(request), sql` and `)}
+    order by ${open} desc, users.user_id limit ${limit}::int`;
 }
 
 /** Users with the most points, without those who have none. One query. */

@@ -179,7 +179,8 @@ export async function findUserFor(
   wanted: string,
 ): Promise<{ readonly userID: number; readonly name: string } | undefined> {
   const { rows } = await sql<{ userID: number; name: string }>`select user_id as "userID", name from users
-    where not deleted and (user_id::text = ${wanted} or ${isLogin(wanted)} or ${isNamed(wanted)} or lower(email) = lower(${wanted}))
+    where not deleted and (user_id::text = ${wanted} or ${isLogin(wanted)} or ${isNamed(wanted)}
+    or lower(email) = lower(${wanted}))
     order by ${isLogin(wanted)} desc, ${isNamed(wanted)} desc, user_id limit 1`.execute(db);
   return rows[0];
 }
@@ -190,7 +191,8 @@ export async function addAdministrator(
   userID: number,
 ): Promise<void> {
   await inTransaction({ db }, async (transaction) => {
-    await sql`insert into user_roles (user_id, role_id) select ${userID}::int, role_id from roles where type = 'administrator'
+    await sql`insert into user_roles (user_id, role_id) select ${userID}::int, role_id from roles
+      where type = 'administrator'
       on conflict do nothing`.execute(transaction);
     await sql`update users set banned = false where user_id = ${userID}::int`.execute(transaction);
   });

@@ -27,7 +27,8 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
   const given = isPrefix ? search.name.slice(0, -1) : search.name;
   const text = foldName(given);
   const beginsWith = (start: string) => `${start.replace(likeMeta, '\\$&')}%`;
-  const begins = sql<SqlBool>`(name_key like ${beginsWith(text)}::text or lower(name) like lower(${beginsWith(given.normalize('NFC'))}::text))`;
+  const begins = sql<SqlBool>`(name_key like ${beginsWith(text)}::text
+    or lower(name) like lower(${beginsWith(given.normalize('NFC'))}::text))`;
   const { hidden } = search;
   const hiddenNumber =
     hidden.length === 0
@@ -37,7 +38,8 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
     name: sql`name_key`,
     countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,
     dateLastActive: sql`date_last_active desc nulls last, name_key`,
-    mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text, name_key`,
+    mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text,
+      name_key`,
   };
   const rows = await db.kysely
     .selectFrom('users')
@@ -61,7 +63,8 @@ export async function findUsersByNames(
     .selectFrom('users')
     .select(['user_id', 'name'])
     .where(
-      sql<SqlBool>`(name_key = any(${keys}::text[]) or lower(name) = any(select lower(n) from unnest(${names}::text[]) n)) and not deleted and not banned`,
+      sql<SqlBool>`(name_key = any(${keys}::text[]) or lower(name) = any(select lower(n)
+        from unnest(${names}::text[]) n)) and not deleted and not banned`,
     )
     .orderBy('user_id')
     .execute();

@@ -71,7 +71,8 @@ const edit = defineRoute({
   method: 'PATCH',
   path: '/users/:userID',
   summary:
-    'Updates a user: your own account, or any with the permission to edit users. Fields you cannot change are listed in the error.',
+    'Updates a user: your own account, or any with the permission to edit users. ' +
+    'Fields you cannot change are listed in the error.',
   tags: ['Users'],
   session: true,
   limitPerMinute: editsPerMinute,

@@ -9,5 +9,8 @@ import { absolute } from '../../../http/wire.ts';
  */
 export function quoteOf(parent: CommentRow, author: ApiUserFragment, origin: string): string {
   const source = escapeHtml(absolute(origin, commentPath(parent.comment_id)));
-  return `<blockquote cite="${source}"><p><a href="${source}">${escapeHtml(author.name)}</a></p>${parent.body_html}</blockquote>`;
+  return (
+    `<blockquote cite="${source}"><p><a href="${source}` +
+    `">${escapeHtml(author.name)}</a></p>${parent.body_html}</blockquote>`
+  );
 }

@@ -39,7 +39,8 @@ export async function pageOfLevel(
     parentCommentID === null ? sql`parent_comment_id is null` : sql`parent_comment_id = ${parentCommentID}::int`;
   const level = sql`discussion_id = ${discussionID}::int and (date_deleted is null or tombstone) and ${parent}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`select
-    array(select comment_id from comments where ${level} order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int) as ids,
+    array(select comment_id from comments where ${level}
+    order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int) as ids,
     (select count(*)::int from comments where ${level}) as total`.execute(db.kysely);
   return rows[0] ?? { ids: [], total: 0 };
 }
@@ -52,13 +53,13 @@ export async function loadBranches(
 ): Promise<readonly CommentBone[]> {
   if (rootIDs.length === 0) return [];
   const { rows } = await sql<CommentBone>`with recursive branch as (
-      select comment_id, parent_comment_id, depth, insert_user_id, date_inserted, score from comments where comment_id = any(${rootIDs}::int[])
+      select comment_id, parent_comment_id, depth, insert_user_id, date_inserted, score from comments
+      where comment_id = any(${rootIDs}::int[])
       union all
       select c.comment_id, c.parent_comment_id, c.depth, c.insert_user_id, c.date_inserted, c.score
       from comments c join branch b on c.parent_comment_id = b.comment_id where c.date_deleted is null or c.tombstone
     )
-    select comment_id as "commentID", parent_comment_id as "parentCommentID", depth, insert_user_id as "insertUserID" from branch order by ${orderOf(sort)}`.execute(
-    db.kysely,
-  );
+    select comment_id as "commentID", parent_comment_id as "parentCommentID", depth, insert_user_id as "insertUserID"
+    from branch order by ${orderOf(sort)}`.execute(db.kysely);
   return rows;
 }

@@ -66,7 +66,8 @@ function commentConditions(filter: CommentFilter): Condition[] {
   if (filter.discussionID !== undefined) parts.push(sql`c.discussion_id = ${filter.discussionID}::int`);
   else
     parts.push(
-      sql`exists (select 1 from discussions v where v.discussion_id = c.discussion_id and v.date_deleted is null and v.category_id = any(${filter.categoryIDs}::int[]))`,
+      sql`exists (select 1 from discussions v where v.discussion_id = c.discussion_id and v.date_deleted is null
+        and v.category_id = any(${filter.categoryIDs}::int[]))`,
     );
   if (filter.discussionIDs) parts.push(numberInRange(sql.ref('c.discussion_id'), filter.discussionIDs));
   if (filter.commentID) parts.push(numberInRange(sql.ref('c.comment_id'), filter.commentID));
@@ -80,7 +81,8 @@ function commentConditions(filter: CommentFilter): Condition[] {
   // the second condition is implied, but the planner uses the partial index only when it is written out
   if (filter.answerStatus)
     parts.push(
-      sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`,
+      sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text
+        and c.attributes #>> '{answer,status}' is not null`,
     );
   return parts;
 }
@@ -110,7 +112,8 @@ export async function listComments(
     sort.field === 'commentID'
       ? sql`c.comment_id ${direction}`
       : sql`${sql.ref(`c.${sortColumns[sort.field]}`)} ${direction}, ${tie}`;
-  const keys = sql`select c.comment_id from comments c where ${conditions} order by ${order} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`;
+  const keys = sql`select c.comment_id from comments c where ${conditions}
+    order by ${order} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`;
   const rows = (await selectRows(services, keys).orderBy(order).execute()) as CommentRow[];
   return { rows: rows.slice(0, limit), hasNext: rows.length > limit };
 }
@@ -120,9 +123,8 @@ export async function countComments({ db }: Pick<Services, 'db'>, filter: Commen
   const conditions = sql.join(commentConditions(filter), sql` and `);
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (select 1 from comments c where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(
-    db.kysely,
-  );
+  }>`select count(*)::int as count from (select 1 from comments c
+    where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }

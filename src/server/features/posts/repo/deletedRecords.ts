@@ -11,12 +11,12 @@ export async function findDeletedRecords(db: Kysely<Tables>, records: readonly N
   const ids = (type: Named['record_type']) =>
     records.filter((record) => record.record_type === type).map((record) => record.record_id);
   const { rows } = await sql<{ key: string }>`
-    select 'discussion:' || discussion_id as key from discussions where discussion_id = any(${ids('discussion')}::int[]) and date_deleted is not null
+    select 'discussion:' || discussion_id as key from discussions
+    where discussion_id = any(${ids('discussion')}::int[]) and date_deleted is not null
     union all
     select 'comment:' || c.comment_id from comments c join discussions d using (discussion_id)
-      where c.comment_id = any(${ids('comment')}::int[]) and (c.date_deleted is not null or d.date_deleted is not null)`.execute(
-    db,
-  );
+      where c.comment_id = any(${ids('comment')}::int[]) and (c.date_deleted is not null
+      or d.date_deleted is not null)`.execute(db);
   return new Set(rows.map((row) => row.key));
 }
 
@@ -28,7 +28,8 @@ export async function findRecordNames(
   const ids = (type: Named['record_type']) =>
     records.filter((record) => record.record_type === type).map((record) => record.record_id);
   const { rows } = await sql<{ key: string; name: string }>`
-    select 'discussion:' || discussion_id as key, name from discussions where discussion_id = any(${ids('discussion')}::int[])
+    select 'discussion:' || discussion_id as key, name from discussions
+    where discussion_id = any(${ids('discussion')}::int[])
     union all
     select 'comment:' || c.comment_id, 'Re: ' || d.name from comments c join discussions d using (discussion_id)
       where c.comment_id = any(${ids('comment')}::int[])`.execute(db);
@@ -53,8 +54,7 @@ export async function findPresentPosts(
     select 'discussion:' || discussion_id as key, body_html, date_inserted, date_updated from discussions
       where discussion_id = any(${ids('discussion')}::int[])
     union all
-    select 'comment:' || comment_id, body_html, date_inserted, date_updated from comments where comment_id = any(${ids('comment')}::int[])`.execute(
-    db,
-  );
+    select 'comment:' || comment_id, body_html, date_inserted, date_updated from comments
+    where comment_id = any(${ids('comment')}::int[])`.execute(db);
   return new Map(rows.map(({ key, ...post }) => [key, post]));
 }

@@ -60,11 +60,13 @@ const conditions: Conditions = {
   pinned: (pinned) => (pinned ? sql`pin_location is not null` : sql`pin_location is null`),
   hasComments: (has) => (has ? sql`count_comments > 0` : sql`count_comments = 0`),
   reactionType: (urlCode) =>
-    sql`exists (select 1 from reactions r join reaction_types t using (tag_id) where r.record_type = 'discussion' and r.record_id = discussions.discussion_id and lower(t.url_code) = lower(${urlCode}::text))`,
+    sql`exists (select 1 from reactions r join reaction_types t using (tag_id) where r.record_type = 'discussion'
+      and r.record_id = discussions.discussion_id and lower(t.url_code) = lower(${urlCode}::text))`,
   bookmarkUserID: (userID) =>
     sql`discussion_id in (select discussion_id from discussion_users where user_id = ${userID}::int and bookmarked)`,
   participatedUserID: (userID) => sql`discussion_id in (
-      select o.discussion_id from discussions o where o.insert_user_id = ${userID}::int and o.date_deleted is null and o.type <> 'redirect'
+      select o.discussion_id from discussions o where o.insert_user_id = ${userID}::int and o.date_deleted is null
+      and o.type <> 'redirect'
       union select c.discussion_id from comments c where c.insert_user_id = ${userID}::int and c.date_deleted is null)`,
 };
 

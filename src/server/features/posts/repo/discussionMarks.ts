@@ -57,8 +57,7 @@ export async function markViewed(
         date_last_viewed = greatest(du.date_last_viewed, excluded.date_last_viewed)
       returning count_read, date_last_viewed
     )
-    select greatest(0, d.count_comments - marked.count_read) as count_unread, marked.date_last_viewed from marked, d`.execute(
-    db.kysely,
-  );
+    select greatest(0, d.count_comments - marked.count_read) as count_unread, marked.date_last_viewed
+    from marked, d`.execute(db.kysely);
   return rows[0];
 }

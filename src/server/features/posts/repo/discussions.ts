@@ -103,7 +103,8 @@ export interface DiscussionListRequest {
 }
 
 const viewerState = (viewerID: number): RawBuilder<DiscussionRow['mine']> =>
-  sql`(select json_build_object('bookmarked', du.bookmarked, 'dismissed', du.dismissed, 'muted', du.muted, 'countRead', du.count_read, 'dateLastViewed', du.date_last_viewed)
+  sql`(select json_build_object('bookmarked', du.bookmarked, 'dismissed', du.dismissed, 'muted', du.muted, 'countRead',
+    du.count_read, 'dateLastViewed', du.date_last_viewed)
     from discussion_users du where du.user_id = ${viewerID}::int and du.discussion_id = d.discussion_id)`;
 
 type RowOptions = Pick<DiscussionListRequest, 'withBodies' | 'viewerID'>;
@@ -133,7 +134,8 @@ function keysOf({ conditions, sort, limit, offset }: KeyRange): RawBuilder<unkno
     sort.field === 'discussionID'
       ? sql`discussion_id ${direction}`
       : sql`${column} ${direction}, discussion_id ${direction}`;
-  return sql`select discussion_id from discussions where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}::int offset ${offset}::int`;
+  return sql`select discussion_id from discussions where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${limit}::int offset ${offset}::int`;
 }
 
 async function fetchRange(
@@ -156,7 +158,8 @@ const mostPinned = 50;
 const notDismissedBy = (viewerID: number): RawBuilder<SqlBool>[] =>
   viewerID > 0
     ? [
-        sql`not exists (select 1 from discussion_users du where du.user_id = ${viewerID}::int and du.discussion_id = discussions.discussion_id and du.dismissed)`,
+        sql`not exists (select 1 from discussion_users du where du.user_id = ${viewerID}::int
+          and du.discussion_id = discussions.discussion_id and du.dismissed)`,
       ]
     : [];
 
@@ -207,9 +210,8 @@ export async function countDiscussions({ db }: Pick<Services, 'db'>, filter: Dis
   const conditions = sql.join(discussionConditions(filter), sql` and `);
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (select 1 from discussions where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(
-    db.kysely,
-  );
+  }>`select count(*)::int as count from (select 1 from discussions
+    where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }

@@ -76,6 +76,7 @@ export async function insertPointEvents(db: Kysely<Tables>, events: readonly Poi
 export async function insertCommentPoints(db: Kysely<Tables>, discussionID: number, sign: 1 | -1): Promise<void> {
   await sql`
     insert into point_events (user_id, kind, points, category_id, date_inserted)
-    select c.insert_user_id, 'posts', ${sign}::int, d.category_id, c.date_inserted from comments c join discussions d using (discussion_id)
+    select c.insert_user_id, 'posts', ${sign}::int, d.category_id, c.date_inserted from comments c
+    join discussions d using (discussion_id)
     where c.discussion_id = ${discussionID}::int and c.date_deleted is null`.execute(db);
 }

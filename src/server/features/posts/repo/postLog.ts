@@ -83,7 +83,8 @@ export interface PostLogFilter {
 export async function listPostLog({ db }: Pick<Services, 'db'>, filter: PostLogFilter): Promise<PostLogRow[]> {
   // access follows the post's current category, so an entry from an open category is hidden once the post has moved to
   // a private one
-  const isReadable = sql<SqlBool>`coalesce(${presentCategoryOf('post_log')}, category_id) = any(${filter.categoryIDs}::int[])`;
+  const isReadable = sql<SqlBool>`coalesce(${presentCategoryOf('post_log')}, category_id) =
+    any(${filter.categoryIDs}::int[])`;
   let query = db.kysely.selectFrom('post_log').selectAll().where(isReadable);
   if (filter.recordType !== undefined) query = query.where('record_type', '=', filter.recordType);
   if (filter.recordID !== undefined) query = query.where('record_id', '=', filter.recordID);
@@ -231,12 +232,14 @@ export async function valuesAfter(
     select w.log_id, coalesce(
       (select n.before -> w."column" from post_log n where n.record_type = w.record_type and n.record_id = w.record_id
         and n.log_id > w.log_id and jsonb_exists(n.before, w."column") order by n.log_id limit 1),
-      case w.record_type when 'discussion' then (select jsonb_build_object('category_id', d.category_id, 'type', d.type, 'tag_ids', d.tag_ids,
-          'pin_location', d.pin_location, 'insert_user_id', d.insert_user_id) -> w."column" from discussions d where d.discussion_id = w.record_id)
-        else (select to_jsonb(c.insert_user_id) from comments c where c.comment_id = w.record_id and w."column" = 'insert_user_id') end) as value
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(log_id int, record_type text, record_id int, "column" text)`.execute(
-    db,
-  );
+      case w.record_type when 'discussion' then (select jsonb_build_object('category_id', d.category_id, 'type',
+      d.type, 'tag_ids', d.tag_ids,
+          'pin_location', d.pin_location, 'insert_user_id', d.insert_user_id) -> w."column" from discussions d
+          where d.discussion_id = w.record_id)
+        else (select to_jsonb(c.insert_user_id) from comments c where c.comment_id = w.record_id
+        and w."column" = 'insert_user_id') end) as value
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(log_id int, record_type text, record_id int,
+    "column" text)`.execute(db);
   return new Map(rows.map((row) => [row.log_id, row.value]));
 }
 
@@ -278,10 +281,12 @@ export async function lastStatusChanges(
     select distinct on (discussion_id, status_id > 4) discussion_id, status_id, reason, date, actor_user_id
     from (
       select record_id as discussion_id, status_id, reason, date, actor_user_id, log_id from post_log
-      where record_type = 'discussion' and record_id = any(${discussionIDs}::int[]) and status_id is not null and date_undone is null
+      where record_type = 'discussion' and record_id = any(${discussionIDs}::int[]) and status_id is not null
+      and date_undone is null
       union all
       select parent_record_id, status_id, reason, date, actor_user_id, log_id from post_log
-      where record_type = 'comment' and parent_record_id = any(${discussionIDs}::int[]) and status_id is not null and date_undone is null
+      where record_type = 'comment' and parent_record_id = any(${discussionIDs}::int[]) and status_id is not null
+      and date_undone is null
     ) s
     order by discussion_id, status_id > 4, log_id desc
   `.execute(db.kysely);

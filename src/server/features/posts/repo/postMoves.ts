@@ -27,20 +27,25 @@ export async function moveComments(
 /** Makes replies whose parent is now in another discussion top-level, and moves their branches up with them. */
 async function raiseOrphans(db: Kysely<Tables>, ...discussionIDs: readonly number[]): Promise<void> {
   const orphans = sql`
-    select c.comment_id, c.depth, c.parent_comment_id, c.score, c.date_deleted from comments c join comments p on p.comment_id = c.parent_comment_id
+    select c.comment_id, c.depth, c.parent_comment_id, c.score, c.date_deleted from comments c
+    join comments p on p.comment_id = c.parent_comment_id
     where c.discussion_id = any(${discussionIDs}::int[]) and p.discussion_id <> c.discussion_id`;
   await sql`
     update comments p set
-      count_child_comments = p.count_child_comments - lost.number, score_child_comments = p.score_child_comments - lost.score
-    from (select parent_comment_id, count(*)::int as number, sum(score)::int as score from (${orphans}) o where date_deleted is null group by 1) lost
+      count_child_comments = p.count_child_comments - lost.number, score_child_comments = p.score_child_comments -
+      lost.score
+    from (select parent_comment_id, count(*)::int as number, sum(score)::int as score from (${orphans}) o
+    where date_deleted is null group by 1) lost
     where p.comment_id = lost.parent_comment_id`.execute(db);
   await sql`
     with recursive branch as (
       select comment_id, 1 as depth, true as is_orphan from (${orphans}) o
-      union all select c.comment_id, b.depth + 1, false from comments c join branch b on c.parent_comment_id = b.comment_id
+      union all select c.comment_id, b.depth + 1, false from comments c
+      join branch b on c.parent_comment_id = b.comment_id
       where not exists (select from (${orphans}) x where x.comment_id = c.comment_id)
     )
-    update comments c set depth = branch.depth, parent_comment_id = case when branch.is_orphan then null else c.parent_comment_id end
+    update comments c set depth = branch.depth, parent_comment_id = case when branch.is_orphan then null else
+    c.parent_comment_id end
     from branch where c.comment_id = branch.comment_id`.execute(db);
 }
 
@@ -92,21 +97,28 @@ export async function giveBackParents(
   if (parents.length === 0) return;
   const back = sql`
     select c.comment_id, w.parent_id, p.depth + 1 as depth, c.score, c.date_deleted
-    from unnest(${parents.map((one) => one.commentID)}::int[], ${parents.map((one) => one.parentID)}::int[]) w (comment_id, parent_id)
-    join comments c on c.comment_id = w.comment_id and c.discussion_id = ${discussionID}::int and c.parent_comment_id is null
-    join comments p on p.comment_id = w.parent_id and p.discussion_id = ${discussionID}::int and (p.date_deleted is null or p.tombstone)`;
+    from unnest(${parents.map((one) => one.commentID)}::int[], ${parents.map((one) => one.parentID)}::int[]) w
+    (comment_id, parent_id)
+    join comments c on c.comment_id = w.comment_id and c.discussion_id = ${discussionID}::int
+    and c.parent_comment_id is null
+    join comments p on p.comment_id = w.parent_id and p.discussion_id = ${discussionID}::int
+    and (p.date_deleted is null or p.tombstone)`;
   await sql`
     update comments p set
-      count_child_comments = p.count_child_comments + won.number, score_child_comments = p.score_child_comments + won.score
-    from (select parent_id, count(*)::int as number, sum(score)::int as score from (${back}) b where date_deleted is null group by 1) won
+      count_child_comments = p.count_child_comments + won.number, score_child_comments = p.score_child_comments +
+      won.score
+    from (select parent_id, count(*)::int as number, sum(score)::int as score from (${back}) b
+    where date_deleted is null group by 1) won
     where p.comment_id = won.parent_id`.execute(db);
   await sql`
     with recursive branch as (
       select comment_id, depth, parent_id from (${back}) b
-      union all select c.comment_id, b.depth + 1, b.comment_id from comments c join branch b on c.parent_comment_id = b.comment_id
+      union all select c.comment_id, b.depth + 1, b.comment_id from comments c
+      join branch b on c.parent_comment_id = b.comment_id
     )
     update comments c set depth = branch.depth, parent_comment_id = branch.parent_id,
       -- a reply is no answer to the question
-      attributes = case when c.attributes #>> '{answer,status}' = 'pending' then c.attributes - 'answer' else c.attributes end
+      attributes = case when c.attributes #>> '{answer,status}' = 'pending' then c.attributes - 'answer' else
+      c.attributes end
     from branch where c.comment_id = branch.comment_id`.execute(db);
 }

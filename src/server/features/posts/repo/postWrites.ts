@@ -143,13 +143,17 @@ export async function updateComments(
  */
 export async function refreshLastComment(db: Kysely<Tables>, discussionID: number): Promise<void> {
   await sql`
-    update discussions d set last_comment_id = n.comment_id, last_user_id = coalesce(n.insert_user_id, d.insert_user_id),
-      date_last_comment = case when d.sink then d.date_last_comment else greatest(coalesce(n.date_inserted, d.date_inserted), (
+    update discussions d set last_comment_id = n.comment_id, last_user_id = coalesce(n.insert_user_id,
+    d.insert_user_id),
+      date_last_comment = case when d.sink then d.date_last_comment else greatest(coalesce(n.date_inserted,
+      d.date_inserted), (
         select max(l.date) from post_log l
-        where l.record_type = 'discussion' and l.record_id = d.discussion_id and l.operation = 'bump' and l.date_undone is null)) end
+        where l.record_type = 'discussion' and l.record_id = d.discussion_id and l.operation = 'bump'
+        and l.date_undone is null)) end
     from (select) one left join lateral (
       select comment_id, insert_user_id, date_inserted from comments
-      where discussion_id = ${discussionID}::int and date_deleted is null order by date_inserted desc, comment_id desc limit 1
+      where discussion_id = ${discussionID}::int and date_deleted is null
+      order by date_inserted desc, comment_id desc limit 1
     ) n on true
     where d.discussion_id = ${discussionID}::int`.execute(db);
 }
@@ -176,7 +180,8 @@ export interface AddedComment {
 export async function countNewComment(db: Kysely<Tables>, added: AddedComment): Promise<boolean> {
   const { discussionID, commentID, userID, date, isAnswer, expected } = added;
   // by time, then ID: of two comments at the same time, the one with the lower ID may be counted last
-  const isNewest = sql`(not d.sink and (${date}::timestamptz, ${commentID}::int) > (d.date_last_comment, coalesce(d.last_comment_id, 0)))`;
+  const isNewest = sql`(not d.sink and (${date}::timestamptz, ${commentID}::int) > (d.date_last_comment,
+    coalesce(d.last_comment_id, 0)))`;
   const becomesAnswered = sql`(${isAnswer}::boolean and d.status_id <> ${questionStatus.accepted})`;
   const { rows } = await sql<{ is_newest: boolean }>`
     with written as (
@@ -186,9 +191,12 @@ export async function countNewComment(db: Kysely<Tables>, added: AddedComment): 
         last_user_id = case when ${isNewest} then ${userID}::int else d.last_user_id end,
         date_last_comment = case when ${isNewest} then ${date}::timestamptz else d.date_last_comment end,
         status_id = case when ${becomesAnswered} then ${questionStatus.answered} else d.status_id end,
-        attributes = case when ${becomesAnswered} then d.attributes || '{"question": {"status": "answered", "dateAccepted": null}}'::jsonb else d.attributes end
-      where d.discussion_id = ${discussionID}::int and d.date_deleted is null and (not d.closed or ${added.mayWriteClosed}::boolean)
-        and d.type = ${expected.type} and d.insert_user_id = ${expected.insert_user_id}::int and d.category_id = ${expected.category_id}::int
+        attributes = case when ${becomesAnswered} then d.attributes ||
+        '{"question": {"status": "answered", "dateAccepted": null}}'::jsonb else d.attributes end
+      where d.discussion_id = ${discussionID}::int and d.date_deleted is null and (not d.closed
+      or ${added.mayWriteClosed}::boolean)
+        and d.type = ${expected.type} and d.insert_user_id = ${expected.insert_user_id}::int
+        and d.category_id = ${expected.category_id}::int
       returning d.last_comment_id = ${commentID}::int as is_newest
     ), reading as (
       update discussion_users set count_read = count_read + 1
@@ -229,9 +237,8 @@ export async function writersOf(
 export async function answerStatuses(db: Kysely<Tables>, discussionID: number): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     select distinct attributes #>> '{answer,status}' as status from comments
-    where discussion_id = ${discussionID}::int and date_deleted is null and attributes #>> '{answer,status}' is not null`.execute(
-    db,
-  );
+    where discussion_id = ${discussionID}::int and date_deleted is null
+    and attributes #>> '{answer,status}' is not null`.execute(db);
   return rows.map((row) => row.status);
 }
 

@@ -44,7 +44,8 @@ function branch(kind: PostKey['kind'], request: PostListRequest): RawBuilder<Pos
   const isVisible =
     kind === 'discussion'
       ? sql`p.type <> 'redirect' and p.category_id = any(${categoryIDs}::int[])`
-      : sql`exists (select 1 from discussions d where d.discussion_id = p.discussion_id and d.date_deleted is null and d.category_id = any(${categoryIDs}::int[]))`;
+      : sql`exists (select 1 from discussions d where d.discussion_id = p.discussion_id and d.date_deleted is null
+        and d.category_id = any(${categoryIDs}::int[]))`;
   return sql`(select ${kind}::text as kind, ${key} as id, ${value} as value from ${sql.table(`${kind}s`)} p
     where p.date_deleted is null and ${isVisible} and ${authorCondition('p', roleIDs)}
     order by ${value} ${direction}, ${key} ${direction} limit ${page * limit + 1}::int)`;
@@ -60,8 +61,7 @@ export async function listPostKeys(
   const branches = [branch('discussion', request), ...(includeComments ? [branch('comment', request)] : [])];
   const direction = sql.raw(sort.direction);
   const { rows } = await sql<PostKey>`select kind, id from (${sql.join(branches, sql` union all `)}) as found
-    order by value ${direction}, kind, id ${direction} limit ${limit + 1}::int offset ${(page - 1) * limit}::int`.execute(
-    db.kysely,
-  );
+    order by value ${direction}, kind, id ${direction} limit ${limit + 1}::int offset
+    ${(page - 1) * limit}::int`.execute(db.kysely);
   return { keys: rows.slice(0, limit), hasNext: rows.length > limit };
 }

@@ -32,12 +32,14 @@ export async function loadQuoteSources(
   const commentIDs = idsOf(keys, 'comment');
   if (discussionIDs.length + commentIDs.length === 0) return new Map();
   const { rows } = await sql<QuoteSource & { key: string }>`
-    select 'discussion:' || d.discussion_id as key, d.body, d.format, d.insert_user_id as "authorID", u.name as "authorName", d.category_id as "categoryID",
+    select 'discussion:' || d.discussion_id as key, d.body, d.format, d.insert_user_id as "authorID", u.name as
+    "authorName", d.category_id as "categoryID",
       d.name, d.date_inserted as "dateInserted", d.date_updated as "dateUpdated"
     from discussions d join users u on u.user_id = d.insert_user_id
     where d.discussion_id = any(${discussionIDs}::int[]) and d.date_deleted is null
     union all
-    select 'comment:' || c.comment_id, c.body, c.format, c.insert_user_id, u.name, d.category_id, null, c.date_inserted, c.date_updated
+    select 'comment:' || c.comment_id, c.body, c.format, c.insert_user_id, u.name, d.category_id, null,
+    c.date_inserted, c.date_updated
     from comments c join discussions d using (discussion_id) join users u on u.user_id = c.insert_user_id
     where c.comment_id = any(${commentIDs}::int[]) and c.date_deleted is null and d.date_deleted is null`.execute(
     db.kysely,

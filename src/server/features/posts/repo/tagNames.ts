@@ -8,9 +8,8 @@ export async function tagIDsByName(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))];
   const { rows } = await sql<{ name: string; tag_id: number }>`
-    select n.name, t.tag_id from unnest(${wanted}::text[]) as n (name) join tags t on lower(t.name) = n.name or lower(t.url_code) = n.name`.execute(
-    db.kysely,
-  );
+    select n.name, t.tag_id from unnest(${wanted}::text[]) as n (name) join tags t on lower(t.name) = n.name
+    or lower(t.url_code) = n.name`.execute(db.kysely);
   const found = new Map<string, number[]>();
   for (const { name, tag_id } of rows) found.set(name, [...(found.get(name) ?? []), tag_id]);
   return found;

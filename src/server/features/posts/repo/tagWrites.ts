@@ -20,9 +20,8 @@ async function tagsBeside(db: Kysely<Tables>, { urlCode }: Named, type: string) 
     (at === 0 ? urlCode : `${urlCode}-${at + 1}`).toLowerCase(),
   );
   const { rows } = await sql<{ tag_id: number; name: string; code: string }>`
-    select tag_id, name, lower(url_code) as code from tags where type = ${type} and lower(url_code) = any(${codes}::text[])`.execute(
-    db,
-  );
+    select tag_id, name, lower(url_code) as code from tags where type = ${type}
+    and lower(url_code) = any(${codes}::text[])`.execute(db);
   return { codes, rows };
 }
 

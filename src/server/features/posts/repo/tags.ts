@@ -65,14 +65,14 @@ export async function listTags(
   const tags =
     hidden.length === 0
       ? sql`tags`
-      : sql`(select tags.tag_id, name, url_code, type, parent_tag_id, count_discussions - coalesce(hidden.number, 0) as count_discussions
+      : sql`(select tags.tag_id, name, url_code, type, parent_tag_id, count_discussions - coalesce(hidden.number, 0) as
+        count_discussions
           from tags left join ${hiddenTags(hidden)} as hidden using (tag_id)
           where hidden.number is null or count_discussions > hidden.number)`;
   const [page, counted] = await Promise.all([
     sql<TagRow>`select open.* from ${tags} as open where ${conditions}
-      order by ${sql.ref(columns[sort.field])} ${sql.raw(sort.direction)}, open.tag_id limit ${limit}::int offset ${offset}::int`.execute(
-      db.kysely,
-    ),
+      order by ${sql.ref(columns[sort.field])} ${sql.raw(sort.direction)}, open.tag_id limit ${limit}::int offset
+      ${offset}::int`.execute(db.kysely),
     sql<{ count: number }>`select count(*)::int as count from ${tags} as open where ${conditions}`.execute(db.kysely),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.count ?? 0 };

@@ -78,7 +78,9 @@ function holesIn(items: readonly ThreadItem[]): ThreadHole[] {
 
 function holeUrl({ query, origin }: ThreadInput, hole: ThreadHole): string {
   const page = Math.floor(hole.offset / query.limit) + 1;
-  return `${origin}${apiBase}/comments/thread?${formatQuery({ ...query, parentCommentID: hole.parentCommentID, page })}`;
+  return (
+    `${origin}${apiBase}` + `/comments/thread?${formatQuery({ ...query, parentCommentID: hole.parentCommentID, page })}`
+  );
 }
 
 function toWire(

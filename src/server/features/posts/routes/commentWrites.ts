@@ -38,7 +38,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/comments',
   summary:
-    'Creates a comment or reply. With an `Idempotency-Key` header, repeated requests within 24 hours create only one comment.',
+    'Creates a comment or reply. With an `Idempotency-Key` header, repeated ' +
+    'requests within 24 hours create only one comment.',
   tags,
   session: true,
   query: expandQuery,
@@ -72,7 +73,8 @@ const edit = defineRoute({
   method: 'PATCH',
   path: '/comments/:commentID',
   summary:
-    'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
+    'Changes the fields that are sent. With `If-Match` and the ETag of the edit ' +
+    'call, conflicting edits are rejected with 409.',
   tags,
   session: true,
   params: commentParams,
@@ -118,7 +120,8 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/comments/:commentID',
   summary:
-    'Moves a comment to the recycle bin. A comment with replies leaves a placeholder in the thread unless `deleteMethod` says otherwise.',
+    'Moves a comment to the recycle bin. A comment with replies leaves a placeholder ' +
+    'in the thread unless `deleteMethod` says otherwise.',
   tags,
   session: true,
   params: commentParams,

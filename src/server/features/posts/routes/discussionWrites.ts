@@ -30,7 +30,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/discussions',
   summary:
-    'Creates a discussion. With an `Idempotency-Key` header, repeated requests within 24 hours create only one discussion.',
+    'Creates a discussion. With an `Idempotency-Key` header, repeated ' +
+    'requests within 24 hours create only one discussion.',
   tags,
   session: true,
   query: expandQuery,
@@ -56,7 +57,8 @@ const edit = defineRoute({
   method: 'PATCH',
   path: '/discussions/:discussionID',
   summary:
-    'Changes the fields that are sent. With `If-Match` and the ETag of the edit call, conflicting edits are rejected with 409.',
+    'Changes the fields that are sent. With `If-Match` and the ETag of the edit ' +
+    'call, conflicting edits are rejected with 409.',
   tags,
   session: true,
   params: discussionParams,

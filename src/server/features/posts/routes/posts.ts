@@ -56,10 +56,7 @@ async function discussionsOf(
   return discussionRecords(wireContext(input), rows, { viewer, expands: only(expands, discussionExpands.known) });
 }
 
-/**
- * Fields of the discussion that each entry has, comments included; the last five are for members
- * only.
- */
+/** Fields of the discussion that each entry has, comments included; the last five are for members only. */
 const ofDiscussion = [
   'announce',
   'closed',

@@ -29,7 +29,8 @@ async function takeAway(
 ): Promise<ReactionChange> {
   const { rows } = await sql<{ points: number }>`
     delete from reactions r using reaction_types t
-    where t.tag_id = r.tag_id and lower(t.class) <> 'flag' and r.record_type = ${recordType}::text and r.record_id = ${recordID}::int
+    where t.tag_id = r.tag_id and lower(t.class) <> 'flag' and r.record_type = ${recordType}::text
+    and r.record_id = ${recordID}::int
       and r.user_id = ${userID}::int and r.tag_id is distinct from ${keep ?? null}::int
     returning t.points`.execute(db);
   return { points: -rows.reduce((sum, row) => sum + row.points, 0), isChanged: rows.length > 0 };
@@ -70,9 +71,9 @@ export async function addToScore(db: Db, { recordType, recordID }: ReactionRecor
     await sql`update discussions set score = score + ${points}::int where discussion_id = ${recordID}::int`.execute(db);
   else
     await sql`with scored as (
-        update comments set score = score + ${points}::int where comment_id = ${recordID}::int returning parent_comment_id
+        update comments set score = score + ${points}::int where comment_id = ${recordID}::int
+        returning parent_comment_id
       )
-      update comments p set score_child_comments = score_child_comments + ${points}::int from scored where p.comment_id = scored.parent_comment_id`.execute(
-      db,
-    );
+      update comments p set score_child_comments = score_child_comments + ${points}::int from scored
+      where p.comment_id = scored.parent_comment_id`.execute(db);
 }

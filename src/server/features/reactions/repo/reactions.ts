@@ -118,10 +118,12 @@ export async function countReactionsReceived(
 ): Promise<Record<string, ApiReactionSummary>> {
   const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag');
   const { rows } = await sql<{ tag_id: number; count: number }>`select tag_id, count(*)::int as count from (
-      select r.tag_id from discussions d join reactions r on r.record_type = 'discussion' and r.record_id = d.discussion_id
+      select r.tag_id from discussions d join reactions r on r.record_type = 'discussion'
+      and r.record_id = d.discussion_id
       where d.insert_user_id = ${userID}::int and d.date_deleted is null and d.category_id <> all(${hidden}::int[])
       union all
-      select r.tag_id from comments c join discussions d using (discussion_id) join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id
+      select r.tag_id from comments c join discussions d using (discussion_id)
+      join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id
       where c.insert_user_id = ${userID}::int and c.date_deleted is null and d.category_id <> all(${hidden}::int[])
     ) received group by tag_id`.execute(services.db.kysely);
   const counts = new Map(rows.map((row) => [row.tag_id, row.count]));

@@ -37,7 +37,8 @@ function keysOf(
   const posts =
     recordType === 'discussion'
       ? sql`discussions p on r.record_id = p.discussion_id`
-      : sql`comments p on r.record_id = p.comment_id join discussions d on d.discussion_id = p.discussion_id and d.date_deleted is null`;
+      : sql`comments p on r.record_id = p.comment_id join discussions d on d.discussion_id = p.discussion_id
+        and d.date_deleted is null`;
   const category = recordType === 'discussion' ? sql`p.category_id` : sql`d.category_id`;
   return sql`select ${sql.lit(recordType)} as record_type, r.record_id, r.tag_id, r.date_inserted
     from reactions r join ${posts}
@@ -57,8 +58,10 @@ export async function listUserReactions(
       order by date_reacted desc, record_type, record_id desc limit ${request.limit}::int offset ${request.offset}::int
     )
     select page.record_type, page.record_id, page.date_reacted,
-      coalesce(d.name, cd.name) as name, coalesce(d.excerpt, c.body_html) as text, coalesce(d.category_id, cd.category_id) as category_id,
-      coalesce(d.insert_user_id, c.insert_user_id) as insert_user_id, coalesce(d.date_inserted, c.date_inserted) as date_inserted,
+      coalesce(d.name, cd.name) as name, coalesce(d.excerpt, c.body_html) as text, coalesce(d.category_id,
+      cd.category_id) as category_id,
+      coalesce(d.insert_user_id, c.insert_user_id) as insert_user_id, coalesce(d.date_inserted, c.date_inserted) as
+      date_inserted,
       (select json_agg(json_build_object('tagID', tag_id, 'count', n)) from (
         select tag_id, count(*)::int as n from found f
         where f.record_type = page.record_type and f.record_id = page.record_id group by tag_id) counted) as counts

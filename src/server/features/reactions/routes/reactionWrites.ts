@@ -22,7 +22,9 @@ function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
   const add = defineRoute({
     method: 'POST',
     path,
-    summary: `Reacts to a ${recordType}, replacing an earlier reaction of the viewer. Returns the counts of all reactions.`,
+    summary:
+      `Reacts to a ${recordType}, replacing an earlier reaction of the ` +
+      'viewer. Returns the counts of all reactions.',
     tags,
     session: true,
     params,

@@ -160,10 +160,13 @@ export async function holdReport(db: Kysely<Tables>, reportID: number): Promise<
 /** Adds a report; a second one by the same user about the same post extends the first. */
 export async function addReport(db: Kysely<Tables>, report: Insertable<ReportsTable>): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
-    insert into reports (record_type, record_id, category_id, record_user_id, record_name, record_excerpt, reason_ids, note_body, note_html,
+    insert into reports (record_type, record_id, category_id, record_user_id, record_name, record_excerpt, reason_ids,
+    note_body, note_html,
       insert_user_id, date_inserted)
-    values (${report.record_type}, ${report.record_id}, ${report.category_id}, ${report.record_user_id}, ${report.record_name},
-      ${report.record_excerpt}, ${report.reason_ids}::text[], ${report.note_body}, ${report.note_html}, ${report.insert_user_id}, ${report.date_inserted})
+    values (${report.record_type}, ${report.record_id}, ${report.category_id}, ${report.record_user_id},
+    ${report.record_name},
+      ${report.record_excerpt}, ${report.reason_ids}::text[], ${report.note_body}, ${report.note_html},
+      ${report.insert_user_id}, ${report.date_inserted})
     on conflict (insert_user_id, record_type, record_id) where status in ('new', 'inReview') do update set
       reason_ids = (select array_agg(distinct r) from unnest(reports.reason_ids || excluded.reason_ids) r),
       note_body = case when reports.note_body is null then excluded.note_body

@@ -10,8 +10,10 @@ const isOpen = sql<SqlBool>`r.status = any(${[...openReportStatuses]}::text[])`;
 function areAbout(posts: ReportedPosts, whichComments = sql<SqlBool>`true`) {
   if ('commentIDs' in posts)
     return sql<SqlBool>`r.record_type = 'comment' and r.record_id = any(${posts.commentIDs}::int[])`;
-  return sql<SqlBool>`(r.record_type = 'discussion' and r.record_id = ${posts.discussionID}::int or r.record_type = 'comment' and exists (
-    select from comments c where c.comment_id = r.record_id and c.discussion_id = ${posts.discussionID}::int and ${whichComments}))`;
+  return sql<SqlBool>`(r.record_type = 'discussion' and r.record_id = ${posts.discussionID}::int
+    or r.record_type = 'comment' and exists (
+    select from comments c where c.comment_id = r.record_id and c.discussion_id = ${posts.discussionID}::int
+    and ${whichComments}))`;
 }
 
 /** Resolves the reports of deleted posts. Returns their IDs. */
@@ -20,7 +22,8 @@ export async function closeReportsOf(
   { posts, userID, now }: { readonly posts: ReportedPosts; readonly userID: number; readonly now: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ report_id: number }>`
-    update reports r set status_before = r.status, status = 'actioned', update_user_id = ${userID}::int, date_updated = ${now}::timestamptz
+    update reports r set status_before = r.status, status = 'actioned', update_user_id = ${userID}::int, date_updated =
+    ${now}::timestamptz
     where ${isOpen} and ${areAbout(posts)} returning r.report_id`.execute(db);
   return rows.map((row) => row.report_id);
 }
@@ -33,7 +36,8 @@ export async function reopenReportsOf(db: Kysely<Tables>, posts: ReportedPosts):
   await sql`
     update reports r set status = r.status_before, status_before = null
     where r.status_before is not null and ${areAbout(posts, isThere)} and not exists (
-      select from reports o where o.insert_user_id = r.insert_user_id and o.record_type = r.record_type and o.record_id = r.record_id
+      select from reports o where o.insert_user_id = r.insert_user_id and o.record_type = r.record_type
+      and o.record_id = r.record_id
         and o.status = any(${[...openReportStatuses]}::text[]))`.execute(db);
 }
 

@@ -221,7 +221,8 @@ const split = defineRoute({
   method: 'POST',
   path: '/discussions/split',
   summary:
-    'Splits comments of a post, with their replies, into a new post. With an `Idempotency-Key` header, repeated requests within 24 hours create only one post.',
+    'Splits comments of a post, with their replies, into a new post. With an `Idempotency-Key` ' +
+    'header, repeated requests within 24 hours create only one post.',
   tags: discussionTags,
   session: true,
   query: runQuery,

@@ -27,7 +27,8 @@ const goOnWithToken = defineRoute({
   method: 'POST',
   path: '/calls/run',
   summary:
-    'Continues a long run where it stopped. Send the `callbackPayload` of the previous response as `application/system+jwt`.',
+    'Continues a long run where it stopped. Send the `callbackPayload` of the ' +
+    'previous response as `application/system+jwt`.',
   query: { type: 'object', properties: { longRunnerTimeout: runQuery.properties.longRunnerTimeout } },
   body: { type: 'string', minLength: 1, maxLength: 4000 },
   handle: async (input) => {

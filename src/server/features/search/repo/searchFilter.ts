@@ -29,12 +29,14 @@ const discussionHas = (condition: Condition): Condition =>
   sql`exists (select from discussions d where d.discussion_id = s.discussion_id and ${condition})`;
 
 function typeCondition(types: readonly string[]): Condition {
-  const ofDiscussions = sql<SqlBool>`(s.record_type = 'discussion' and ${discussionHas(sql`d.type = any(${types}::text[])`)})`;
+  const ofDiscussions = sql<SqlBool>`(s.record_type = 'discussion'
+    and ${discussionHas(sql`d.type = any(${types}::text[])`)})`;
   const ofComments: Condition[] = [];
   if (types.includes('comment')) ofComments.push(sql`s.record_type = 'comment'`);
   if (types.includes('answer'))
     ofComments.push(
-      sql`(s.record_type = 'comment' and exists (select from comments c where c.comment_id = s.record_id and c.attributes #>> '{answer,status}' is not null))`,
+      sql`(s.record_type = 'comment' and exists (select from comments c where c.comment_id = s.record_id
+        and c.attributes #>> '{answer,status}' is not null))`,
     );
   return sql`(${sql.join([ofDiscussions, ...ofComments], sql` or `)})`;
 }

@@ -76,7 +76,8 @@ function orderOf(search: PeopleSearch): RawBuilder<unknown> {
 
 type Row = SummaryRow & { readonly date_inserted: Date; readonly count_posts: number };
 const columnsOf = (search: PeopleSearch) =>
-  sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, ${postsOf(search).count} as count_posts`;
+  sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, ${postsOf(search).count} as
+    count_posts`;
 const toPerson = (row: Row): FoundPerson => ({
   ...toSummary(row),
   dateInserted: row.date_inserted,
@@ -90,9 +91,8 @@ export async function searchPeople(
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const conditions = sql.join(conditionsOf(search, nameConditions(search)), sql` and `);
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(
-      db.kysely,
-    ),
+    sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions}
+      order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(db.kysely),
     sql<{
       total: number;
     }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(
@@ -133,7 +133,8 @@ export async function userIDsByName({ db }: Pick<Services, 'db'>, names: readonl
       select user_id from users where not deleted and search_fold(users.name) = search_fold(n.name)
       union all
       (select user_id from users
-        where not deleted and length(n.name) >= ${shortestBeginning}::int and starts_with(search_fold(users.name), search_fold(n.name))
+        where not deleted and length(n.name) >= ${shortestBeginning}::int
+        and starts_with(search_fold(users.name), search_fold(n.name))
           and not exists (select from users where not deleted and search_fold(users.name) = search_fold(n.name))
         order by user_id limit ${mostByBeginning}::int)
     ) as found`.execute(db.kysely);

@@ -50,11 +50,13 @@ interface Slice {
  * takes.
  */
 const byIndex = ({ conditions, most, order }: Slice) =>
-  sql`(select ${columns} from search_documents s where ${all(conditions)} order by s.date_inserted + interval '0' ${order} limit ${most}::int)`;
+  sql`(select ${columns} from search_documents s where ${all(conditions)}
+    order by s.date_inserted + interval '0' ${order} limit ${most}::int)`;
 
 const byDate = ({ conditions, most, order }: Slice, match: RawBuilder<unknown>) =>
   sql`(select ${columns} from (
-      select * from search_documents s where ${all(conditions)} order by s.date_inserted ${order}, s.record_id ${order} limit ${longestWalk}::int
+      select * from search_documents s where ${all(conditions)}
+      order by s.date_inserted ${order}, s.record_id ${order} limit ${longestWalk}::int
     ) s where ${match} limit ${most}::int)`;
 
 /** Candidates for ranking: title matches first, then bodies; the newest, unless the oldest are requested. */
@@ -96,7 +98,8 @@ const relevance = (query: CompiledQuery, replyWeight: number): RawBuilder<unknow
 
 const sortKeys: Readonly<Record<Exclude<SearchSort, 'relevance'>, RawBuilder<unknown>>> = {
   dateInserted: sql`s.date_inserted`,
-  dateUpdated: sql`coalesce(c.date_updated, case when s.record_type = 'discussion' then d.date_updated end, s.date_inserted)`,
+  dateUpdated: sql`coalesce(c.date_updated, case when s.record_type = 'discussion' then d.date_updated end,
+    s.date_inserted)`,
   score: sql`coalesce(c.score, d.score)`,
   hot: sql`d.hot`,
 };

@@ -101,10 +101,8 @@ async function expectedPosts(
 ): Promise<CompiledQuery['expected']> {
   const guess = async (column: 'words' | 'title_words', query: string) => {
     if (query === '') return 0;
-    const { rows } =
-      await sql<Plan>`explain (format json) select from search_documents where ${sql.ref(column)} @@ ${query}::tsquery`.execute(
-        kysely,
-      );
+    const { rows } = await sql<Plan>`explain (format json) select from search_documents
+        where ${sql.ref(column)} @@ ${query}::tsquery`.execute(kysely);
     return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   };
   const countAll = sql<{

@@ -37,16 +37,18 @@ export async function loadSearchRows(
     posts.filter((post) => post.record_type === kind).map((post) => post.record_id);
   const body = (table: string) => (withBodies ? sql`${sql.ref(`${table}.body_html`)}` : sql`null::text`);
   const { rows } = await sql<SearchRow>`
-    select 'discussion' as record_type, d.discussion_id as record_id, d.discussion_id, d.category_id, d.name, d.type, ${body('d')} as body_html,
-      d.image_url, d.insert_user_id, d.update_user_id, d.date_inserted, d.date_updated, d.date_last_comment, d.status_id, d.score, d.tag_ids,
+    select 'discussion' as record_type, d.discussion_id as record_id, d.discussion_id, d.category_id, d.name, d.type,
+    ${body('d')} as body_html,
+      d.image_url, d.insert_user_id, d.update_user_id, d.date_inserted, d.date_updated, d.date_last_comment,
+      d.status_id, d.score, d.tag_ids,
       false as is_answer
     from discussions d where d.discussion_id = any(${ids('discussion')}::int[])
     union all
     select 'comment', c.comment_id, d.discussion_id, d.category_id, d.name, d.type, ${body('c')},
-      null, c.insert_user_id, c.update_user_id, c.date_inserted, c.date_updated, d.date_last_comment, d.status_id, c.score, '{}',
+      null, c.insert_user_id, c.update_user_id, c.date_inserted, c.date_updated, d.date_last_comment, d.status_id,
+      c.score, '{}',
       c.attributes #>> '{answer,status}' is not null
-    from comments c join discussions d using (discussion_id) where c.comment_id = any(${ids('comment')}::int[])`.execute(
-    db.kysely,
-  );
+    from comments c join discussions d using (discussion_id)
+    where c.comment_id = any(${ids('comment')}::int[])`.execute(db.kysely);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }

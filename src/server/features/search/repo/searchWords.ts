@@ -11,9 +11,8 @@ export async function wordStems(
 ): Promise<readonly { readonly stem: string; readonly isKnown: boolean }[]> {
   const { rows } = await sql<{ stem: string; isKnown: boolean }>`
     select w.lexeme as stem, exists (select from search_words k where k.word = w.lexeme) as "isKnown"
-    from unnest(to_tsvector(search_language(), search_normal(${texts.join(' ')}::text))) w order by w.positions[1]`.execute(
-    db.kysely,
-  );
+    from unnest(to_tsvector(search_language(), search_normal(${texts.join(' ')}::text))) w
+    order by w.positions[1]`.execute(db.kysely);
   return rows;
 }
 

@@ -23,13 +23,17 @@ const onlineMinutes = 10;
 /** Totals that need a query; all others are in the category tree. */
 function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record<TotalKind, RawBuilder<number>>> {
   const visible = sql`date_deleted is null and category_id = any(${categoryIDs}::int[])`;
-  const online = sql<number>`(select count(*)::int from users where date_last_active > ${new Date(now.getTime() - onlineMinutes * 60_000)}::timestamptz)`;
+  const online = sql<number>`(select count(*)::int from users
+    where date_last_active > ${new Date(now.getTime() - onlineMinutes * 60_000)}::timestamptz)`;
   return {
-    accepted: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question' and type <> 'discussion' and status_id = 3)`,
-    question: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question' and type <> 'discussion')`,
+    accepted: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question'
+      and type <> 'discussion' and status_id = 3)`,
+    question: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question'
+      and type <> 'discussion')`,
     onlineMember: online,
     onlineUser: online,
-    user: sql<number>`coalesce((select value::int from counters where name = 'users'), (select count(*)::int from users where not deleted and not system))`,
+    user: sql<number>`coalesce((select value::int from counters where name = 'users'), (select count(*)::int from users
+      where not deleted and not system))`,
   };
 }
 
