@@ -136,7 +136,9 @@ describe('npm run new:widget', () => {
 
 const validateHello = `
   import { runCli } from './src/cli/runCli.ts';
-  const document = { layoutViewType: 'home', name: 'x', layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.hello-there', text: 'Hi' }] }] };
-  const io = { cwd: process.cwd(), out: console.log, err: console.error, readInput: async () => Buffer.from(JSON.stringify(document)), hasColor: false, env: {} };
+  const widget = { $hydrate: 'react.hello-there', text: 'Hi' };
+  const layout = [{ $hydrate: 'react.section.1-column', children: [widget] }];
+  const readInput = async () => Buffer.from(JSON.stringify({ layoutViewType: 'home', name: 'x', layout }));
+  const io = { cwd: process.cwd(), out: console.log, err: console.error, readInput, hasColor: false, env: {} };
   process.exitCode = await runCli(['validate', '-'], io);
 `;

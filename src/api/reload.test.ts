@@ -107,7 +107,8 @@ describe('typed text', () => {
 
   it('is shown to nobody but the reader who typed it (N8)', () => {
     const drawFor = (userID: number) => {
-      document.body.innerHTML = `${form}<script id="page-state" type="application/json">{"viewer":{"userID":${userID}}}</script>`;
+      document.body.innerHTML = `${form}<script id="page-state"
+        type="application/json">{"viewer":{"userID":${userID}}}</script>`;
     };
     drawFor(4);
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) field.value = `${field.name}!`;

@@ -4,7 +4,8 @@ import { checkDefinition } from './checkDefinition.mjs';
 import { root } from './paths.mjs';
 
 const path = join(root, 'widgets', 'menu', 'widget.ts');
-const text = `defineWidget({\n  variants: [{ id: 'menu', name: 'Menu', icon: 'linc', keywords: ['links', 'links'] }],\n});`;
+const variant = `{ id: 'menu', name: 'Menu', icon: 'linc', keywords: ['links', 'links'] }`;
+const text = `defineWidget({\n  variants: [${variant}],\n});`;
 const check = (change: object) => () =>
   checkDefinition(
     { path, text },

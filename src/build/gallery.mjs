@@ -16,8 +16,10 @@ const policy =
 
 function pageOf(fixtures) {
   const data = JSON.stringify(fixtures).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><script type="application/json" id="fixtures">${data}</script></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport"
+    content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,"><link rel="stylesheet"
+href="gallery.css"><script type="application/json" id="fixtures">${data}</script></head>
 <body><div id="app"></div><script type="module" nonce="gallery" src="gallery.js"></script></body></html>`;
 }
 

@@ -5,10 +5,11 @@ export const usages = {
   folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict] [--site]
 
 Without files, checks every document under fixtures/layouts except invalid/. "-" reads one document from standard input.
-  --format   text (default, with code frames), json, github (annotations of a workflow), sarif (2.1.0, for code scanning)
+  --format   text (default, with code frames), json, github (annotations of a workflow),
+             sarif (2.1.0, for code scanning)
   --strict   fail on warnings
-  --site     check against the site in DATABASE_URL or FOLKMOOT_DATA: links to its custom pages are no dead
-             ends, and categories, tags and roles that it does not have are told of
+  --site     check against the site in DATABASE_URL or FOLKMOOT_DATA: accepts links to its custom
+             pages, and reports categories, tags and roles that do not exist
 
 Exit code: 0 no problems, 1 problems found, 2 wrong usage. In scripts: npm run --silent validate -- --format json
 Example:   folkmoot validate 'layouts/**/*.json' --format github`,
@@ -59,16 +60,16 @@ Example:   folkmoot user admin rosa`,
 
   folkmoot backup <folder>
 
-The folder gets the rows of every table as they are at one moment, and the uploaded files unless they are in a bucket. It
-holds password hashes and private messages: keep it as safe as the site. Waiting jobs (mails not yet sent) are left out.
+The folder contains a consistent snapshot of all tables, and the uploaded files unless they are in a bucket. It
+includes password hashes and private messages, so protect it like the site. Queued jobs (unsent emails) are left out.
 Example:   folkmoot backup backups/2026-11-23`,
 
   restore: `Restores a backup into a database without members.
 
   folkmoot restore <folder>
 
-The backup may come from an older version of Folkmoot or PostgreSQL. Rows come in all or not at all; a restore that failed
-can be run again.
+The backup may come from an older version of Folkmoot or PostgreSQL. A restore is atomic: if it fails, nothing is
+imported and you can run it again.
 Example:   FOLKMOOT_DATA=/srv/folkmoot folkmoot restore backups/2026-11-23`,
 
   repair: `Recalculates counts from the posts.

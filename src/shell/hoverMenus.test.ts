@@ -6,7 +6,8 @@ let stop = () => {};
 beforeEach(() => {
   document.body.innerHTML = `<ul data-menu-bar="">
     <li><a href="/posts" id="posts">Posts</a></li>
-    <li data-hover-menu=""><button id="more">More</button><ul><li><a href="/rules" id="rules">Rules</a></li><li><a href="/people" id="people">People</a></li></ul></li>
+    <li data-hover-menu=""><button id="more">More</button><ul><li><a href="/rules" id="rules">Rules</a></li><li><a
+    href="/people" id="people">People</a></li></ul></li>
     <li data-hover-menu=""><a href="/help" id="help">Help</a><ul><li><a href="/faq" id="faq">FAQ</a></li></ul></li>
   </ul><a href="/" id="next">Next</a>`;
   stop = watchHoverMenus(document);

@@ -10,7 +10,8 @@ beforeEach(() => {
   stop = watchSubmitKeys(document);
   document.addEventListener('submit', onSubmit);
   document.body.innerHTML = `
-    <form id="post"><input name="title"><textarea></textarea><div contenteditable="true"><p>text</p></div><button name="go">Send</button></form>
+    <form id="post"><input name="title"><textarea></textarea><div contenteditable="true"><p>text</p></div><button
+    name="go">Send</button></form>
     <form id="outside"><textarea></textarea></form><button form="outside">Save</button>
     <form id="shut"><textarea></textarea><button disabled>Save</button></form>
     <form id="busy" aria-busy="true"><textarea></textarea></form>

@@ -22,8 +22,9 @@ export function printTables(tables: readonly Table[]): void {
     console.log(`\n${title}\n${note}`);
     for (const line of lines)
       console.log(
-        '  ' +
-          `${line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')}`,
+        `  ${line
+          .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+          .join('  ')}`,
       );
   }
 }

@@ -15,11 +15,14 @@ test.describe('pasting', () => {
     await open(page);
     await paste(page, {
       'text/plain': 'fallback',
-      'text/html': `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 style="mso-x:1">Plan</h1>
-        <p class=MsoNormal>Some <b>bold</b> <span style='font-style:italic'>words</span><o:p></o:p> <a href="javascript:alert(1)">bad</a> <a href="https://example.org/">good</a></p>
+      'text/html': `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1
+        style="mso-x:1">Plan</h1>
+        <p class=MsoNormal>Some <b>bold</b> <span style='font-style:italic'>words</span><o:p></o:p> <a
+        href="javascript:alert(1)">bad</a> <a href="https://example.org/">good</a></p>
         <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span>First</p>
         <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.</span>Inner</p>
-        <img src=x onerror="window.hasRun = true"><script>window.hasRun = true</script><svg onload="window.hasRun = true"></svg>
+        <img src=x onerror="window.hasRun = true"><script>window.hasRun = true</script><svg
+        onload="window.hasRun = true"></svg>
         <table><tr><th>A</th><th>B</th></tr><tr><td colspan=2>c</td></tr></table><!--EndFragment--></body></html>`,
     });
     await expectStored(page, [

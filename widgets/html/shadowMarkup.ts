@@ -3,7 +3,9 @@ import type { HtmlProps } from './types.gen.ts';
 
 /** Base styles, because the page's do not apply inside. Custom properties are inherited into a shadow root. */
 const baseCss =
-  ':host{display:block;overflow-wrap:anywhere}:host([hidden]){display:none}img,video{max-width:100%;height:auto}a{color:var(--fm-color-link)}style+*{margin-block-start:0}:host>:last-child{margin-block-end:0}';
+  ':host{display:block;overflow-wrap:anywhere}:host([hidden]){display:none}' +
+  'img,video{max-width:100%;height:auto}a{color:var(--fm-color-link)}' +
+  'style+*{margin-block-start:0}:host>:last-child{margin-block-end:0}';
 
 const nonceAttribute = (nonce: string | undefined) =>
   nonce === undefined ? '' : ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"`;

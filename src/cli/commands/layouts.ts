@@ -81,7 +81,8 @@ async function exportLayout(io: Io, wanted: string, out: string | undefined): Pr
   const { $schema, $comment, layoutViewType, name, layout, titleBar } = await withCalls(io, (call) =>
     findLayout(call, wanted),
   );
-  const text = `${JSON.stringify({ $schema, $comment, $version: 1, layoutViewType, name, layout, titleBar }, null, 2)}\n`;
+  const document = { $schema, $comment, $version: 1, layoutViewType, name, layout, titleBar };
+  const text = `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out(text.trimEnd());
   else {
     await writeFile(resolve(io.cwd, out), text);

@@ -12,9 +12,9 @@ const example = 'Use lowercase letters, digits and hyphens, starting with a lett
  * contract.
  */
 const reserved = new Set(
-  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
-  for function if implements import in instanceof interface let new null package private protected public return static super
-  switch this throw true try typeof undefined var void while with yield
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+  finally for function if implements import in instanceof interface let new null package private protected public
+  return static super switch this throw true try typeof undefined var void while with yield
   components drawables hydrators registered-widgets widget-frame object array string number boolean symbol promise
   layout-error custom-fragment-widget discussion-list-module create-comment-provider draft-context-provider
   post-page-context-provider parent-record-context-provider comment-thread-parent-context`.split(/\s+/),

@@ -103,7 +103,8 @@ describe('comments that come while a guest reads', () => {
 describe('judging an answer', () => {
   const sent: unknown[] = [];
   function setUp() {
-    document.body.innerHTML = `<article data-record="comment:30"><button data-act="answer" data-answer="accepted" aria-pressed="false">Accept</button>
+    document.body.innerHTML = `<article data-record="comment:30"><button data-act="answer" data-answer="accepted"
+      aria-pressed="false">Accept</button>
       <button data-act="answer" data-answer="rejected" aria-pressed="false">Reject</button></article>`;
     sent.splice(0);
     const refresh = vi.fn();

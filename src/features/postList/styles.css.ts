@@ -11,9 +11,12 @@ const place = createContainer();
 const wide = `${place} (min-width: 38rem)`;
 
 /** An icon without an extra element: the SVG as a mask, in the text color. */
-const drawing = (path: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}` +
-  '")';
+const drawing = (path: string) => {
+  const attributes =
+    "viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${attributes}><path d='${path}'/></svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+};
 
 export const list = style({
   listStyle: 'none',

@@ -43,10 +43,8 @@ function setUp(granted: readonly string[] = rights) {
   const can = createCan(page.viewer.permissions);
   const mayGive = (kind: { readonly urlcode: string; readonly class: string }) => can(reactionPermission(kind));
   const bar = { isOpen: true, mayGive, seesWho: can('reactions.view'), seesLog: can('community.moderate') };
-  document.body.innerHTML =
-    '<article ' +
-    `data-record="comment:30">${renderToStaticMarkup(<ReactionBar reactions={summaries()} score={score()} rights={bar} />)}` +
-    '</article>';
+  const shown = renderToStaticMarkup(<ReactionBar reactions={summaries()} score={score()} rights={bar} />);
+  document.body.innerHTML = `<article data-record="comment:30">${shown}</article>`;
   const island = createIsland(page);
   const acts = createReactions({ island, wake: vi.fn(), refresh: vi.fn(), follow: vi.fn() });
   const record = { recordType: 'comment', recordID: 30 } as const;

@@ -10,7 +10,8 @@ const copied: string[] = [];
 const define = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 
 function setUp(recordType: 'discussion' | 'comment', rights: readonly string[] = []) {
-  document.body.innerHTML = `<main><h1>Kettle</h1><article data-record="${recordType}:12"><a href="/discussion/12/kettle?sort=-score"><time>now</time></a>
+  document.body.innerHTML = `<main><h1>Kettle</h1><article data-record="${recordType}:12"><a
+    href="/discussion/12/kettle?sort=-score"><time>now</time></a>
     <button aria-expanded="false">Share</button></article></main>`;
   const island = createIsland(pageOfPosts({ rights }));
   const { share } = createShare({ island, wake: vi.fn(), refresh: vi.fn(), follow: vi.fn() });

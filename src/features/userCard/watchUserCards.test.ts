@@ -17,8 +17,10 @@ const open = () => store.get().open;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = `<a id="a" href="/profile/A" data-user-card="5">A</a> <a id="m" class="atMention" data-userid="7" href="/profile/M">@M</a>
-    <a id="n" href="/profile/N" data-user-card="nobody">N</a> <p id="p">text</p><div data-user-card-popup><a id="in" href="/x">in</a><b id="b">b</b></div>`;
+  document.body.innerHTML = `<a id="a" href="/profile/A" data-user-card="5">A</a> <a id="m" class="atMention"
+    data-userid="7" href="/profile/M">@M</a>
+    <a id="n" href="/profile/N" data-user-card="nobody">N</a> <p id="p">text</p><div data-user-card-popup><a id="in"
+    href="/x">in</a><b id="b">b</b></div>`;
   store = createCardStore();
   prefetch.mockClear();
   stop = watchUserCards(document, { store, prefetch });

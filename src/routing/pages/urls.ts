@@ -38,7 +38,8 @@ export function categoryPath(urlcode: string, page = 1): string {
 export function tagPath({ tagID, name }: { readonly tagID: number; readonly name: string }, isListOn: boolean): string {
   if (isListOn) return `/discussions?tagID=${tagID}`; // SH-COLL-001
   // SH-COLL-002, resolutions G24
-  return `/search?domain=discussions&tagsOptions=${encodeURIComponent(JSON.stringify([{ value: tagID, label: name }]))}`;
+  const options = JSON.stringify([{ value: tagID, label: name }]);
+  return `/search?domain=discussions&tagsOptions=${encodeURIComponent(options)}`;
 }
 
 export function newMessagePath(name: string): string {

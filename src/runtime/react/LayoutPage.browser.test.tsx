@@ -49,7 +49,10 @@ describe('a page taken over by the browser', () => {
       node('Section', { children: [text('a'), node('Counter')] }),
     ]);
     expect(JSON.stringify(state.layout)).toBe(
-      '[{"$reactComponent":"Text","$reactProps":"$server"},{"$reactComponent":"Section","$reactProps":{"children":[{"$reactComponent":"Text","$reactProps":"$server"},{"$reactComponent":"Counter","$reactProps":{}}]}}]',
+      '[{"$reactComponent":"Text","$reactProps":"$server"},' +
+        '{"$reactComponent":"Section","$reactProps":{"children":[' +
+        '{"$reactComponent":"Text","$reactProps":"$server"},' +
+        '{"$reactComponent":"Counter","$reactProps":{}}]}}]',
     );
     const before = [...opened.container.querySelectorAll('p, section, button')];
     await hydrate();

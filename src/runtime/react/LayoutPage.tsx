@@ -10,8 +10,9 @@ interface Props {
 }
 
 /**
- * Renders a layout inside its contexts, without title bar and footer (see LayoutTitleBar, LayoutFooter). A new layout ID, or the first page
- * that the browser renders itself, gets a new key, because server HTML that is not hydrated can only be replaced.
+ * Renders a layout inside its contexts, without title bar and footer (see LayoutTitleBar, LayoutFooter). A new layout
+ * ID, or the first page that the browser renders itself, gets a new key, because server HTML that is not hydrated can
+ * only be replaced.
  */
 export function LayoutPage({ page }: Props): ReactNode {
   const { contexts } = page.resolved;

@@ -29,7 +29,8 @@ export async function readTables(client: pg.ClientBase): Promise<TablesManifest>
   const columns = await client.query<{ table: string; columns: string[] }>(
     `select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
       from information_schema.columns c
-      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      and t.table_type = 'BASE TABLE'
       where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name <> all($1)
       group by c.table_name order by c.table_name`,
     [notDumped],

@@ -54,7 +54,8 @@ export async function loadTables(
 /** Content of the database: nothing, a community without members, one with members, or tables of another program. */
 export async function whatStands(client: pg.ClientBase): Promise<'nothing' | 'noMembers' | 'members' | 'other'> {
   const { rows } = await client.query<{ migrations: boolean; users: boolean; tables: number }>(
-    `select to_regclass('public.kysely_migration') is not null as migrations, to_regclass('public.users') is not null as users,
+    `select to_regclass('public.kysely_migration') is not null as migrations,
+      to_regclass('public.users') is not null as users,
       (select count(*) from information_schema.tables where table_schema = 'public') as tables`,
   );
   const found = rows[0];

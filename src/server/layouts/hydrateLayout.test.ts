@@ -209,7 +209,8 @@ describe('hydrateLayout, when something fails', () => {
 
   it('[F13] never reads or writes a prototype', async () => {
     const node = JSON.parse(
-      '{"$hydrate":"react.list","title":{"$hydrate":"param","ref":"__proto__/polluted","default":"none"},"__proto__":{"polluted":1}}',
+      '{"$hydrate":"react.list","title":{"$hydrate":"param","ref":"__proto__/polluted","default":"none"},' +
+        '"__proto__":{"polluted":1}}',
     );
     expect(propsOf(await only(node)).title).toBe('none');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -37,6 +37,9 @@ export interface MailItem {
 const ink = '#1d2430';
 const muted = '#5a6472';
 const blue = '#0057b8';
+const buttonStyle =
+  `display:inline-block;padding:12px 24px;border-radius:6px;background:${blue};` +
+  'color:#fff;font-weight:600;text-decoration:none';
 const font = "font-family:'Open Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Only web URLs may become links; any other would be a bug of ours. */
@@ -98,16 +101,19 @@ function htmlOf(content: MailContent): string {
   // Email programs only support tables and inline styles. No images or tracking, and nothing is loaded.
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport"
+content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f6f9;color:${ink};${font};font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:6px"><tr><td style="padding:32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"
+style="max-width:560px;background:#fff;border-radius:6px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700;color:${muted}">${escapeHtml(siteName)}</p>
 ${[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(paragraph).join('\n')}
 ${items.map(itemHtml).join('\n')}${closing === undefined ? '' : paragraph(closing)}
 ${
   link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${blue};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}"
+      style="${buttonStyle}">${escapeHtml(link.label)}</a></p>
 <p style="margin:0;font-size:14px;color:${muted};word-break:break-all">${escapeHtml(link.url)}</p>`
     : ''
 }

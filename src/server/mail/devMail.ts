@@ -5,7 +5,8 @@ import { type KeptMail, listMails, readMail } from './fileTransport.ts';
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
   body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem; overflow-wrap: anywhere; }
-  li { margin-block: .75rem; } small { opacity: .75; } pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8886; border-radius: 6px; }
+  li { margin-block: .75rem; } small { opacity: .75; }
+  pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8886; border-radius: 6px; }
   iframe { inline-size: 100%; block-size: 34rem; border: 1px solid #8886; border-radius: 6px; background: #fff; }
 `;
 

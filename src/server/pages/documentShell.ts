@@ -38,7 +38,8 @@ export interface BrandingFacts {
   readonly addressBarColor?: string;
 }
 
-const iconData = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../../app/public/icon.svg', import.meta.url), 'utf8').trim())}`;
+const icon = readFileSync(new URL('../../app/public/icon.svg', import.meta.url), 'utf8').trim();
+const iconData = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 const attributeName = /^[a-z][a-z:-]*$/i;
 

@@ -2,10 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 
-const page = (marks: number) =>
-  '<!doctype ' +
-  `html>${Array.from({ length: marks }, (_, index) => `<script nonce="${nonceMark}">${'part '.repeat(200 * index + 1)}</script>`).join('')}` +
-  `<p>${'text é 漢字 '.repeat(900)}</p>`;
+const page = (marks: number) => {
+  const scripts = Array.from(
+    { length: marks },
+    (_, index) => `<script nonce="${nonceMark}">${'part '.repeat(200 * index + 1)}</script>`,
+  );
+  return `<!doctype html>${scripts.join('')}<p>${'text é 漢字 '.repeat(900)}</p>`;
+};
 
 describe('page template', () => {
   for (const marks of [0, 1, 2, 7]) {

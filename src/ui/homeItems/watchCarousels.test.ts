@@ -9,7 +9,8 @@ let at = 0;
 function draw(direction: 'ltr' | 'rtl' = 'ltr'): void {
   document.body.innerHTML = `<div data-carousel style="direction:${direction}">
     <button hidden data-carousel-step="previous">P</button>
-    <ul tabindex="0" style="direction:${direction}"><li><a href="/1">1</a></li><li><a href="/2">2</a></li><li><a href="/3">3</a></li></ul>
+    <ul tabindex="0" style="direction:${direction}"><li><a href="/1">1</a></li><li><a href="/2">2</a></li><li><a
+    href="/3">3</a></li></ul>
     <button hidden data-carousel-step="next">N</button></div>`;
   track = document.querySelector('ul') as HTMLElement;
   at = 0;

@@ -65,15 +65,13 @@ describe('a body', () => {
         const [head, tail] = [blocks(before), blocks(after)];
         const spell = (values: readonly unknown[]) =>
           values.map((value) => spelled([value]).trim().slice(1, -1).trim());
-        const body =
-          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me","x":1.0}],"own":1e3}', ...spell(tail)].join(',')}` +
-          ']';
+        const edited = '{"type":"p","children":[{"text":"edit me","x":1.0}],"own":1e3}';
+        const body = `[${[...spell(head), edited, ...spell(tail)]}]`;
         const editor = open(body);
         Transforms.insertText(editor, '!', { at: { path: [head.length, 0], offset: 7 } });
         Editor.normalize(editor);
         expect(writeBody(editor.children)).toBe(
-          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me!","x":1}],"own":1000}', ...spell(tail)].join(',')}` +
-            ']',
+          `[${[...spell(head), '{"type":"p","children":[{"text":"edit me!","x":1}],"own":1000}', ...spell(tail)]}]`,
         );
       }),
       { numRuns: 300 },

@@ -45,10 +45,13 @@ describe('markup as blocks', () => {
 
   it('keeps what is bold and italic in the markup of Word, whatever its own declarations for other scripts say', () => {
     const markup = `<p class=MsoNormal style='margin-bottom:0cm;font-family:"Calibri; font-weight:bold",sans-serif'><b
-      style='mso-bidi-font-weight:normal'><span lang=EN-GB style='font-size:11.0pt;mso-fareast-font-family:"Times New Roman"'>Important:</span></b>
-      <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>not bold</span> <i style='mso-bidi-font-style:normal'>leaning</i>
+      style='mso-bidi-font-weight:normal'><span lang=EN-GB
+      style='font-size:11.0pt;mso-fareast-font-family:"Times New Roman"'>Important:</span></b>
+      <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>not bold</span> <i
+      style='mso-bidi-font-style:normal'>leaning</i>
       <b><span style='font-weight:normal;mso-bidi-font-weight:bold'>plain again</span></b><span
-      style='mso-no-proof:yes;FONT-WEIGHT: Bold !important'> strong</span><span style='mso-text-decoration:line-through'> kept</span><o:p></o:p></p>`;
+      style='mso-no-proof:yes;FONT-WEIGHT: Bold !important'> strong</span><span
+      style='mso-text-decoration:line-through'> kept</span><o:p></o:p></p>`;
     expect(read(markup)).toEqual([
       p(
         leaf('Important:', { bold: true }),

@@ -81,7 +81,8 @@ export const deps = { wake: vi.fn(), refresh: vi.fn(), follow: vi.fn() };
 
 /** Two server-rendered posts, and the menus of a member with these permissions. */
 export function setUp({ rights = [], userID = 5, site = {} }: PostsPageSetting = {}) {
-  document.body.innerHTML = `<article data-record="discussion:12"><h1>Kettle</h1><span data-field="closed" hidden>Closed</span>
+  document.body.innerHTML = `<article data-record="discussion:12"><h1>Kettle</h1><span data-field="closed"
+    hidden>Closed</span>
     <button data-act="bookmark" data-field="bookmarked" aria-pressed="false">Bookmark</button>
     <button data-act="menu" aria-haspopup="menu" aria-expanded="false">Options</button></article>
     <article data-record="comment:30"><button data-act="menu">Comment Options</button></article>`;

@@ -4,7 +4,8 @@ import { decodePage, readPageFacts } from './pageFacts.ts';
 describe('what a page says of itself', () => {
   it('takes Open Graph before other names, and plain HTML last', () => {
     const html = `<!doctype html><html><head><title>Plain</title><meta name=description content='Plain text'>
-      <meta property="og:title" content="Open &amp; shut"><META CONTENT="A > B" PROPERTY="OG:DESCRIPTION"/><meta property="og:image" content="/p.png"></head>
+      <meta property="og:title" content="Open &amp; shut"><META CONTENT="A > B" PROPERTY="OG:DESCRIPTION"/><meta
+      property="og:image" content="/p.png"></head>
       <body><meta property="og:title" content="No"></body>`;
     expect(readPageFacts(html)).toEqual({ name: 'Open & shut', body: 'A > B', picture: '/p.png' });
     expect(readPageFacts('<title>\n Only\n a title </title>')).toEqual({

@@ -15,7 +15,8 @@ export interface FramePageDeps {
 /** Base styles; colors and font of the page arrive with the first message. */
 const baseCss =
   'html,body{margin:0;background:none}body{color:var(--fm-color-text);font:16px/1.5 ' +
-  'var(--fm-font-body,system-ui,sans-serif);overflow-wrap:anywhere}a{color:var(--fm-color-link)}#root{display:flow-root}';
+  'var(--fm-font-body,system-ui,sans-serif);overflow-wrap:anywhere}' +
+  'a{color:var(--fm-color-link)}#root{display:flow-root}';
 
 const over = (hosts: readonly string[] | undefined) => (hosts ?? []).map((host) => ` https://${host}`).join('');
 

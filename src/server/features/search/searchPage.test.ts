@@ -30,7 +30,8 @@ describe('the address of the search page', () => {
     expect(read('?query=a&recordTypes[0]=discussion&recordTypes[1]=comment').form.domain).toBe('discussions');
     expect(
       read(
-        '?query=a&types[]=question&categoryIDs[0]=3&categoryIDs[1]=4&followedCategories=true&includeChildCategories=1&includeArchivedCategories=on',
+        '?query=a&types[]=question&categoryIDs[0]=3&categoryIDs[1]=4&followedCategories=true' +
+          '&includeChildCategories=1&includeArchivedCategories=on',
       ).call,
     ).toEqual({
       query: 'a',
@@ -104,7 +105,8 @@ describe('the address of the search page', () => {
 
   it('takes nonsense for not given', () => {
     const { call, page, isStart } = read(
-      `?query=&page=-9&domain=constructor&categoryIDs[0]=x&dateInserted=yesterday&after=31.1.2026&sort=name&tagsOptions={broken&types=${'t'.repeat(500)}`,
+      '?query=&page=-9&domain=constructor&categoryIDs[0]=x&dateInserted=yesterday&after=31.1.2026&sort=name' +
+        `&tagsOptions={broken&types=${'t'.repeat(500)}`,
     );
     expect(call).toEqual({ query: '', types: ['t'.repeat(100)] });
     expect([page, isStart]).toEqual([1, false]);

@@ -16,7 +16,8 @@ const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
   body { max-inline-size: 34rem; margin: 4rem auto; padding-inline: 1rem; overflow-wrap: anywhere; }
   h1 { font-size: 1.5rem; line-height: 1.3; }
-  button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: 6px; background: #0057b8; color: #fff; cursor: pointer; }
+  button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: 6px;
+    background: #0057b8; color: #fff; cursor: pointer; }
   button:focus-visible, a:focus-visible { outline: 3px solid #4c9aff; outline-offset: 2px; }
   nav { margin-block-start: 1.5rem; }
   nav a { display: inline-block; padding-block: .25rem; margin-inline-end: 1.5rem; }

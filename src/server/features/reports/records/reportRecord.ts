@@ -8,8 +8,8 @@ import { reasonRecord } from './reportMeta.ts';
 import { userFragment, type WireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
 
 const urlOf = ({ origin }: WireContext, { record_type, record_id, record_name }: ReportRow) =>
-  `${origin}` +
-  `${record_type === 'comment' ? commentPath(record_id) : discussionPath({ discussionID: record_id, name: record_name })}`;
+  origin +
+  (record_type === 'comment' ? commentPath(record_id) : discussionPath({ discussionID: record_id, name: record_name }));
 
 const keyOf = ({ record_type, record_id }: ReportRow) => `${record_type}:${record_id}`;
 

@@ -116,13 +116,18 @@ export async function searchPosts({ db }: Pick<Services, 'db'>, search: PostSear
   const score = query ? relevance(query, isQuick ? replyWeights.suggested : replyWeights.listed) : sql`0`;
   const isByScore = sort.field === 'relevance';
   const key = sort.field === 'relevance' ? sql`score` : sortKeys[sort.field];
+  const posts =
+    isByScore || sort.field === 'dateInserted'
+      ? sql``
+      : sql`join discussions d on d.discussion_id = f.discussion_id
+        left join comments c on f.record_type = 'comment' and c.comment_id = f.record_id`;
   const direction = sql.raw(isByScore || sort.direction === 'desc' ? 'desc' : 'asc');
   const { rows } = await sql<FoundPost>`
     with found as materialized (${candidates(search)})
     select f.record_type, f.record_id, f.discussion_id, (${score})::float8 as score
     from found f
       join search_documents s using (record_type, record_id)
-      ${isByScore || sort.field === 'dateInserted' ? sql`` : sql`join discussions d on d.discussion_id = f.discussion_id left join comments c on f.record_type = 'comment' and c.comment_id = f.record_id`}
+      ${posts}
     order by ${key} ${direction}, s.date_inserted desc, f.record_id desc
     limit ${mostFound}::int`.execute(db.kysely);
   return rows;
