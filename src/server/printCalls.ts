@@ -2,8 +2,8 @@ import { allFeatures } from './allFeatures.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
 /**
- * Prints the schemas of all API calls, and the names of the inputs of all view types, as JSON, for the generator. Routes
- * are not called.
+ * Prints the schemas of all API calls, and the names of the inputs of all view types, as JSON, for the generator.
+ * Routes are not called.
  */
 const nothing = {} as never;
 const routes = [

@@ -41,7 +41,8 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['page', 'draftStatus'] }),
   plainPage({ pattern: '/messages', layoutViewType: 'messagesInbox', queryParams: ['page'] }),
   plainPage({ pattern: '/messages/inbox', layoutViewType: 'messagesInbox', queryParams: ['page'] }),
-  plainPage({ pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }), // SH-USER-008
+  // SH-USER-008
+  plainPage({ pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }),
   plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
   plainPage({ pattern: '/profile/followed-content', layoutViewType: 'followedContent' }), // SH-FOLLOW-001
   plainPage({ pattern: '/profile/preferences', layoutViewType: 'profilePreferences' }),
