@@ -3,7 +3,7 @@ import { callApi } from '#api/client.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 
 /** Only compiled, never run. */
-async function wrong({ get }: HydrateContext, id: number): Promise<unknown[]> {
+async function wrong({ get, config }: HydrateContext, id: number): Promise<unknown[]> {
   const { body: discussions } = await get('/discussions', { limit: 3, categoryID: [1, 2], sort: '-dateInserted' });
   const { body: comment } = await get(`/comments/${id}`, { expand: 'all' });
   return [
@@ -37,6 +37,16 @@ async function wrong({ get }: HydrateContext, id: number): Promise<unknown[]> {
     await callApi('/tags', { method: 'POST', body: { urlcode: 'garden' } }),
     // @ts-expect-error the answer is a tag
     (await callApi('/tags', { method: 'POST', body: { name: 'Garden' } })).discussionID,
+    // @ts-expect-error the setting is called garden.title
+    config('garden.titel'),
+    // @ts-expect-error it is a text
+    config('garden.title') > 3,
+    // @ts-expect-error a page does not read what only staff may see
+    config('webhook.secret'),
+    // @ts-expect-error the answer has the type of each setting
+    (await callApi('/config'))['garden.locales']?.toUpperCase(),
+    // @ts-expect-error the site has no such setting
+    await callApi('/config', { method: 'PATCH', body: { 'garden.local': 'de' } }),
     // @ts-expect-error of several paths each must be there
     await callApi(`/${'tags' as 'tags' | 'tagz'}`),
   ];

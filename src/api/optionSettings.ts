@@ -18,7 +18,7 @@ export const optionSettingsOptions = {
       ...(signal ? { signal } : {}),
     });
     return {
-      editTimeoutSeconds: Number(config[names.editTimeout] ?? 0),
+      editTimeoutSeconds: config[names.editTimeout] ?? 0,
       isTaggingOn: config[names.tagging] === true,
       isTriageOn: config[names.triage] === true,
       areReportsOn: config[names.reports] === true,

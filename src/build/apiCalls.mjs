@@ -38,6 +38,7 @@ function createPrinter({ sends, isQuery = false }, nameRecord) {
   }
 
   function print(schema) {
+    if (schema['x-type'] === 'settings') return 'Partial<SiteSettings>';
     if (schema.$ref) return nameRecord(schema.$ref);
     if (schema['x-range']) return `number | string | ${listOf('number')}`;
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -138,6 +139,7 @@ export async function apiCallsModule(banner) {
     banner,
     ...imports,
     "import type { OpenRecord } from './common.gen.ts';\n",
+    "import type { SiteSettings } from './siteSettings.gen.ts';\n",
     'type NoQuery = Readonly<Record<string, never>>;\n/** By the steps of their paths, then by method. */\n',
     `export interface ApiCalls {\n${tree}\n}\n`,
   ].join('');
@@ -154,5 +156,24 @@ export async function viewTypesModule(banner) {
     banner,
     '/** Parameters that the pages of each view type take from their address. */\n',
     `export interface ViewTypeParams {\n${lines.join('')}}\n`,
+  ].join('');
+}
+
+const settingTypes = { string: 'string', boolean: 'boolean', integer: 'number', strings: 'readonly string[]' };
+
+/** Generates a module with the type of each setting of the site, and of those that everyone may read. */
+export async function siteSettingsModule(banner) {
+  const { settings } = await readServer();
+  const shapes = settings.flatMap(({ schema }) => schema ?? []).sort();
+  const typeOf = ({ kind, choices, schema }) =>
+    choices?.map((value) => JSON.stringify(value)).join(' | ') ??
+    (schema ? `Readonly<${pascal(schema)}>` : settingTypes[kind]);
+  const print = (which) =>
+    which.map((setting) => `  readonly ${JSON.stringify(setting.key)}: ${typeOf(setting)};\n`).join('');
+  return [
+    banner,
+    ...shapes.map((name) => `import type { ${pascal(name)} } from './${name}.gen.ts';\n`),
+    `/** Settings that everyone may read. */\nexport interface PublicSettings {\n${print(settings.filter(({ isPublic }) => isPublic))}}\n`,
+    `/** All settings. */\nexport interface SiteSettings extends PublicSettings {\n${print(settings.filter(({ isPublic }) => !isPublic))}}\n`,
   ].join('');
 }

@@ -51,6 +51,7 @@ import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
 import type { OpenRecord } from './common.gen.ts';
+import type { SiteSettings } from './siteSettings.gen.ts';
 type NoQuery = Readonly<Record<string, never>>;
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
@@ -463,8 +464,8 @@ export interface ApiCalls {
     readonly "GET": { readonly query: { "query"?: string; "recordTypes"?: string | readonly (string)[]; "types"?: string | readonly (string)[]; "discussionID"?: number; "categoryID"?: number | string | readonly (number)[]; "categoryIDs"?: number | readonly (number)[]; "followedCategories"?: boolean; "includeChildCategories"?: boolean; "includeArchivedCategories"?: boolean; "knowledgeBaseID"?: number; "knowledgeCategoryIDs"?: number | readonly (number)[]; "name"?: string; "featured"?: boolean; "locale"?: string; "siteSectionGroup"?: string; "siteSectionID"?: string; "insertUserNames"?: string | readonly (string)[]; "insertUserIDs"?: number | readonly (number)[]; "dateInserted"?: number | string | readonly (number)[]; "tags"?: string | readonly (string)[]; "tagOperator"?: "or" | "and"; "queryOperator"?: "and" | "or"; "statusID"?: number | readonly (number)[]; "postTypeID"?: string | readonly (string)[]; "page"?: number; "limit"?: number; "cursor"?: string; "expandBody"?: boolean; "expand"?: string | readonly (string)[]; "collapse"?: boolean; "sort"?: "relevance" | "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "score" | "-score" | "hot" | "-hot"; "domain"?: string; "scope"?: string }; readonly body: undefined; readonly reply: (ApiSearchResult)[] };
   };
   readonly "config": {
-    readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: OpenRecord };
-    readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: void };
+    readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: Partial<SiteSettings> };
+    readonly "PATCH": { readonly query: NoQuery; readonly body: Partial<SiteSettings>; readonly reply: void };
   };
   readonly "site-totals": {
     readonly "GET": { readonly query: { "counts"?: string | readonly (string)[]; "siteSectionID"?: string }; readonly body: undefined; readonly reply: ApiSiteTotals };

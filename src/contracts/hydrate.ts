@@ -1,4 +1,5 @@
 import type { ApiPath, KnownPath, QueryOf, ReplyTo } from './api.ts';
+import type { PublicSettings } from './siteSettings.gen.ts';
 import type { HydratedNode } from './layout.ts';
 import type { PageParams } from './pageParams.ts';
 
@@ -23,6 +24,9 @@ export interface PermissionQuestion {
   /** Overrides from a record, which take precedence over everything else. */
   readonly overrides?: Readonly<Record<string, boolean>>;
 }
+
+/** Reads a setting that everyone may read; no page reveals more than GET /config does. */
+export type ReadSetting = <const Key extends keyof PublicSettings>(key: Key) => PublicSettings[Key];
 
 /** A list response of the API: its body and the paging from its headers. */
 export interface ApiReply<Body = unknown> {
@@ -57,7 +61,7 @@ export interface HydrateContext {
    */
   readonly get: ApiGet;
   /** A public setting by key, e.g. `garden.title`. */
-  readonly config: (key: string) => unknown;
+  readonly config: ReadSetting;
   /** A page parameter by path (`category/name`), as in the `param` resolver; undefined if the page does not have it. */
   readonly param: (ref: string) => unknown;
   /**

@@ -30,12 +30,10 @@ afterAll(async () => {
 it('answers defaults until somebody sets a value', () => {
   expect(config.get('garden.cookie.name')).toBe('Vanilla');
   expect(config.get('featureFlags.customLayout.post.Enabled')).toBe(true);
-  expect(() => config.get('garden.titel')).toThrow('There is no setting');
-  expect(() => config.get('constructor')).toThrow('There is no setting');
 });
 
 it('stores values and tells other processes', async () => {
-  await config.set({ 'garden.title': 'Commons', 'community.pageSize': 20 }, admin);
+  await config.receive({ 'garden.title': 'Commons', 'community.pageSize': 20 }, admin);
   expect(config.get('garden.title')).toBe('Commons');
   await vi.waitFor(() => expect(other.get('community.pageSize')).toBe(20));
 });
@@ -52,7 +50,7 @@ it('selects by pattern what the reader may read', () => {
 });
 
 it('refuses unknown keys with a hint and values of the wrong type, naming each field, and writes nothing then', async () => {
-  const refusal = config.set(
+  const refusal = config.receive(
     { 'garden.titel': 'x', 'community.pageSize': 0, 'layout.debug': 'yes', 'garden.description': 'new' },
     admin,
   );
@@ -68,7 +66,7 @@ it('refuses unknown keys with a hint and values of the wrong type, naming each f
 });
 
 it('refuses writers without the permission of the key', async () => {
-  await expect(config.set({ 'garden.title': 'x' }, everybody)).rejects.toMatchObject({
+  await expect(config.receive({ 'garden.title': 'x' }, everybody)).rejects.toMatchObject({
     status: 403,
     extras: { permissions: ['site.manage'] },
   });
@@ -123,7 +121,7 @@ it.each([
   ['branding.addressBarColor', 'red;}'],
   ['webhook.url', 'file:///etc/passwd'],
 ])('refuses what would break the site as %s: %j', async (key, value) => {
-  await expect(config.set({ [key]: value }, admin)).rejects.toMatchObject({
+  await expect(config.receive({ [key]: value }, admin)).rejects.toMatchObject({
     status: 422,
     extras: { errors: [{ field: key }] },
   });
@@ -142,19 +140,20 @@ it('takes every form of colour that themes have, and addresses with whatever sta
     '',
     null,
   ];
-  for (const primary of colors) await config.set({ 'theme.variables': { global: { mainColors: { primary } } } }, admin);
+  for (const primary of colors)
+    await config.receive({ 'theme.variables': { global: { mainColors: { primary } } } }, admin);
   const banner = {
     outerBackground: {
       image: '/uploads/a.png?from=https://a.example',
       breakpoints: { mobile: { image: '/uploads/b.png' } },
     },
   };
-  await config.set({ 'theme.variables': { banner } }, admin);
+  await config.receive({ 'theme.variables': { banner } }, admin);
   expect(config.get('theme.variables')).toEqual({ banner });
-  await expect(config.set({ 'theme.variables': { a: 5 } }, admin)).rejects.toMatchObject({
+  await expect(config.receive({ 'theme.variables': { a: 5 } }, admin)).rejects.toMatchObject({
     extras: { errors: [{ message: 'theme.variables has no field "a".' }] },
   });
-  await config.set({ 'theme.variables': {} }, admin);
+  await config.receive({ 'theme.variables': {} }, admin);
 });
 
 it('takes addresses of this site and of others, languages with a region, and nothing where nothing may stand', async () => {
@@ -164,7 +163,7 @@ it('takes addresses of this site and of others, languages with a region, and not
     'garden.locale': 'pt-BR',
     'branding.favIcon': '',
   };
-  await config.set(values, admin);
+  await config.receive(values, admin);
   expect(config.select(Object.keys(values), admin)).toEqual(values);
 });
 
@@ -213,12 +212,12 @@ it('knows what another process wrote while it was starting, before it could be t
   };
   const late = createChangeFeed({ listen, notify: () => gate.promise });
   const started = await createConfig({ db: test.db, changes: late });
-  await config.set({ 'garden.description': 'written meanwhile' }, admin);
+  await config.receive({ 'garden.description': 'written meanwhile' }, admin);
   expect(started.get('garden.description')).toBe('');
   for (const tell of told) tell(undefined);
   await vi.waitFor(() => expect(started.get('garden.description')).toBe('written meanwhile'));
   gate.resolve();
-  await config.set({ 'garden.description': '' }, admin);
+  await config.receive({ 'garden.description': '' }, admin);
 });
 
 it('keeps what it has just written, when what was read before comes late', async () => {
@@ -237,9 +236,29 @@ it('keeps what it has just written, when what was read before comes late', async
   const gate = Promise.withResolvers<void>();
   held.reads = gate.promise;
   const reading = slow.reload();
-  await slow.set({ 'garden.description': 'mine' }, admin);
+  await slow.set({ 'garden.description': 'mine' });
   gate.resolve();
   await reading;
   expect(slow.get('garden.description')).toBe('mine');
-  await slow.set({ 'garden.description': '' }, admin);
+  await slow.set({ 'garden.description': '' });
+});
+
+it('refuses, when it compiles, a setting that does not exist and a value that it cannot have', async () => {
+  const wrong = async () => [
+    // @ts-expect-error the setting is called garden.title
+    config.get('garden.titel'),
+    // @ts-expect-error a key that may be any text says nothing about the value
+    config.get('garden.title' as string),
+    // @ts-expect-error the setting is a number
+    config.get('community.pageSize') === '20',
+    // @ts-expect-error the site registers members in no such way
+    config.get('garden.registration.method') === 'basic',
+    // @ts-expect-error sections are a list with known fields
+    config.get('site.sections')[0]?.path,
+    // @ts-expect-error the setting is called garden.title
+    await config.set({ 'garden.titel': 'Commons' }),
+    // @ts-expect-error the setting is a number
+    await config.set({ 'community.pageSize': '20' }),
+  ];
+  expect(wrong).toBeTypeOf('function');
 });

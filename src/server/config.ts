@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
-import { type ConfigKey, type ConfigValue, type Setting, settings } from './configKeys.ts';
+import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, settings } from './configKeys.ts';
 import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
 import type { Database } from './db/connect.ts';
 
@@ -11,20 +11,23 @@ type Can = (permission: string) => boolean;
 
 /** The site's settings: defaults in code, overridden by values in the database, always in memory. */
 export interface Config {
-  /** Returns one value. An unknown key is a bug and throws. */
-  get<Key extends ConfigKey>(key: Key): ConfigValue<Key>;
-  get(key: string): unknown;
+  /** One value. */
+  readonly get: <const Key extends ConfigKey>(key: Key) => ConfigValue<Key>;
   /** Settings that match the patterns (`branding.*`) and that the viewer can read, as a flat map. */
-  readonly select: (patterns: readonly string[], can: Can) => Record<string, unknown>;
+  readonly select: (patterns: readonly string[], can: Can) => Partial<ConfigValues>;
+  /** Writes all values or none. ApiError 422 for a value that is too long, out of range or the like. */
+  readonly set: (values: Partial<ConfigValues>) => Promise<void>;
   /**
-   * Validates all values, then writes all or none. Unknown key or wrong type: ApiError 422; missing permission:
+   * Validates values from outside, then writes all or none. Unknown key or wrong type: ApiError 422; missing permission:
    * ApiError 403.
    */
-  readonly set: (values: Readonly<Record<string, unknown>>, can?: Can) => Promise<void>;
+  readonly receive: (values: Readonly<Record<string, unknown>>, can: Can) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
 
 const known: Readonly<Record<string, Setting>> = settings;
+// safe cast: the list of settings is closed
+const settingKeys = Object.keys(settings) as readonly ConfigKey[];
 
 /** Looks at own keys only, because `constructor` is not a setting. */
 function findSetting(key: string): Setting | undefined {
@@ -69,36 +72,37 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   });
   await reload();
 
-  const get = (key: string): unknown => {
-    const setting = findSetting(key);
-    if (!setting) throw new Error(`There is no setting "${key}".`);
-    return stored.has(key) ? stored.get(key) : setting.default;
+  const get = <const Key extends ConfigKey>(key: Key): ConfigValue<Key> =>
+    // safe cast: stored values were validated when they were loaded or written
+    (stored.has(key) ? stored.get(key) : settings[key].default) as ConfigValue<Key>;
+
+  const write = async (values: Readonly<Record<string, unknown>>, can?: Can): Promise<void> => {
+    checkValues(values, can);
+    const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    if (rows.length === 0) return;
+    await db.kysely
+      .insertInto('config')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+      .execute();
+    for (const [key, value] of Object.entries(values)) stored.set(key, value);
+    writes += 1;
+    // category names depend on the language of the site
+    changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? (['categories'] as const) : [])]);
   };
   return {
-    get: get as Config['get'],
+    get,
     reload,
     select(patterns, can) {
       const matchers = patterns.map(toMatcher);
-      const readable = Object.entries(known).filter(
-        ([key, setting]) =>
-          (setting.read === 'everyone' || can(setting.read)) && matchers.some((matches) => matches(key)),
-      );
-      return Object.fromEntries(readable.map(([key]) => [key, get(key)]));
+      const readable = settingKeys.filter((key) => {
+        const { read } = settings[key];
+        return (read === 'everyone' || can(read)) && matchers.some((matches) => matches(key));
+      });
+      return Object.fromEntries(readable.map((key) => [key, get(key)]));
     },
-    async set(values, can) {
-      checkValues(values, can);
-      const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-      if (rows.length === 0) return;
-      await db.kysely
-        .insertInto('config')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-        .execute();
-      for (const [key, value] of Object.entries(values)) stored.set(key, value);
-      writes += 1;
-      // category names depend on the language of the site
-      changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? (['categories'] as const) : [])]);
-    },
+    set: (values) => write(values),
+    receive: write,
   };
 }
 

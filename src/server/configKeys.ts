@@ -1,5 +1,19 @@
+import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.ts';
+import type { SearchScopes } from '#contracts/searchScopes.gen.ts';
+import type { SearchSources } from '#contracts/searchSources.gen.ts';
+import type { SiteSections } from '#contracts/siteSections.gen.ts';
+import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { isLanguage } from './languageTags.ts';
+
+/** Types of `json` values, by their schema in schemas/. */
+interface Shapes {
+  readonly notificationDefaults: NotificationDefaults;
+  readonly searchScopes: SearchScopes;
+  readonly searchSources: SearchSources;
+  readonly siteSections: SiteSections;
+  readonly themeVariables: ThemeVariables;
+}
 
 /** A setting: its type, its default, and who can read and write it over the API. */
 export interface Setting<Value = unknown> {
@@ -17,7 +31,7 @@ export interface Setting<Value = unknown> {
   /** Maximum number of strings in a list. */
   readonly maxItems?: number;
   /** Schema of a `json` value, a file in schemas/. */
-  readonly schema?: 'themeVariables' | 'siteSections' | 'searchScopes' | 'searchSources' | 'notificationDefaults';
+  readonly schema?: keyof Shapes;
   /** Fields that must be unique among the items of a list. */
   readonly distinct?: readonly string[];
   /** Format of a string, with a description for error messages. */
@@ -30,10 +44,7 @@ export interface TextForm {
 }
 
 type Options = Partial<
-  Pick<
-    Setting,
-    'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema' | 'distinct'
-  >
+  Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'distinct'>
 >;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
@@ -114,22 +125,19 @@ const strings = (value: readonly string[], options: Options = {}): Setting<reado
   kind: 'strings',
   default: value,
 });
-const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({
+/** One of several strings. */
+const choice = <const Value extends string>(value: NoInfer<Value>, choices: readonly Value[]): Setting<Value> => ({
   ...open,
-  ...options,
-  kind: 'json',
+  maxLength: longestText,
+  choices,
+  kind: 'string',
   default: value,
 });
-
-/** An item of `site.sections`; values that are absent are inherited from the site. */
-export interface SectionSetting {
-  readonly sectionID: string;
-  readonly basePath: string;
-  readonly name: string;
-  readonly description?: string;
-  readonly contentLocale?: string;
-  readonly sectionGroup?: string;
-}
+const json = <Shape extends keyof Shapes>(
+  schema: Shape,
+  value: Readonly<Shapes[Shape]>,
+  options: Options = {},
+): Setting<Readonly<Shapes[Shape]>> => ({ ...open, ...options, schema, kind: 'json', default: value });
 
 /** All settings. Keys that are not listed here cannot be read or written. */
 export const settings = {
@@ -140,15 +148,15 @@ export const settings = {
   // additional languages, for translations and for members' emails
   'garden.locales': strings([], { form: languageTag, maxItems: 40 }),
   'garden.cookie.name': text('Vanilla', { form: cookieName }),
-  'garden.registration.method': text('Basic', { choices: ['Basic', 'Approval', 'Invitation', 'Connect', 'None'] }),
+  'garden.registration.method': choice('Basic', ['Basic', 'Approval', 'Invitation', 'Connect', 'None']),
   'garden.registration.confirmEmail': flag(false),
   'garden.privateCommunity': flag(false),
   'garden.trustedDomains': strings([], { form: hostPattern }),
   'garden.format.disableUrlEmbeds': flag(false),
   'garden.format.warnLeaving': flag(false),
   // format of new posts, also on phones, and whether the editor converts older posts to it when it opens them
-  'garden.inputFormatter': text('rich2', { choices: inputFormats }),
-  'garden.mobileInputFormatter': text('rich2', { choices: inputFormats }),
+  'garden.inputFormatter': choice('rich2', inputFormats),
+  'garden.mobileInputFormatter': choice('rich2', inputFormats),
   'garden.forceInputFormatter': flag(false),
   'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
@@ -200,26 +208,17 @@ export const settings = {
   'emails.digest': flag(false),
   'emails.digestDays': integer(7, { minimum: 1, maximum: 90 }),
   // default notification preferences: preference → {email, popup}
-  'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>(
-    {},
-    { ...staffOnly, schema: 'notificationDefaults' },
-  ),
+  'notifications.defaults': json('notificationDefaults', {}, staffOnly),
   'conversations.enabled': flag(true),
   'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
   // `kb` shows search results at /kb/search
-  'search.page': text('', { choices: ['', 'kb'] }),
-  'search.defaultScope': text('site', { choices: ['site', 'hub'] }),
+  'search.page': choice('', ['', 'kb']),
+  'search.defaultScope': choice('site', ['site', 'hub']),
   'search.supportsScope': flag(false),
   // [{name, content?, value, url?, icon?}]; by default this community and all communities
-  'search.scopes': json<readonly Readonly<Record<string, unknown>>[]>([], {
-    schema: 'searchScopes',
-    distinct: ['value'],
-  }),
+  'search.scopes': json('searchScopes', [], { distinct: ['value'] }),
   // [{id, label?, params?}], additional sources of suggestions; by default only the community
-  'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([], {
-    schema: 'searchSources',
-    distinct: ['id'],
-  }),
+  'search.sources': json('searchSources', [], { distinct: ['id'] }),
   // URL of an external search, with %s for the query
   'search.externalSearch.query': text('', { maxLength: longestAddress, form: searchTemplate }),
   'search.externalSearch.resultsInNewTab': flag(true),
@@ -231,9 +230,9 @@ export const settings = {
     form: extensionForm,
   }),
   // sections of the site with their own home page (decision 0052)
-  'site.sections': json<readonly SectionSetting[]>([], { schema: 'siteSections', distinct: ['sectionID', 'basePath'] }),
+  'site.sections': json('siteSections', [], { distinct: ['sectionID', 'basePath'] }),
   'theme.current': text('foundation'),
-  'theme.variables': json<Readonly<Record<string, unknown>>>({}, { schema: 'themeVariables' }),
+  'theme.variables': json('themeVariables', {}),
   'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
   // External system that posts can be sent to; disabled without a URL.
@@ -256,4 +255,7 @@ export const settings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type ConfigKey = keyof typeof settings;
+/** Whether everyone may read a setting. */
+export const isPublicSetting = (key: ConfigKey): boolean => settings[key].read === 'everyone';
+export type ConfigValues = { readonly [Key in ConfigKey]: ConfigValue<Key> };
 export type ConfigValue<Key extends ConfigKey> = (typeof settings)[Key] extends Setting<infer Value> ? Value : never;

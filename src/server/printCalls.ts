@@ -1,9 +1,10 @@
 import { allFeatures } from './allFeatures.ts';
+import { type Setting, settings } from './configKeys.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
 /**
- * Prints the schemas of all API calls, and the names of the inputs of all view types, as JSON, for the generator.
- * Routes are not called.
+ * Prints the schemas of all API calls, the names of the inputs of all view types and the types of all settings, as JSON,
+ * for the generator. Routes are not called.
  */
 const nothing = {} as never;
 const routes = [
@@ -19,5 +20,12 @@ const calls = routes.map(({ method, path, params, query, body, reply }) => ({
   reply,
 }));
 const views = allFeatures.views.all.map(({ id, inputs }) => ({ id, inputs: Object.keys(inputs) }));
+const settingShapes = Object.entries<Setting>(settings).map(([key, { kind, read, choices, schema }]) => ({
+  key,
+  kind,
+  choices,
+  schema,
+  isPublic: read === 'everyone',
+}));
 // ends the process despite the idle workers of some modules
-process.stdout.write(JSON.stringify({ calls, views }), () => process.exit(0));
+process.stdout.write(JSON.stringify({ calls, views, settings: settingShapes }), () => process.exit(0));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ConfigValues } from '#server/configKeys.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 import { testOrigin } from '../support/testServer.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const set = (values: Readonly<Record<string, unknown>>) => site.services.config.set(values);
+const set = (values: Partial<ConfigValues>) => site.services.config.set(values);
 const countOf = async (path: string) => (await site.get(path)).json<unknown[]>().length;
 /** The state that a page contains for the browser. */
 async function stateOf(path: string, cookie?: string) {

@@ -1,5 +1,6 @@
 import type { ApiGet, HydrateContext } from '../../src/contracts/hydrate.ts';
-import { guest, pageParams } from './hydration.ts';
+import type { PublicSettings } from '../../src/contracts/siteSettings.gen.ts';
+import { guest, pageParams, readSetting } from './hydration.ts';
 
 export interface AskedCall {
   readonly path: string;
@@ -24,16 +25,18 @@ export function refusal(status: number): Error {
  */
 export function hydrateContext(
   answer: Answer = () => [],
-  change: Partial<Omit<HydrateContext, 'get' | 'params'>> & {
+  change: Partial<Omit<HydrateContext, 'get' | 'params' | 'config'>> & {
+    /** Settings that differ from their defaults. */
+    readonly settings?: Partial<PublicSettings>;
     readonly params?: Readonly<Record<string, unknown>>;
   } = {},
 ): TestContext {
   const asked: AskedCall[] = [];
-  const { params, ...rest } = change;
+  const { params, settings = {}, ...rest } = change;
   return {
     widgetID: '',
     viewer: guest,
-    config: () => undefined,
+    config: readSetting(settings),
     param: () => undefined,
     sanitizeHtml: async (html) => html,
     t: (code) => code,

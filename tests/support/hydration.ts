@@ -1,5 +1,7 @@
-import type { ApiReply, Hydrate, PageParams, Viewer } from '../../src/contracts/hydrate.ts';
+import type { ApiReply, Hydrate, PageParams, ReadSetting, Viewer } from '../../src/contracts/hydrate.ts';
+import type { PublicSettings } from '../../src/contracts/siteSettings.gen.ts';
 import type { Registry } from '../../src/runtime/registry/createRegistry.ts';
+import { settings } from '../../src/server/configKeys.ts';
 import { hydrateLayout } from '../../src/server/layouts/hydrateLayout.ts';
 import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/pass.ts';
 import { tinyRegistry } from './testRegistry.ts';
@@ -62,11 +64,17 @@ export function hydrateForTest(layout: readonly unknown[], test: TestHydration =
       params: { ...pageParams, ...test.params },
       viewer: test.viewer ?? guest,
       get: test.get ?? (async () => ({ body: null })),
-      config: () => undefined,
+      config: readSetting(),
       t: (code) => code,
       ...(test.options ? { options: test.options } : {}),
     },
   );
+}
+
+/** Settings at their defaults, except those given. */
+export function readSetting(changed: Partial<PublicSettings> = {}): ReadSetting {
+  const read = (key: keyof PublicSettings) => changed[key] ?? settings[key].default;
+  return read as ReadSetting;
 }
 
 /** A promise that resolves on demand. */

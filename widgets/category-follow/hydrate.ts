@@ -20,7 +20,7 @@ export const hydrate = async (
       recordID: category.categoryID,
       name: category.name,
       notificationPreferences: { ...body },
-      emailDigestEnabled: config('emails.enabled') === true && config('emails.digest') === true,
+      emailDigestEnabled: config('emails.enabled') && config('emails.digest'),
     };
   } catch (error) {
     if (isRefusal(error)) return null;

@@ -16,7 +16,7 @@ const noPaging = { nextURL: null, prevURL: null, currentPage: 1, total: null, li
 const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
 function limitOf(authored: Authored, { config }: HydrateContext): number {
-  const [own, site] = [Number(authored.limit), Number(config('community.commentPageSize'))];
+  const [own, site] = [Number(authored.limit), config('community.commentPageSize')];
   return own > 0 ? own : site > 0 ? site : siteLimit;
 }
 

@@ -15,6 +15,6 @@ export const hydrate = async (
     sort: '-dateInserted',
     limit: pageSize,
   });
-  const maxLength = Number(config('posting.maxLength'));
+  const maxLength = config('posting.maxLength');
   return { ...props, conversation, messages: [...body].reverse(), hasEarlier: Boolean(paging?.nextURL), maxLength };
 };

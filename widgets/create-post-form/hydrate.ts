@@ -84,14 +84,14 @@ export const hydrate = async (
     category,
     postTypeID: chosen,
     postType: open.find((type) => type.postTypeID === chosen) ?? null,
-    taggingEnabled: config('tagging.enabled') !== false,
+    taggingEnabled: config('tagging.enabled'),
     mayPost,
     ...(!mayPost && (await makesFirstCategory(context)) ? { makesFirstCategory: true } : {}),
     postTypes: open,
     record: record && { ...record },
     recordTags,
     draft: stored && { ...stored },
-    limits: { tags: Number(config('tagging.max')), title: Number(config('posting.titleMaxLength')) },
-    hasScheduling: config(flag) === true,
+    limits: { tags: config('tagging.max'), title: config('posting.titleMaxLength') },
+    hasScheduling: config(flag),
   };
 };

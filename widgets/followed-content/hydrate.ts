@@ -31,6 +31,6 @@ export const hydrate = async (
       preferences: preferences && { ...preferences },
     }),
   );
-  const emailDigestEnabled = config('emails.enabled') === true && config('emails.digest') === true;
+  const emailDigestEnabled = config('emails.enabled') && config('emails.digest');
   return { ...props, userID: viewer.userID, emailDigestEnabled, categories };
 };

@@ -7,5 +7,5 @@ export const hydrate = async (
   { get, config }: HydrateContext,
 ): Promise<FragmentListProps> => {
   const { body } = await get('/fragments');
-  return { ...props, isOn: config('customFragments.enabled') === true, fragments: body };
+  return { ...props, isOn: config('customFragments.enabled'), fragments: body };
 };

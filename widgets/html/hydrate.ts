@@ -9,7 +9,7 @@ export const hydrate = async (
   { viewer, config, sanitizeHtml }: HydrateContext,
 ): Promise<HtmlProps | null> => {
   if (props.isAdvertisement && viewer.can('noAds.use', { mode: 'global' })) return null;
-  const mayRun = config('customHtml.allowJavaScript') === true;
+  const mayRun = config('customHtml.allowJavaScript');
   return {
     ...props,
     ...(html ? { html: await sanitizeHtml(html) } : {}),

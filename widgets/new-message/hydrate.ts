@@ -23,7 +23,7 @@ export const hydrate = async (
     recipients,
     ...(wanted !== undefined && recipients.length === 0 ? { unknownName: wanted } : {}),
     ...(typeof content === 'string' ? { content } : {}),
-    maxRecipients: Number(config('conversations.maxRecipients')),
-    maxLength: Number(config('posting.maxLength')),
+    maxRecipients: config('conversations.maxRecipients'),
+    maxLength: config('posting.maxLength'),
   };
 };

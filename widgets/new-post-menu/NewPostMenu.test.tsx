@@ -10,7 +10,7 @@ import { NewPostMenu } from './NewPostMenu.tsx';
 
 const show = (name: keyof typeof fixtures) =>
   renderInPage(<NewPostMenu {...(fixtures[name] as Parameters<typeof NewPostMenu>[0])} />).container;
-const postTypes = { config: (key: string) => key === 'featureFlags.customLayout.createPost.Enabled' };
+const postTypes = (isOn: boolean) => ({ settings: { 'featureFlags.customLayout.createPost.Enabled': isOn } });
 
 describe('the new post menu', () => {
   it('[CO-WIDGET-014] is a menu for several kinds of posts, with buttons for those that have their own', () => {
@@ -40,7 +40,7 @@ describe('what the new post menu sends', () => {
   it('sends one item per kind of post', async () => {
     const props = await hydrate(
       { asOwnButtons: ['Question'], excludedButtons: [] },
-      hydrateContext(undefined, { viewer: member, ...postTypes }),
+      hydrateContext(undefined, { viewer: member, ...postTypes(true) }),
     );
     expect(props).toEqual({
       asOwnButtons: ['Question'],
@@ -71,7 +71,7 @@ describe('what the new post menu sends', () => {
     const customLabels = { showLabels: true, discussion: 'Talk' };
     const off = await hydrate(
       { excludedButtons: ['question'], customLabels },
-      hydrateContext(undefined, { viewer: member }),
+      hydrateContext(undefined, { viewer: member, ...postTypes(false) }),
     );
     expect(off).toMatchObject({
       items: [{ label: 'Talk' }],
@@ -79,7 +79,7 @@ describe('what the new post menu sends', () => {
       postableDiscussionTypes: ['discussion', 'question'],
     });
     expect(
-      await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes })),
+      await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes(true) })),
     ).not.toHaveProperty('customLabels');
   });
 

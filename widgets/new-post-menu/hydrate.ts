@@ -74,7 +74,7 @@ export const hydrate = async (
     ];
   });
   if (items.length === 0) return [];
-  const postTypesFeature = context.config('featureFlags.customLayout.createPost.Enabled') === true;
+  const postTypesFeature = context.config('featureFlags.customLayout.createPost.Enabled');
   const { customLabels, ...rest } = props;
   return {
     ...rest,

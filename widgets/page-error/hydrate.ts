@@ -9,7 +9,7 @@ export const hydrate = (props: PageErrorAuthored, { params, config }: HydrateCon
     message,
     description,
     actionButton,
-    ...(config('layout.debug') === true ? { errors, trace } : {}),
+    ...(config('layout.debug') ? { errors, trace } : {}),
   };
   return {
     ...props,

@@ -15,7 +15,7 @@ export const hydrate = async (
   props: PostMetaAuthored,
   { params, config, get }: HydrateContext,
 ): Promise<PostMetaProps | null> => {
-  if (config('featureFlags.customLayout.createPost.Enabled') !== true) return null;
+  if (!config('featureFlags.customLayout.createPost.Enabled')) return null;
   const post = params.discussion as Post | undefined;
   const values = post?.postMeta ?? {};
   if (!post || Object.keys(values).length === 0) return { ...props, postFields: [] };

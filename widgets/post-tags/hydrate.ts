@@ -6,6 +6,6 @@ import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
  * widget can stay server HTML, without script for a context.
  */
 export const hydrate = (props: PostTagsAuthored, { config, params }: HydrateContext): PostTagsProps | null => {
-  if (config('tagging.enabled') === false) return null;
+  if (!config('tagging.enabled')) return null;
   return Array.isArray(params.tags) ? { ...props, tags: params.tags } : props;
 };

@@ -11,13 +11,13 @@ export const hydrate = async (
   const isStaff = viewer.can('users.edit', { mode: 'global' });
   const roles = isStaff ? (await get('/roles', { expand: ['assignable'] })).body : null;
   const mayRename =
-    isStaff || (config('garden.profile.editUsernames') !== false && viewer.can('profiles.edit', { mode: 'global' }));
+    isStaff || (config('garden.profile.editUsernames') && viewer.can('profiles.edit', { mode: 'global' }));
   return {
     ...props,
     user,
     isOwn: user.userID === viewer.userID,
     mayRename,
-    mustConfirm: config('garden.registration.confirmEmail') === true,
+    mustConfirm: config('garden.registration.confirmEmail'),
     ...(roles ? { roles } : {}),
   };
 };

@@ -14,7 +14,7 @@ export const hydrate = (
 ): ProfileHeaderProps | null => {
   const user = params.profile;
   if (!user) return null;
-  const isBannedAway = Boolean(user.banned) && config('ui.bannedPrivateProfile') === true;
+  const isBannedAway = Boolean(user.banned) && config('ui.bannedPrivateProfile');
   const restriction = params['isProfileRestricted'] === true ? (isBannedAway ? 'banned' : 'private') : null;
   return { ...props, user, part: parts[params.layoutViewType] ?? null, restriction };
 };

@@ -13,12 +13,12 @@ export const hydrate = (props: RegisterFormAuthored, { params, config }: Hydrate
   const isSpent = params.isSetupSpent === true;
   const isFirst = !isSpent && typeof setup === 'string' && setup !== '';
   const captchaKey = config('garden.reCaptcha.siteKey');
-  const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());
+  const isOpen = isFirst || openMethods.includes(method.toLowerCase());
   return {
     ...props,
     isOpen,
     ...(isFirst ? { setupToken: setup } : {}),
-    ...(typeof captchaKey === 'string' && captchaKey !== '' && !isFirst ? { captchaKey } : {}),
+    ...(captchaKey !== '' && !isFirst ? { captchaKey } : {}),
     ...(isSpent ? { isSetupSpent: true } : {}),
     ...(values ? { values } : {}),
     ...(errors ? { errors } : {}),

@@ -84,7 +84,7 @@ export const hydrate = async (
 ): Promise<SuggestedAnswersProps | null> => {
   const discussion = context.params.discussion;
   if (discussion?.type !== 'question' || discussion.statusID === accepted) return null;
-  if (context.config('featureFlags.AISuggestions.Enabled') !== true) return null;
+  if (!context.config('featureFlags.AISuggestions.Enabled')) return null;
   const questions = await findQuestions(discussion, context);
   const suggestions = (await Promise.all(questions.map((question) => answerOf(question, context)))).flat();
   if (suggestions.length === 0) return null;

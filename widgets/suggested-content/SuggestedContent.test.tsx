@@ -100,7 +100,7 @@ describe('suggested content', () => {
     expect(
       await hydrate(
         {},
-        hydrateContext(() => body, { ...asMemberToo, config: () => false }),
+        hydrateContext(() => body, { ...asMemberToo, settings: { 'suggestedContent.enabled': false } }),
       ),
     ).toBeNull();
   });

@@ -12,7 +12,7 @@ export const hydrate = async (
   const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);
   if (followsLimit === 0 && contentLimit === 0) return null;
   // Suggestions are based on what a member has followed and read, so there are none for guests.
-  if (context.viewer.isGuest || context.config('suggestedContent.enabled') === false) return null;
+  if (context.viewer.isGuest || !context.config('suggestedContent.enabled')) return null;
   const apiParams = {
     ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),
     ...(contentLimit > 0

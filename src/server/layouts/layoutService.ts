@@ -1,6 +1,7 @@
 import type { Tag } from '../changeFeed.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
-import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
+import type { Hydrate, PageParams, ReadSetting } from '#contracts/hydrate.ts';
+import type { PublicSettings } from '#contracts/siteSettings.gen.ts';
 import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -12,6 +13,7 @@ import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
+import { isPublicSetting } from '../configKeys.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
@@ -114,9 +116,14 @@ interface PageRequest {
   readonly isPreview?: boolean;
 }
 
-function readConfig({ config }: Services): (key: string) => unknown {
-  // only public settings: a page must not reveal more to a guest than GET /config does
-  return (key) => (key.includes('*') ? undefined : config.select([key], () => false)[key]);
+/** Only public settings: a page must not reveal more to a guest than GET /config does. */
+function readConfig({ config }: Services): ReadSetting {
+  const read = (key: keyof PublicSettings) => {
+    if (!isPublicSetting(key)) throw new Error(`The setting "${key}" is not public.`);
+    return config.get(key);
+  };
+  // safe cast: the types of the public settings are derived from the same list
+  return read as ReadSetting;
 }
 
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;

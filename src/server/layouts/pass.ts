@@ -1,4 +1,4 @@
-import type { ApiReply, Hydrate, PageParams, Viewer } from '#contracts/hydrate.ts';
+import type { ApiReply, Hydrate, PageParams, ReadSetting, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
@@ -32,7 +32,7 @@ export interface HydrationInput {
   readonly viewer: Viewer;
   /** GET of this site's API with the viewer's permissions; the path is relative to /api/v2. */
   readonly get: (path: string, query?: PlainObject) => Promise<ApiReply>;
-  readonly config: (key: string) => unknown;
+  readonly config: ReadSetting;
   readonly t: Translate;
   readonly signal?: AbortSignal;
   readonly options?: HydrationOptions;

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { searchSettings } from '#domain/search.ts';
 import type { Config } from '../config.ts';
-import { settings } from '../configKeys.ts';
+import { type ConfigKey, type ConfigValues, settings } from '../configKeys.ts';
 import { searchFacts } from './searchFacts.ts';
 
-const configured = (values: Readonly<Record<string, unknown>> = {}) => {
-  const known: Readonly<Record<string, { readonly default: unknown }>> = settings;
-  return searchFacts({
-    get: (key: string) => (key in values ? values[key] : known[key]?.default),
-  } as unknown as Config);
+const configured = (values: Partial<ConfigValues> = {}) => {
+  const get = (key: ConfigKey) => values[key] ?? settings[key].default;
+  return searchFacts({ get } as unknown as Config);
 };
 
 describe('how a site searches', () => {
@@ -37,10 +35,12 @@ describe('how a site searches', () => {
     });
     const own = [
       { name: 'Docs', content: 'All of the docs', value: 'docs', url: 'https://docs.example', icon: 'book' },
-      { name: 'no value' },
-      'nonsense',
+      { value: 'hub' },
     ];
-    expect(configured({ 'search.supportsScope': true, 'search.scopes': own })?.scopes).toEqual([own[0]]);
+    expect(configured({ 'search.supportsScope': true, 'search.scopes': own })?.scopes).toEqual([
+      own[0],
+      { name: 'hub', value: 'hub' },
+    ]);
   });
 
   it('[SH-SEARCH-009] leads elsewhere only by a template of the web that has a place for the words', () => {
@@ -53,13 +53,9 @@ describe('how a site searches', () => {
   });
 
   it('[SH-SEARCH-011] [CO-SEARCH-011] has further sources and another pause where they are configured', () => {
-    const sources = [
-      { id: 'community' },
-      { id: 'questions', label: 'Questions', params: { types: ['question'] } },
-      { label: 'nameless' },
-    ];
+    const sources = [{ id: 'community' }, { id: 'questions', label: 'Questions', params: { types: ['question'] } }];
     expect(configured({ 'search.sources': sources, 'search.autocompleteDebounce': 200 })).toEqual({
-      sources: [{ id: 'community', label: undefined }, sources[1]],
+      sources,
       debounceMs: 200,
     });
   });

@@ -8,31 +8,14 @@ const builtInScopes: readonly SearchScope[] = [
   { name: '', value: 'hub' },
 ];
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Settings of kind `json` can contain any value; entries of the wrong type are ignored. */
-function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
 function scopesOf(config: Config): readonly SearchScope[] {
   if (!config.get('search.supportsScope')) return [];
-  const own = objects(config.get('search.scopes')).flatMap(({ name, content, value, url, icon }): SearchScope[] => {
-    const id = text(value);
-    return id === undefined
-      ? []
-      : [{ name: text(name) ?? id, value: id, content: text(content), url: text(url), icon: text(icon) }];
-  });
+  const own = config.get('search.scopes').map(({ name, ...scope }) => ({ ...scope, name: name || scope.value }));
   return own.length > 0 ? own : builtInScopes;
 }
 
 function sourcesOf(config: Config): readonly SearchSource[] {
-  const own = objects(config.get('search.sources')).flatMap(({ id, label, params }): SearchSource[] => {
-    const name = text(id);
-    return name === undefined ? [] : [{ id: name, label: text(label), ...(isObject(params) ? { params } : {}) }];
-  });
+  const own = config.get('search.sources');
   return own.length > 0 ? own : defaultSearch.sources;
 }
 

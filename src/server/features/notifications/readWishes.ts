@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
 import { preferenceKey } from '#domain/categoryPreferences.ts';
-import {
-  type ChannelChoice,
-  fullChoices,
-  type NotificationChoices,
-  preferenceOfReason,
-} from '#domain/notificationPreferences.ts';
+import { type ChannelChoice, fullChoices, preferenceOfReason } from '#domain/notificationPreferences.ts';
 import { loadCategoryChoices, loadPreferences } from '../people/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
@@ -47,7 +42,7 @@ export async function readWishes(
     loadPreferences(db, others),
   ]);
   const type = facts.recordType === 'comment' ? 'comments' : 'posts';
-  const defaults = config.get('notifications.defaults') as NotificationChoices;
+  const defaults = config.get('notifications.defaults');
   const choiceOf = (userID: number, reason: Reason): ChannelChoice => {
     if (reason === 'category') {
       const chosen = byCategory.get(userID) ?? {};

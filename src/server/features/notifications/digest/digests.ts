@@ -37,9 +37,7 @@ const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * d
 const slackMs = planEveryMinutes * 60_000;
 
 function takesDigest({ config }: Services, choices: NotificationChoices): boolean {
-  return (
-    fullChoices(choices, config.get('notifications.defaults') as NotificationChoices)[digestPreference]?.email === true
-  );
+  return fullChoices(choices, config.get('notifications.defaults'))[digestPreference]?.email === true;
 }
 
 interface Period {

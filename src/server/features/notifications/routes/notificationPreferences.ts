@@ -48,7 +48,7 @@ async function checkOwner({
   if (!(await findUser(services, userID))) throw notFound('User');
 }
 
-const siteDefaults = ({ config }: Services) => config.get('notifications.defaults') as NotificationChoices;
+const siteDefaults = ({ config }: Services): NotificationChoices => config.get('notifications.defaults');
 
 function answer(services: Services, { choices, language }: UserPreferences) {
   return {

@@ -19,7 +19,7 @@ const select = defineRoute({
       },
     },
   },
-  reply: { type: 'object' },
+  reply: { type: 'object', 'x-type': 'settings' },
   handle: ({ query, viewer, services, dependsOn }) => {
     dependsOn('config', 'site');
     const patterns = query.select?.length ? query.select : ['*'];
@@ -35,9 +35,9 @@ const change = defineRoute({
   summary: 'Updates settings by flat key, all or none. Each setting defines the permission it requires.',
   tags: ['Site'],
   session: true,
-  body: { type: 'object', minProperties: 1, maxProperties: mostSettings },
+  body: { type: 'object', 'x-type': 'settings', minProperties: 1, maxProperties: mostSettings },
   handle: async ({ body, viewer, services }) => {
-    await services.config.set(body, everywhere(viewer));
+    await services.config.receive(body, everywhere(viewer));
     return {};
   },
 });
