@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { permissionProblem } from '#server/http/errors.ts';
+import { defineRoute } from '#server/http/route.ts';
+import permission from '../schemas/permission.schema.json' with { type: 'json' };
 import { readSourceFiles } from './support/sourceFiles.ts';
 
 /**
@@ -21,7 +25,7 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     "context.viewer.can('curation.manage')",
     'lists apart what everybody may read in the thread',
   ],
-  ['src/server/config.ts', 'can(setting.read)', 'is handed in, and asks of the whole site'],
+  ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];
 
@@ -45,6 +49,34 @@ function bareCalls(text: string): string[] {
     return isBare(given) ? [`${match[0]}${given})`.replace(/\s+/g, ' ')] : [];
   });
 }
+
+/** Only compiled, never run. */
+function misspelt({ can }: Viewer): unknown[] {
+  const facts = { method: 'GET', path: '/examples', summary: 'An example.', tags: ['Examples'] } as const;
+  return [
+    // @ts-expect-error the permission is called site.manage
+    can('site.mange'),
+    // @ts-expect-error one of several
+    can(['site.manage', 'site.mange']),
+    // @ts-expect-error a name that may be any text
+    can('site.manage' as string),
+    // @ts-expect-error routes name permissions of the same list
+    defineRoute({ ...facts, permission: 'site.mange', handle: () => ({}) }),
+    // @ts-expect-error refusals, too
+    permissionProblem('site.mange'),
+  ];
+}
+
+describe('names of permissions', () => {
+  it('do not compile when they are misspelt', () => {
+    expect(misspelt).toBeTypeOf('function');
+  });
+
+  it('are all granted by a role or asked for somewhere', () => {
+    const texts = readSourceFiles().flatMap(({ path, text }) => (path.endsWith('.test.ts') ? [] : [text]));
+    expect(permission.enum.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+  });
+});
 
 describe('questions of permission', () => {
   it('are told apart', () => {

@@ -1,6 +1,7 @@
 import type { ApiPath, KnownPath, QueryOf, ReplyTo } from './api.ts';
 import type { PublicSettings } from './siteSettings.gen.ts';
 import type { HydratedNode } from './layout.ts';
+import type { Permission } from './permission.gen.ts';
 import type { PageParams } from './pageParams.ts';
 
 export type { BodyOf, KnownPath, QueryOf, ReplyTo } from './api.ts';
@@ -14,7 +15,7 @@ export interface Viewer {
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
   /** The same permission check as in the browser (`src/domain/permissions`): with several names, any one suffices. */
-  readonly can: (permission: string | readonly string[], options?: PermissionQuestion) => boolean;
+  readonly can: (permission: Permission | readonly Permission[], options?: PermissionQuestion) => boolean;
 }
 
 export interface PermissionQuestion {

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { BulkOptions } from './bulkRuns.ts';
 import type { Can } from './permissions.ts';
 
@@ -22,7 +23,7 @@ export type BulkRefusal =
   | { readonly kind: 'delete' | 'edit' | 'close' | 'announce' | 'sink' | 'author'; readonly names: readonly string[] };
 
 const fewestToMerge = 2;
-const manage = 'discussions.manage';
+const manage: Permission = 'discussions.manage';
 
 /** Move and merge use the message of `edit` (resolutions G09). */
 const refusalKinds = {
@@ -40,7 +41,7 @@ const refusalKinds = {
  * Permissions for changing a single post, which these bulk changes require too; those of the specification only require
  * `manage` (CO-BULK-021).
  */
-const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> = {
+const ownPermissions: Readonly<Record<BulkChange, Permission | readonly Permission[]>> = {
   announce: ['discussions.announce', 'community.manage'],
   sink: ['discussions.sink', 'community.manage'],
   tag: 'discussions.edit',

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { canEdit } from './editWindow.ts';
 import type { Can } from './permissions.ts';
 
@@ -72,8 +73,8 @@ function rightsOf({ record, viewer }: OptionQuestion) {
     ...(record.permissions ? { overrides: record.permissions } : {}),
   };
   return {
-    here: (permission: string | readonly string[]) => viewer.can(permission, question),
-    hereOrEverywhere: (permission: string) =>
+    here: (permission: Permission | readonly Permission[]) => viewer.can(permission, question),
+    hereOrEverywhere: (permission: Permission) =>
       viewer.can(permission, { ...question, mode: 'global' }) ||
       viewer.can(permission, { ...question, mode: 'resource' }),
   };

@@ -1,3 +1,5 @@
+import { namedPermission } from './permissions.ts';
+import type { Permission } from '#contracts/permission.gen.ts';
 import { siteAddress } from '#lib/siteAddress.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
 /** Fields of a navigation item (SH-NAV-016, 017). Documents are not validated for them, so none can be relied on. */
@@ -26,7 +28,7 @@ export interface ShownItem {
 
 export interface NavigationViewer {
   readonly roleIDs: readonly number[];
-  readonly can: (permission: string) => boolean;
+  readonly can: (permission: Permission) => boolean;
   /** Origin of this site (`https://host`). */
   readonly origin?: string | undefined;
   /** The viewer is a guest of a private community, where every link would only lead to the sign-in page. */
@@ -51,7 +53,8 @@ export function insideAddress(url: string, origin: string | undefined): string {
 
 function mayShow(item: NavigationItem, viewer: NavigationViewer): boolean {
   if (item.isHidden === true) return false;
-  if (typeof item.permission === 'string' && item.permission !== '' && !viewer.can(item.permission)) return false;
+  if (typeof item.permission === 'string' && item.permission !== '' && !viewer.can(namedPermission(item.permission)))
+    return false;
   const roleIDs = Array.isArray(item.roleIDs) ? item.roleIDs : [];
   return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
 }

@@ -1,6 +1,7 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { expect, it } from 'vitest';
 import { canEdit } from './editWindow.ts';
-import { createCan, type PermissionsData } from './permissions.ts';
+import { createCan, namedPermission, type PermissionsData } from './permissions.ts';
 
 const member: PermissionsData = {
   isAdmin: false,
@@ -86,7 +87,7 @@ it('[SH-PERM-017] knows every permission name that the data names', () => {
     'users.delete',
     'community.moderate',
     'site.manage',
-  ]) {
+  ] as const) {
     expect(
       createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { [name]: true } }] })(name),
     ).toBe(true);
@@ -113,19 +114,21 @@ it('[CO-PERM-004] takes the moderation right from the category that is asked abo
 });
 
 it('does not take inherited properties for permissions', () => {
-  expect(can('constructor')).toBe(false);
-  expect(can('toString', { overrides: {} })).toBe(false);
-  expect(can('x', { resourceType: '__proto__', resourceID: 1 })).toBe(false);
+  expect(can(namedPermission('constructor'))).toBe(false);
+  expect(can(namedPermission('toString'), { overrides: {} })).toBe(false);
+  expect(can(namedPermission('x'), { resourceType: '__proto__', resourceID: 1 })).toBe(false);
 });
 
 it('treats a listed false as not granted', () => {
   expect(
-    createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'x.y': false } }] })('x.y'),
+    createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'x.y': false } }] })(
+      namedPermission('x.y'),
+    ),
   ).toBe(false);
 });
 
 it('[CO-PERM-005] reads comments.edit and discussions.edit of the category: what one grants holds in no other', () => {
-  const inCategory = (permission: string, resourceID: number) =>
+  const inCategory = (permission: Permission, resourceID: number) =>
     can(permission, { resourceType: 'category', resourceID });
   expect([
     inCategory('discussions.edit', 7),
@@ -147,7 +150,8 @@ it('[CO-PERM-001] tells the viewers apart: guests, members, moderators, administ
     moderator: createCan(grant('comments.add', 'session.valid', 'discussions.moderate')),
     admin: createCan({ ...nobody, isAdmin: true }),
   };
-  const who = (permission: string) => Object.entries(viewers).flatMap(([name, may]) => (may(permission) ? [name] : []));
+  const who = (permission: Permission) =>
+    Object.entries(viewers).flatMap(([name, may]) => (may(permission) ? [name] : []));
   expect([who('comments.add'), who('discussions.moderate'), who('site.manage')]).toEqual([
     ['member', 'moderator', 'admin'],
     ['moderator', 'admin'],

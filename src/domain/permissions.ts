@@ -1,4 +1,5 @@
 import type { PermissionQuestion } from '#contracts/hydrate.ts';
+import type { Permission } from '#contracts/permission.gen.ts';
 
 /** The viewer's permissions, as in `GET /users/$me/permissions?expand=junctions`. Only granted names are listed. */
 export interface PermissionsData {
@@ -18,7 +19,13 @@ export interface PermissionEntry {
   readonly permissions: Readonly<Record<string, boolean>>;
 }
 
-export type Can = (permission: string | readonly string[], question?: PermissionQuestion) => boolean;
+export type Can = (permission: Permission | readonly Permission[], question?: PermissionQuestion) => boolean;
+
+/**
+ * A permission named by a document, which may be one of another server. One that nobody has is granted to administrators
+ * only.
+ */
+export const namedPermission = (name: string): Permission => name as Permission;
 
 const grantsEverything = 'system.only'; // SH-PERM-019
 const defaultResourceType = 'category';

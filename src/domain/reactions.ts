@@ -1,3 +1,5 @@
+import { namedPermission } from './permissions.ts';
+import type { Permission } from '#contracts/permission.gen.ts';
 /** The reactions of the vote control (CO-REACT-029). */
 export const voteDirections = ['Up', 'Down'] as const;
 export type VoteDirection = (typeof voteDirections)[number];
@@ -16,15 +18,15 @@ export function isReport(kind: ReactionKind): boolean {
 }
 
 /** The permission required for a reaction (CO-REACT-014, CO-REACT-015, resolutions G23). */
-export function reactionPermission(kind: ReactionKind): string {
+export function reactionPermission(kind: ReactionKind): Permission {
   if (kind.urlcode.toLowerCase() === 'promote') return 'curation.manage';
-  return `reactions.${kind.class.charAt(0).toLowerCase()}${kind.class.slice(1)}.add`;
+  return namedPermission(`reactions.${kind.class.charAt(0).toLowerCase()}${kind.class.slice(1)}.add`);
 }
 
 /** The reactions that the viewer gets a button for. */
 export function givableReactions<Kind extends ReactionKind>(
   kinds: readonly Kind[],
-  can: (permission: string) => boolean,
+  can: (permission: Permission) => boolean,
 ): readonly Kind[] {
   return kinds.filter((kind) => !isReport(kind) && can(reactionPermission(kind)));
 }
@@ -32,7 +34,10 @@ export function givableReactions<Kind extends ReactionKind>(
 /**
  * Whether to show reaction buttons: to members who can comment, or act on closed posts (CO-REACT-019, resolutions G18).
  */
-export function mayReact({ isClosed }: { readonly isClosed: boolean }, can: (permission: string) => boolean): boolean {
+export function mayReact(
+  { isClosed }: { readonly isClosed: boolean },
+  can: (permission: Permission) => boolean,
+): boolean {
   return can(isClosed ? 'discussions.close' : 'comments.add');
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 /** Names for deleted and unknown accounts (SH-USER-018). */
 export const placeholderNames = { deleted: 'User Deleted', unknown: 'Unknown User', removed: 'Removed User' } as const;
 
@@ -35,7 +36,7 @@ export function findRestriction(
 
 export interface MessageViewer {
   readonly userID: number;
-  readonly can: (permission: string) => boolean;
+  readonly can: (permission: Permission) => boolean;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
@@ -7,7 +8,7 @@ import type { Database } from './db/connect.ts';
 
 export type { ConfigKey, ConfigValue } from './configKeys.ts';
 
-type Can = (permission: string) => boolean;
+type Can = (permission: Permission) => boolean;
 
 /** The site's settings: defaults in code, overridden by values in the database, always in memory. */
 export interface Config {

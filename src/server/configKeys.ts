@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.ts';
 import type { SearchScopes } from '#contracts/searchScopes.gen.ts';
 import type { SearchSources } from '#contracts/searchSources.gen.ts';
@@ -20,9 +21,9 @@ export interface Setting<Value = unknown> {
   readonly kind: 'string' | 'boolean' | 'integer' | 'strings' | 'json';
   readonly default: Value;
   /** `everyone`, or the permission required to read it. */
-  readonly read: string;
+  readonly read: Permission | 'everyone';
   /** The permission required to write it. */
-  readonly write: string;
+  readonly write: Permission;
   readonly choices?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import permission from '../../schemas/permission.schema.json' with { type: 'json' };
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -195,12 +196,14 @@ describe('GET /roles', () => {
 
   it('shows what roles grant to those who manage the site', async () => {
     const roles = (await server.api('admin').get('/roles', { expand: ['permissions', 'assignable'] })).json<
-      { roleID: number; permissions: unknown[]; assignable: boolean }[]
+      { roleID: number; permissions: { permissions: Record<string, boolean> }[]; assignable: boolean }[]
     >();
     expect(roles.find((role) => role.roleID === 8)).toMatchObject({
       assignable: true,
       permissions: [{ type: 'global' }],
     });
     expect(roles.find((role) => role.roleID === 2)).toMatchObject({ assignable: false });
+    const granted = roles.flatMap((role) => role.permissions.flatMap((entry) => Object.keys(entry.permissions)));
+    expect(permission.enum).toEqual(expect.arrayContaining(granted));
   });
 });

@@ -12,7 +12,7 @@ export interface PinChoiceProps {
 }
 
 /** Moderators of a category can announce in it. */
-const announcers = ['discussions.announce', 'community.manage'];
+const announcers = ['discussions.announce', 'community.manage'] as const;
 
 /** Chooses where a post is announced; rendered only for members who can announce (resolutions G32). */
 export function PinChoice({ categoryID, value, onChange, errors }: PinChoiceProps) {

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { mayReact, reactionPermission } from '#domain/reactions.ts';
 import type { Can } from '#domain/permissions.ts';
 import type { ReactionRights } from '#ui/reactions/ReactionBar.tsx';
@@ -29,7 +30,7 @@ export interface PostRights {
   readonly reactions: ReactionRights;
 }
 
-const judges = ['discussions.edit', 'curation.manage'];
+const judges = ['discussions.edit', 'curation.manage'] as const;
 
 const overridesOf = (permissions: unknown): Readonly<Record<string, boolean>> | undefined =>
   typeof permissions === 'object' && permissions !== null && !Array.isArray(permissions)
@@ -42,7 +43,7 @@ export function postRights(place: PostPlace, { userID, isGuest, can }: Viewer): 
     ...(typeof place.categoryID === 'number' ? { resourceType: 'category', resourceID: place.categoryID } : {}),
     ...(overrides ? { overrides } : {}),
   };
-  const here = (permission: string | readonly string[]) => !isGuest && can(permission, question);
+  const here = (permission: Permission | readonly Permission[]) => !isGuest && can(permission, question);
   const isClosed = place.closed === true;
   // On closed posts only those who can close discussions may write (CO-COMM-008, CO-COMM-011, resolutions G18).
   const mayWrite = here(isClosed ? 'discussions.close' : 'comments.add');

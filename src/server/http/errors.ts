@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 
 /** An error response (schemas/api/error.schema.json). */
@@ -26,7 +27,7 @@ export function gone(thing: string): ApiError {
 }
 
 /** Names the required permissions; any one of them suffices. */
-export function permissionProblem(permission: string | readonly string[]): ApiError {
+export function permissionProblem(permission: Permission | readonly Permission[]): ApiError {
   const names = typeof permission === 'string' ? [permission] : permission;
   const description =
     names.length === 1

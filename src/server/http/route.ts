@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { Tag } from '../changeFeed.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
@@ -82,7 +83,7 @@ export interface Route<Params = never, Query = never, Body = never> {
    * Requires one of these global permissions; absent means open to everyone, guests included. `handle` makes finer
    * checks.
    */
-  readonly permission?: string | readonly string[];
+  readonly permission?: Permission | readonly Permission[];
   /** Open to guests of a private community: entry calls, and texts and styles of the entry pages. */
   readonly staysOpen?: boolean;
   /** Requires sign-in. */

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { createCan } from '#domain/permissions.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
@@ -69,7 +70,7 @@ export async function toldPermissions(
 }
 
 /** Whether the viewer has one of the permissions in a category. */
-export function mayIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): boolean {
+export function mayIn(viewer: Viewer, permission: Permission | readonly Permission[], categoryID: number): boolean {
   return viewer.can(permission, { resourceType: 'category', resourceID: categoryID });
 }
 

@@ -1,3 +1,4 @@
+import { namedPermission } from '#domain/permissions.ts';
 import { resendConfirmationPath } from '#domain/emailConfirmation.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { roleIDsOfType } from '../db/repos/permissions.ts';
@@ -23,7 +24,7 @@ export async function explainRefusal(
     name: '',
     roleIDs: await roleIDsOfType(services, 'member'),
   });
-  if (!member.can(permissions, { mode: 'global' })) return refusal;
+  if (!member.can(permissions.map(namedPermission), { mode: 'global' })) return refusal;
   return new ApiError(forbidden, 'Your email address is not confirmed yet.', {
     description: 'Open the link in the email we sent you to get access.',
     actionButton: { label: 'Resend confirmation email', url: resendConfirmationPath },

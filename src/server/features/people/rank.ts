@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import { namedPermission } from '#domain/permissions.ts';
 import { listRoles, permissionData, type RoleRecord } from '../../db/repos/permissions.ts';
 import type { Services } from '../../services.ts';
 
@@ -16,7 +17,8 @@ async function allowMore(services: Services, viewer: Viewer, roleIDs: readonly n
   if (isAdmin) return true;
   return permissions.some(({ type, id, permissions: granted }) =>
     Object.keys(granted).some(
-      (name) => !viewer.can(name, id === null ? { mode: 'global' } : { resourceType: type, resourceID: id }),
+      (name) =>
+        !viewer.can(namedPermission(name), id === null ? { mode: 'global' } : { resourceType: type, resourceID: id }),
     ),
   );
 }

@@ -17,7 +17,7 @@ import { mayIn } from '../../http/viewer.ts';
 
 /** Reputation points for an accepted answer. */
 const reputationOfAnswer = 3;
-const judgePermissions = ['discussions.edit', 'curation.manage'];
+const judgePermissions = ['discussions.edit', 'curation.manage'] as const;
 
 /**
  * Accepts or rejects an answer. Allowed for the asker and for those with one of `judgePermissions`. Returns the comment

@@ -20,7 +20,7 @@ export interface StatusRequest {
 }
 
 const { resolved, unresolved } = internalStatus;
-const statusPermissions = ['discussions.edit', 'posts.moderate'];
+const statusPermissions = ['discussions.edit', 'posts.moderate'] as const;
 
 function checkRequest({ statusID, internalStatusID }: StatusRequest): void {
   if (statusID === undefined && internalStatusID === undefined)

@@ -41,7 +41,7 @@ interface ReadyChanges {
 
 const contentFields = ['name', 'body', 'format', 'categoryID', 'tagIDs', 'newTagNames', 'postMeta'] as const;
 /** Permissions to change the author of a post (CO-OPT-029). */
-export const authorPermissions = ['site.manage', 'community.manage'];
+export const authorPermissions = ['site.manage', 'community.manage'] as const;
 
 /** Each changed field needs its own permission; a value that stays the same needs none. */
 function checkRights(actor: Actor, discussion: HeldDiscussion, sent: DiscussionChanges): void {

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
@@ -7,7 +8,7 @@ import type { HeldComment, HeldDiscussion } from './repo/postWrites.ts';
 import type { Actor } from './actor.ts';
 
 /** Requires one of the permissions. @throws ApiError 403 */
-export function needIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): void {
+export function needIn(viewer: Viewer, permission: Permission | readonly Permission[], categoryID: number): void {
   if (!mayIn(viewer, permission, categoryID)) throw permissionProblem(permission);
 }
 
@@ -31,7 +32,7 @@ export function needThere(
 }
 
 /** The error for writing to a closed discussion; the form keeps the text. */
-export function closedProblem(why: string, permission: string): ApiError {
+export function closedProblem(why: string, permission: Permission): ApiError {
   return new ApiError(403, 'This discussion has been closed.', {
     description: `${why} Your text is saved.`,
     permissions: [permission],

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import { reportPermissions, reportStatuses } from '#domain/reports.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { pagedParams, type ViewInputs } from '../../layouts/paramSchemas.ts';
@@ -12,7 +13,7 @@ const recordParams: ViewInputs = {
 
 /** Requires the permission in any category; the calls limit the data to the right ones. */
 const only =
-  (permissions: readonly string[]): ViewType['resolve'] =>
+  (permissions: readonly Permission[]): ViewType['resolve'] =>
   async (_params, { viewer }) => {
     if (viewer.isGuest || !viewer.can(permissions)) throw permissionProblem(permissions);
     return {};

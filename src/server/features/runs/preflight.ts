@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { BulkOperation, BulkOptions } from '#domain/bulkRuns.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
@@ -40,7 +41,7 @@ const refusals = {
   author: authorPermissions,
 } as const;
 
-const refuse = (permission: string | readonly string[], recordIDs: readonly number[]) => {
+const refuse = (permission: Permission | readonly Permission[], recordIDs: readonly number[]) => {
   const { message, extras } = permissionProblem(permission);
   return new ApiError(403, message, { ...extras, recordIDs });
 };

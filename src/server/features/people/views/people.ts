@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { PageParams } from '#contracts/pageParams.ts';
 import { foldName } from '#domain/foldName.ts';
@@ -153,7 +154,7 @@ const profile = (id: string, name: string, part?: ProfilePart, inputs: ViewInput
 
 /** Requires one of these permissions before anything is loaded. */
 const only =
-  (permissions: readonly string[]): ViewType['resolve'] =>
+  (permissions: readonly Permission[]): ViewType['resolve'] =>
   async (_params, { viewer }: ViewContext) => {
     if (!viewer.can(permissions, { mode: 'global' })) throw permissionProblem(permissions);
     return {};

@@ -1,9 +1,10 @@
+import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { texts } from '../../../http/fields.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 
 /** Settings require global permissions; those of a category do not count. */
-const everywhere = (viewer: Viewer) => (permission: string) => viewer.can(permission, { mode: 'global' });
+const everywhere = (viewer: Viewer) => (permission: Permission) => viewer.can(permission, { mode: 'global' });
 
 const select = defineRoute({
   method: 'GET',
