@@ -3,5 +3,5 @@ import { callApi } from './client.ts';
 
 /** Sends what changes; survives the page. */
 export function saveOwnPreferences(change: Partial<ApiMePreferences>): Promise<ApiMePreferences> {
-  return callApi('users/me-preferences', { method: 'PATCH', body: change, how: { keepalive: true } });
+  return callApi('/users/me-preferences', { method: 'PATCH', body: change, how: { keepalive: true } });
 }

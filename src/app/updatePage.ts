@@ -30,7 +30,7 @@ function merge(root: HTMLElement, content: Node): void {
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
-      // What is there once and stays, such as the line of a reader's last visit, is not drawn in a second place.
+      // Elements that stay, such as the line of the viewer’s last visit, must not appear a second time.
       beforeNodeAdded: (node) => !(node instanceof Element && isThereAlready(root, node)),
       beforeNodeRemoved: (node) => !(node instanceof Element && node.matches(ours)),
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(ours)),

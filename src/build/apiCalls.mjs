@@ -170,10 +170,11 @@ export async function siteSettingsModule(banner) {
     (schema ? `Readonly<${pascal(schema)}>` : settingTypes[kind]);
   const print = (which) =>
     which.map((setting) => `  readonly ${JSON.stringify(setting.key)}: ${typeOf(setting)};\n`).join('');
+  const { open = [], closed = [] } = Object.groupBy(settings, ({ isPublic }) => (isPublic ? 'open' : 'closed'));
   return [
     banner,
     ...shapes.map((name) => `import type { ${pascal(name)} } from './${name}.gen.ts';\n`),
-    `/** Settings that everyone may read. */\nexport interface PublicSettings {\n${print(settings.filter(({ isPublic }) => isPublic))}}\n`,
-    `/** All settings. */\nexport interface SiteSettings extends PublicSettings {\n${print(settings.filter(({ isPublic }) => !isPublic))}}\n`,
+    `/** Settings that everyone may read. */\nexport interface PublicSettings {\n${print(open)}}\n`,
+    `/** All settings. */\nexport interface SiteSettings extends PublicSettings {\n${print(closed)}}\n`,
   ].join('');
 }

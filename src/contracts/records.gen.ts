@@ -298,7 +298,7 @@ reactions?: (Reaction[] | null)
 }
 
 /**
- * Comments by others since a returning reader was here.
+ * Comments by others since the viewer's last visit.
  */
 export type NewComments = ({
 count: number

@@ -22,8 +22,7 @@ export interface PermissionEntry {
 export type Can = (permission: Permission | readonly Permission[], question?: PermissionQuestion) => boolean;
 
 /**
- * A permission named by a document, which may be one of another server. One that nobody has is granted to administrators
- * only.
+ * A permission named by a document, possibly of another server. One that no one has is granted to administrators only.
  */
 export const namedPermission = (name: string): Permission => name as Permission;
 

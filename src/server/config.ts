@@ -19,8 +19,8 @@ export interface Config {
   /** Writes all values or none. ApiError 422 for a value that is too long, out of range or the like. */
   readonly set: (values: Partial<ConfigValues>) => Promise<void>;
   /**
-   * Validates values from outside, then writes all or none. Unknown key or wrong type: ApiError 422; missing permission:
-   * ApiError 403.
+   * Validates values from outside, then writes all or none. Unknown key or wrong type: ApiError 422; missing
+   * permission: ApiError 403.
    */
   readonly receive: (values: Readonly<Record<string, unknown>>, can: Can) => Promise<void>;
   readonly reload: () => Promise<void>;

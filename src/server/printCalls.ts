@@ -3,8 +3,8 @@ import { type Setting, settings } from './configKeys.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
 /**
- * Prints the schemas of all API calls, the names of the inputs of all view types and the types of all settings, as JSON,
- * for the generator. Routes are not called.
+ * Prints the schemas of all API calls, the names of the inputs of all view types and the types of all settings, as
+ * JSON, for the generator. Routes are not called.
  */
 const nothing = {} as never;
 const routes = [

@@ -64,7 +64,7 @@ test('who comes back finds what is new: from the list, by the link above the thr
   await expect(line).toBeInViewport();
   await readAgain;
 
-  // All is read now; the line stays for as long as the reader does, also when the page is brought up to date.
+  // Everything is read now, but the line stays until the viewer leaves, also when the page is updated.
   await page.getByRole('textbox', { name: 'Comment' }).click();
   await page.keyboard.type('And I take the last one.');
   await page.getByRole('button', { name: 'Post Comment' }).click();
@@ -75,7 +75,7 @@ test('who comes back finds what is new: from the list, by the link above the thr
   await page.goto(`/discussion/${discussionID}`);
   await page.getByRole('link', { name: '1 new comment', exact: true }).click();
   await expect(line).toBeFocused();
-  // At the top nothing stands half under the title bar.
+  // At the top the title bar covers nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await page.goto(`/discussion/${discussionID}`);

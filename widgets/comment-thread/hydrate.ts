@@ -126,7 +126,7 @@ async function newCommentsOf({ params, viewer, get }: HydrateContext): Promise<N
   return body.count > 0 ? body : undefined;
 }
 
-/** How many comments stand on the pages before; of a tree, whose pages hold as many as were answered, the server knows. */
+/** Number of comments on the pages before. For a tree the server counts them, because its pages differ in length. */
 async function countBefore({ parentRecordID, page, limit, sort }: Numbered, { get }: HydrateContext): Promise<number> {
   const topLevel = (page - 1) * limit;
   if (topLevel === 0) return 0;

@@ -48,7 +48,10 @@ describe('steps through a page', () => {
 
   it('lead through the posts of a thread, which are no stops of Tab', () => {
     show(`<article data-record="discussion:1">post</article>
-      <ol><li><article data-record="comment:2">first</article></li><li><article id="Comment_3">deleted</article></li></ol>
+      <ol>
+        <li><article data-record="comment:2">first</article></li>
+        <li><article id="Comment_3">deleted</article></li>
+      </ol>
       <aside><ul>${row('suggested')}</ul></aside>`);
     expect(findStops(document)).toHaveLength(2);
     document.querySelector<HTMLElement>('article')?.setAttribute('tabindex', '-1');

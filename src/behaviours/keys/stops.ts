@@ -24,8 +24,8 @@ function topEdge(): number {
 }
 
 /**
- * Index of the next element. If none has the focus, this is the first visible one, or for a step back the last one above
- * it. @param tops upper edges in pixels, relative to the lower edge of the title bar
+ * Index of the next element. If none has the focus, this is the first visible one, or for a step back the last one
+ * above it. @param tops upper edges in pixels, relative to the lower edge of the title bar
  */
 export function nextIndex(step: 1 | -1, at: number, tops: readonly number[]): number | undefined {
   if (at >= 0) return at + step in tops ? at + step : undefined;

@@ -1,2 +1,2 @@
-/** Width of the form, in pixels, from which a preview stands beside it; a window of 1,280 pixels has it. */
+/** Width of the form, in pixels, from which the preview is beside it; reached in a window of 1,280 pixels. */
 export const previewBesideFrom = 1100;

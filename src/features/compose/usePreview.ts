@@ -7,7 +7,7 @@ export interface PreviewState {
   readonly isShown: boolean;
   /** Whether form and preview fit beside each other; otherwise the preview replaces the form. */
   readonly isBeside: boolean;
-  /** What the viewer asked for; undefined before they did: the preview is then shown only beside the form. */
+  /** The viewer’s choice; undefined before they choose: the preview is then shown only beside the form. */
   readonly asked: boolean | undefined;
   readonly toggle: () => void;
 }

@@ -15,7 +15,7 @@ export interface CommentItemProps {
   readonly comment: ThreadComment;
   readonly isMarked?: boolean;
   readonly isFocused?: boolean;
-  /** Written by somebody else since the reader was last here. */
+  /** Whether someone else wrote it since the viewer’s last visit. */
   readonly isNew?: boolean | undefined;
   readonly rights?: PostRights;
 }

@@ -3,8 +3,8 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 /**
- * Stands before the first comment since the reader's last visit, and links lead to it. `data-keep`: reading makes
- * everything read for the server, but the line stays where it is for as long as the reader does.
+ * The line above the first comment since the viewer’s last visit; links lead to it. `data-keep`: viewing the page marks
+ * everything as read on the server, but the line stays until the viewer leaves the page.
  */
 export function NewLine({ commentID }: { readonly commentID: number }) {
   const t = useT(messages);

@@ -64,7 +64,7 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
 
 interface NewsProps extends Pick<ThreadWireProps, 'newComments'>, Pick<ThreadContent, 'firstNewID'> {}
 
-/** The way to the first comment since the reader's last visit, wherever it stands. */
+/** Link to the first comment since the viewer’s last visit, on any page. */
 function News({ newComments, firstNewID }: NewsProps) {
   const t = useT(messages);
   const [oldest] = newComments?.commentIDs ?? [];

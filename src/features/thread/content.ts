@@ -26,7 +26,7 @@ export interface ThreadWireProps {
       })
     | null;
   readonly showOPTag?: boolean | null;
-  /** Since the reader was last here. */
+  /** Since the viewer’s last visit. */
   readonly newComments?: { readonly count: number; readonly commentIDs: readonly number[] } | null;
   /** Comments on earlier pages. */
   readonly countBefore?: number | null;
@@ -44,7 +44,7 @@ export interface ThreadContent {
   readonly newIDs: ReadonlySet<number>;
   /** The first comment of the page. */
   readonly first: ThreadComment | undefined;
-  /** The new comment that the line stands before, if it is on this page. */
+  /** The comment below the line, if it is on this page. */
   readonly firstNewID: number | undefined;
 }
 
@@ -58,8 +58,8 @@ export function shownIDs(items: readonly ThreadItem[]): number[] {
 }
 
 /**
- * The line stands before the first new comment. In a flat list everything after it is new too, so further pages have
- * none; in a tree news stands among what is known, and each page has its own.
+ * The line is above the first new comment. In a flat list everything below it is new too, so further pages have no
+ * line; in a tree new comments are between known ones, so each page has its own.
  */
 function newsOf({ newComments }: ThreadWireProps, shown: readonly number[], isNested: boolean) {
   const newIDs = new Set(newComments?.commentIDs);

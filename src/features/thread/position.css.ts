@@ -57,7 +57,7 @@ export const number = styleVariants({
   short: [digits, { minInlineSize: '2ch' }],
   long: [digits, { minInlineSize: '5ch' }],
 });
-/** Of one width, so that the mark does not move with every date. */
+/** A fixed width, so that the mark does not move with every date. */
 export const date = style({
   display: 'inline-block',
   minInlineSize: '8ch',

@@ -59,7 +59,7 @@ export const newLine = style({
     '&:focus-visible': { outlineOffset: space.s4 },
   },
 });
-/** Who comes by the link of a comment sees the line above it, too. */
+/** Following a link to the comment also shows the line above it. */
 globalStyle(`${newLine} + article`, { scrollMarginBlockStart: space.s64 });
 
 export const newLink = style({

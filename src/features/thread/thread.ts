@@ -12,9 +12,9 @@ export interface ThreadSettings {
   readonly focusCommentID?: number | null;
   /** The viewer’s actions on each comment; without it the thread is read-only. */
   readonly rights?: PostRights;
-  /** Written by others since the reader was last here. */
+  /** Comments by others since the viewer’s last visit. */
   readonly newIDs?: ReadonlySet<number>;
-  /** The one that the line "New since your last visit" stands before. */
+  /** The comment below the line “New since your last visit”. */
   readonly firstNewID?: number | undefined;
   readonly commentsByID: Readonly<Record<string, ThreadComment | undefined>>;
 }

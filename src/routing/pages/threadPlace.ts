@@ -1,6 +1,6 @@
 /**
  * A place in a thread, the parameter `at` of a post's address: a comment's number in the order of reading, a date, the
- * newest comment, or the first that the reader has not read. The server redirects to the comment.
+ * newest comment, or the first that the viewer has not read. The server redirects to the comment.
  */
 export const threadPlace = /^(new|last|\d{1,6}|\d{4}-\d{2}-\d{2})$/;
 

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Names the cell on phones, where a row is a card; by default the header, if that is text. */
   readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Holds the row’s controls, which stand beside the first cell on phones. */
+  /** Holds the row’s controls, which are beside the first cell on phones. */
   readonly isActions?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function useMoveNews() {
   };
 }
 
-/** What can be done with a block, for its handle and for the toolbar. */
+/** Actions on a block, for its handle and for the toolbar. */
 export function useBlockActions(): readonly BlockAction[] {
   const t = useT(messages);
   const tellMove = useMoveNews();

@@ -6,11 +6,11 @@ import { type BlockKind, blockKinds, cellTypes } from '../model/kinds.ts';
 import { insertTable, isInTable } from '../model/tables.ts';
 import type { RichEditor } from '../model/types.ts';
 
-/** What only the page around the text can do: open a dialog or ask for a file. */
+/** Insertions that need the page around the text: to open a dialog or ask for a file. */
 export const pageInsertions = ['image', 'file', 'embed', 'emoji'] as const;
 export type PageInsertion = (typeof pageInsertions)[number];
 
-/** What can be inserted after a slash, in the order of the list. */
+/** All insertions of the slash menu, in its order. */
 export const insertions = [
   'p',
   'h2',
@@ -31,7 +31,7 @@ export type Insertion = (typeof insertions)[number];
 const isKind = (insertion: Insertion): insertion is BlockKind => blockKinds.some((kind) => kind === insertion);
 const isOfPage = (insertion: Insertion): insertion is PageInsertion => pageInsertions.some((one) => one === insertion);
 
-/** What fits at the caret: tables do not nest. */
+/** Insertions allowed at the caret: tables cannot be nested. */
 export const insertionsAt = (editor: Editor): readonly Insertion[] =>
   isInTable(editor) ? insertions.filter((insertion) => insertion !== 'table') : insertions;
 

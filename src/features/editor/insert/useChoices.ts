@@ -28,7 +28,7 @@ const words = {
 
 const icons = { file: 'attachment', emoji: 'smile' } as const;
 
-/** Names what can be inserted, in the reader’s language. */
+/** Names the insertions in the viewer’s language. */
 export function useChoices(): (insertions: readonly Insertion[]) => readonly Choice[] {
   const t = useT(messages);
   const tInsert = useT(insertMessages);

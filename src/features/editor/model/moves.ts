@@ -7,7 +7,7 @@ import { joinLists } from './lists.ts';
 import { topAt } from './place.ts';
 import type { RichElement } from './types.ts';
 
-/** What is moved as one: a list item, a whole table, or the block that contains a path. */
+/** The block that is moved as a unit: a list item, a whole table, or the block that contains the path. */
 export function blockAt(editor: Editor, at: Path): Path {
   const [table] = Editor.levels(editor, {
     at,
@@ -34,7 +34,7 @@ function chosenBlocks(editor: Editor): readonly [Path, Path] | undefined {
 
 const childCount = (editor: Editor, parent: Path) => (Node.get(editor, parent) as Element | Editor).children.length;
 
-/** Wraps a list item in a list of its own, which can stand between other blocks; returns its path. */
+/** Wraps a list item in a list of its own, which can be placed between other blocks; returns its path. */
 function wrapItem(editor: Editor, path: Path): Path {
   const [list] = Editor.parent(editor, path);
   if (childCount(editor, Path.parent(path)) === 1) return Path.parent(path);

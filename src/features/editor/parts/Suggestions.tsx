@@ -32,7 +32,7 @@ export interface Offer {
   readonly keys?: string;
 }
 
-/** What a slash offers to insert. */
+/** An entry of the slash menu. */
 export interface Choice extends Named {
   readonly id: string;
   readonly icon: EditorIconName;
@@ -54,7 +54,7 @@ export interface SuggestionsProps {
   /** The kind of the trigger at the caret, if there is one. */
   readonly kind: SuggestionKind | undefined;
   readonly query: string;
-  /** What can be inserted at the caret. */
+  /** Everything that can be inserted at the caret. */
   readonly choices: readonly Choice[];
   /** The position of the trigger in the viewport. */
   readonly rect: () => DOMRect | undefined;

@@ -35,7 +35,9 @@ export async function countCommentsBefore(
     ), anchor as (
       select * from climb where not ${isNested}::boolean or parent_comment_id is null
     )
-    select (select count(*)::int from comments c where c.discussion_id = a.discussion_id and ${level} and ${before}) as before
+    select (
+      select count(*)::int from comments c where c.discussion_id = a.discussion_id and ${level} and ${before}
+    ) as before
     from anchor a`.execute(db.kysely);
   return rows[0]?.before;
 }

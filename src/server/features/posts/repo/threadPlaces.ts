@@ -18,8 +18,8 @@ export interface NewComments {
 const mostNamed = 1000;
 
 /**
- * Comments by others that a returning reader has not read; none for guests and for those who were never here. Read state
- * is a count that the reader's own comments are part of, so the first `count_read` comments without those count as read.
+ * Comments by others that a returning viewer has not read; none for guests and on a first visit. Read state is a count
+ * that includes the viewer’s own comments, so the first `count_read` comments without those are considered read.
  */
 export async function findNewComments({ db }: Db, { discussionID, userID }: Reader): Promise<NewComments> {
   const none = { count: 0, commentIDs: [] };
@@ -27,7 +27,8 @@ export async function findNewComments({ db }: Db, { discussionID, userID }: Read
   const standing = sql`discussion_id = ${discussionID}::int and date_deleted is null`;
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with reader as (
-      select count_read - (select count(*) from comments where ${standing} and insert_user_id = ${userID}::int) as count_read
+      select count_read -
+        (select count(*) from comments where ${standing} and insert_user_id = ${userID}::int) as count_read
       from discussion_users
       where user_id = ${userID}::int and discussion_id = ${discussionID}::int and date_last_viewed is not null
     ), news as (
@@ -43,7 +44,7 @@ export async function findNewComments({ db }: Db, { discussionID, userID }: Read
   return rows[0] ? { count: rows[0].count, commentIDs: rows[0].ids } : none;
 }
 
-/** How a thread is shown: its order, and whether replies stand below what they answer. */
+/** How a thread is shown: its order, and whether replies are below the comments they answer. */
 export interface ThreadShape {
   readonly discussionID: number;
   readonly sort: ThreadSort;
@@ -72,9 +73,11 @@ function inReadingOrder(bones: readonly Bone[]): Bone[] {
 /** The comment with a number, counted from 1 in the order of reading; the last one past the end. */
 export async function findByNumber({ db }: Db, shape: ThreadShape, number: number): Promise<number | undefined> {
   const { discussionID, sort, isNested } = shape;
-  const { rows } =
-    await sql<Bone>`select comment_id as "commentID", parent_comment_id as "parentCommentID", date_deleted is null as stands
-    from comments where discussion_id = ${discussionID}::int and (date_deleted is null or (${isNested}::boolean and tombstone))
+  const { rows } = await sql<Bone>`select comment_id as "commentID", parent_comment_id as "parentCommentID",
+      date_deleted is null as stands
+    from comments
+    where discussion_id = ${discussionID}::int
+      and (date_deleted is null or (${isNested}::boolean and tombstone))
     order by ${orderOf(sort)}`.execute(db.kysely);
   const standing = (isNested ? inReadingOrder(rows) : rows).filter(({ stands }) => stands);
   return (standing[Math.max(0, number - 1)] ?? standing.at(-1))?.commentID;
@@ -84,10 +87,10 @@ export async function findByNumber({ db }: Db, shape: ThreadShape, number: numbe
 export async function findByDate({ db }: Db, discussionID: number, from: Date): Promise<number | undefined> {
   const standing = sql`discussion_id = ${discussionID}::int and date_deleted is null`;
   const { rows } = await sql<{ id: number | null }>`select coalesce(
-    (select comment_id from comments where ${standing} and date_inserted >= ${from}::timestamptz order by date_inserted, comment_id limit 1),
-    (select comment_id from comments where ${standing} order by date_inserted desc, comment_id desc limit 1)) as id`.execute(
-    db.kysely,
-  );
+    (select comment_id from comments where ${standing} and date_inserted >= ${from}::timestamptz
+      order by date_inserted, comment_id limit 1),
+    (select comment_id from comments where ${standing}
+      order by date_inserted desc, comment_id desc limit 1)) as id`.execute(db.kysely);
   return rows[0]?.id ?? undefined;
 }
 

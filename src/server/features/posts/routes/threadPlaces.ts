@@ -47,7 +47,8 @@ const commentAt = defineRoute({
         type: 'string',
         pattern: threadPlace.source,
         description:
-          'A number, counted from 1 in the order of reading; a date, for the first comment since then; `last` for the newest; `new` for the first that the viewer has not read.',
+          'A number, counted from 1 in reading order; a date, for the first comment since then; ' +
+          '`last` for the newest; `new` for the first that the viewer has not read.',
       },
       ...shape,
     },
@@ -92,5 +93,5 @@ const pageStart = defineRoute({
   },
 });
 
-/** Places in threads, for readers who come back and for long threads. */
+/** Places in threads, for returning viewers and for long threads. */
 export const threadPlaceRoutes: readonly AnyRoute[] = [newComments, commentAt, pageStart];

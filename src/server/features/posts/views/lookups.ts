@@ -36,8 +36,8 @@ function stepFromPost(query: LookupQuery, post: ApiDiscussion): LookupStep {
 }
 
 /**
- * The address that names a place in the thread leads to the comment there, in the order that it asks for. Where there is
- * none, such as nothing new, the post is shown from its start.
+ * The address that names a place in the thread leads to the comment there, in the order that it asks for. Where there
+ * is none, such as nothing new, the post is shown from its start.
  */
 async function placeOf({ params }: LookupQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
   const { at, sort } = params;
