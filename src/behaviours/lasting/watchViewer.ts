@@ -15,6 +15,12 @@ const otherViewer = 'Another account is signed in now. Reload the page.';
 /** A page that was hidden for less time is not checked. */
 const awayMs = 30_000;
 
+/** What a tab tells the others: whose page it is. Answers are not answered: two tabs that disagree come to rest. */
+interface Told {
+  readonly userID: number;
+  readonly isAnswer: boolean;
+}
+
 function recentReloads(): number[] {
   try {
     const times: unknown = JSON.parse(sessionStorage.getItem(reloadedKey) ?? '[]');
@@ -59,16 +65,21 @@ export const watchViewer: Behaviour = ({ state }) => {
     else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
   }
 
-  async function check(): Promise<void> {
+  /** Whether the page is still its reader's; false where nobody answers. */
+  async function check(): Promise<boolean> {
     const now = await callApi('/users/me').catch(() => undefined);
     if (now && now.userID !== userID) leave();
+    return now?.userID === userID;
   }
 
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data !== userID) void check();
+  const tell = ({ isAnswer }: Pick<Told, 'isAnswer'>) => channel?.postMessage({ userID, isAnswer } satisfies Told);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.userID === userID) return;
+    // The other tab may have begun to listen after this one had said whose it is.
+    void check().then((isOwn) => isOwn && !data.isAnswer && tell({ isAnswer: true }));
   });
-  channel?.postMessage(userID);
+  tell({ isAnswer: false });
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now();
@@ -77,7 +88,7 @@ export const watchViewer: Behaviour = ({ state }) => {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     void check();
-    channel?.postMessage(userID);
+    tell({ isAnswer: false });
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The browser may have restored the page from its cache without a request.

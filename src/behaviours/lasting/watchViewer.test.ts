@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PageContext } from '../behaviour.ts';
+import { watchViewer } from './watchViewer.ts';
+
+let asked = 0;
+let signedIn = 2;
+const server = setupServer(
+  http.get('*/api/v2/users/me', () => {
+    asked += 1;
+    return HttpResponse.json({ userID: signedIn });
+  }),
+);
+/** Channels reach all of the process: these are told apart from those of other tests, and end with this file. */
+const opened: BroadcastChannel[] = [];
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of this test`);
+    opened.push(this);
+  }
+}
+const page = { state: { viewer: { userID: 2 } } } as PageContext;
+let otherTab: BroadcastChannel;
+let heard: unknown[];
+beforeAll(() => {
+  server.listen();
+  vi.stubGlobal('BroadcastChannel', OwnChannel);
+});
+afterAll(() => {
+  for (const channel of opened) channel.close();
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+beforeEach(() => {
+  asked = 0;
+  heard = [];
+  document.body.innerHTML = '<main>A page</main>';
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  otherTab = new BroadcastChannel('folkmoot.reader');
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+});
+afterEach(() => otherTab.close());
+
+it('[F23] [N8] a tab that began to listen too late to hear of a new reader is told when it says whose it is', async () => {
+  watchViewer(page, undefined);
+  await vi.waitFor(() => expect(heard).toEqual([{ userID: 2, isAnswer: false }]));
+  otherTab.postMessage({ userID: 0, isAnswer: false });
+  await vi.waitFor(() => expect(heard).toContainEqual({ userID: 2, isAnswer: true }));
+  expect(document.body.textContent).toBe('A page');
+});
+
+// The page of the first test is still there.
+it('an answer is not answered, so that two tabs that disagree for good come to rest', async () => {
+  otherTab.postMessage({ userID: 0, isAnswer: true });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  otherTab.postMessage({ userID: 2, isAnswer: false });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard).toEqual([]);
+});
+
+it('[F23] [N8] a page whose reader is gone leaves when another tab says so', async () => {
+  signedIn = 5;
+  otherTab.postMessage({ userID: 5, isAnswer: true });
+  await vi.waitFor(() => expect(location.replace).toHaveBeenCalledOnce());
+  expect(document.body.textContent).toBe('');
+});
