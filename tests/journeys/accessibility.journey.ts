@@ -1,6 +1,6 @@
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { axeOf } from '../support/axe.ts';
+import { axeOf, axeOfColors } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
@@ -38,7 +38,7 @@ async function contrastInDark(page: Page): Promise<string[]> {
   const [light, shift = 0] = [await background(page), await page.evaluate(() => window.layoutShift)];
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page)).not.toBe(light);
-  const problems = describe(await axeOf(page).withRules('color-contrast').analyze());
+  const problems = describe(await axeOfColors(page).analyze());
   await page.evaluate((before) => {
     window.layoutShift = before;
   }, shift);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOf } from '../support/axe.ts';
+import { axeOf, axeOfColors } from '../support/axe.ts';
 import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 import { showcaseLayout } from '../support/showcaseLayout.ts';
 
@@ -74,7 +74,7 @@ test.describe('every widget', () => {
         await page.goto(showcase);
         await expect(page.getByRole('heading', { name: 'Only links' })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        const { violations } = await axeOf(page).analyze();
+        const { violations } = await (colorScheme === 'light' ? axeOf : axeOfColors)(page).analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
         ).toEqual([]);
