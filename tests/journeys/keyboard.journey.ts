@@ -23,7 +23,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`No stop of the Tab key matches ${wanted} within ${mostTabs} presses: ${stops.join(' | ')}`);
 }
 
-test('keyboard only: from the skip link to a post and back', async ({ page }) => {
+test('keyboard only: from the skip link to a post and back', { tag: '@window' }, async ({ page }) => {
   await page.goto('/discussions');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to content');

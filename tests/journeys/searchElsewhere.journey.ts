@@ -1,12 +1,9 @@
 import { callApi } from '../support/callApi.ts';
 import { expect, startSession, test } from '../support/journey.ts';
 
-test('[SH-SEARCH-009] a search that leads elsewhere does so without script, in a new tab', async ({
-  page,
-  browser,
-  baseURL,
-  demo,
-}) => {
+test('[SH-SEARCH-009] a search that leads elsewhere does so without script, in a new tab', {
+  tag: '@window',
+}, async ({ page, browser, baseURL, demo }) => {
   await startSession(page, 'admin', demo.password);
   await page.goto('/');
   await callApi(page, 'PATCH', '/config', { 'search.externalSearch.query': 'https://find.example/q/%s' });

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    endLimits?: () => number;
+  }
+}
+
+/** Of reading, of a page to move to, and of a fragment. */
+const limitMs = 10_000;
+
+/** Runs in every page before its own scripts. */
+function watchLimits(limit: number): void {
+  if (window !== window.top) return;
+  const waiting = new Map<number, () => void>();
+  const { setTimeout: start, clearTimeout: stop } = window;
+  const begin = (run: TimerHandler, ms?: number, ...args: unknown[]): number => {
+    if (ms !== limit || typeof run !== 'function') return start(run, ms, ...args);
+    const end = () => {
+      waiting.delete(id);
+      run(...args);
+    };
+    const id = start(end, ms);
+    waiting.set(id, end);
+    return id;
+  };
+  const cancel = (id?: number) => {
+    if (id !== undefined) waiting.delete(id);
+    stop(id);
+  };
+  Object.assign(window, { setTimeout: begin, clearTimeout: cancel });
+  window.endLimits = () => {
+    const limits = [...waiting];
+    for (const [id, end] of limits) {
+      stop(id);
+      end();
+    }
+    return limits.length;
+  };
+}
+
+/**
+ * For journeys about what never comes: the returned function lets the page's time limits of 10 s end at once, instead of
+ * the journey waiting for them. Call this before the page is opened. Resolves to the number of limits that ended.
+ */
+export async function holdLimits(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(watchLimits, limitMs);
+  return () => page.evaluate(() => window.endLimits?.() ?? 0);
+}
