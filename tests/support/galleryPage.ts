@@ -1,20 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { startGallery } from './gallery.ts';
 import { test } from './journey.ts';
 
 export const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
 
-/** Runs the gallery for the journeys of a file. */
+const url = () => {
+  const gallery = process.env['JOURNEY_GALLERY'];
+  if (!gallery) throw new Error('JOURNEY_GALLERY is not set: start the journeys with `npm run test:journeys`.');
+  return gallery;
+};
+
+/** Prepares the gallery for the journeys of a file. */
 export function openGallery() {
-  let gallery: Awaited<ReturnType<typeof startGallery>> | undefined;
   test.beforeAll(async () => {
     test.setTimeout(90_000);
-    gallery = await startGallery();
+    const answer = await fetch(`${url()}/frame.html`);
+    if (!answer.ok) throw new Error(`The gallery was not built:\n${await answer.text()}`);
   });
   // Gallery pages are rendered by script and their frames grow, so their layout shifts do not count.
   test.afterEach(({ page }) => page.goto('about:blank').then(() => undefined));
-  test.afterAll(() => gallery?.stop());
-  const url = () => gallery?.url ?? '';
   /** Opens an example of a UI component, with a theme or text direction. */
   const visit = async (
     page: Page,

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startGallery } from './gallery.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The server uses the next free port if this one is in use. */
@@ -91,8 +92,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 }
 
 /**
- * Starts a server with the demo community for each worker; their URLs are in JOURNEY_URLS. Returns a function that
- * stops them.
+ * Starts a server with the demo community for each worker, and the gallery; their URLs are in JOURNEY_URLS and
+ * JOURNEY_GALLERY. Returns a function that stops them.
  */
 export default async function startJourneyServers({
   workers,
@@ -103,7 +104,9 @@ export default async function startJourneyServers({
     Array.from({ length: workers }, () => startServer({ DEMO_PASSWORD: demoPassword })),
   );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const gallery = await startGallery();
   const end = async () => {
+    await gallery.stop();
     await Promise.all(servers.map((server) => server.stop()));
   };
   const failed = starts.find((start) => start.status === 'rejected');
@@ -111,6 +114,7 @@ export default async function startJourneyServers({
     await end();
     throw failed.reason;
   }
+  process.env['JOURNEY_GALLERY'] = gallery.url;
   process.env['JOURNEY_URLS'] = servers.map(({ url }) => url).join(' ');
   return end;
 }
