@@ -109,11 +109,14 @@ async function leadsOf(page: Page, from: string): Promise<readonly Lead[]> {
   }));
 }
 
-const mostOfEach = 8;
+const mostOfEach = 3;
 
-/** Some of each kind of page, from the whole list: URLs of one kind start alike. */
+/** Some of each kind of page, from the whole list: URLs of one kind start alike and have the same number of parts. */
 function someOfEach(places: readonly string[]): readonly string[] {
-  const kinds = Object.groupBy(places, (place) => place.split('/', 3).join('/'));
+  const kinds = Object.groupBy(places, (place) => {
+    const steps = place.split('/');
+    return [...steps.slice(2, steps.length > 4 ? 4 : 3), steps.length].join('/');
+  });
   return Object.values(kinds).flatMap((kind = []) => {
     const step = Math.ceil(kind.length / mostOfEach);
     return kind.filter((_, index) => index % step === 0);
