@@ -98,8 +98,8 @@ interface Wanted {
 
 async function stepsOf({ only, more, change }: Wanted, reports: string): Promise<readonly Step[]> {
   const unit = unitTests(reports, change ? [`--changed=${change.since}`, '--passWithNoTests'] : more);
-  const checks = checkSteps(await readGeneratedFiles());
-  if (only === 'check') return checks;
+  const generated = await readGeneratedFiles();
+  if (only === 'check') return checkSteps(generated);
   if (only === 'unit') return [build, unit];
   const stories =
     change?.journeys === 'none'
@@ -107,7 +107,7 @@ async function stepsOf({ only, more, change }: Wanted, reports: string): Promise
       : [journeys(reports, change?.journeys === 'changed' ? [`--only-changed=${change.since}`] : more)];
   if (only === 'journeys') return [build, ...stories];
   const validate = once('layout documents', () => node('src/cli/folkmoot.ts', 'validate'));
-  return [build, ...checks, unit, validate, ...stories];
+  return [build, ...checkSteps(generated, { isGenerated: true }), unit, validate, ...stories];
 }
 
 /** Arguments before `--` are ours; those after it are passed to the test runner. */

@@ -38,7 +38,8 @@ export default defineConfig({
     // Each process runs its files sequentially, because starting a process and loading everything again takes longer
     // than most files.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than cores: some files wait for processes and time limits.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'pure', setupFiles, include: kinds.pure ?? [] } },
       {

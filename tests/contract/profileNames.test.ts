@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPageQuery } from '../../src/routing/pages/pageRoutes.ts';
 import { profileHref, profilePartHref, stableProfileHref } from '../../src/routing/pages/profilePages.ts';
 import { mentionLink } from '../../src/server/bodies/mentions.ts';
 import type { LayoutPage, PageResult } from '../../src/server/layouts/layoutService.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
-import { startTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
-let database: TestDatabase;
+let copy: DatabaseCopy;
 let community: TestCommunity;
 beforeAll(async () => {
-  database = await startTestDatabase({ seed: true });
-  community = await startTestCommunity(database.db);
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
 });
 afterAll(async () => {
   await community?.close();
-  await database?.stop();
+  await copy?.drop();
 });
 
 /** Names that a URL, router, database or script could misinterpret. */
@@ -100,7 +100,7 @@ async function visitedUser(href: string): Promise<unknown> {
 }
 
 async function addUser(name: string): Promise<number> {
-  const { user_id } = await database.db.kysely
+  const { user_id } = await copy.database.kysely
     .insertInto('users')
     .values({ name: name.normalize('NFC') })
     .returning('user_id')
@@ -166,7 +166,7 @@ describe('addresses that lead on', () => {
 it('is not found, and says so, when nobody has the name or the number', async () => {
   await expect(visit('/profile/Nobody%20At%20All')).rejects.toMatchObject({ status: 404, message: 'User not found.' });
   await expect(visit('/profile/999999/x')).rejects.toMatchObject({ status: 404 });
-  await database.db.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
+  await copy.database.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
   community.services.changes.emit(['users', 'user:18']);
   await expect(visit('/profile/18/Maren%20Holt')).rejects.toMatchObject({
     status: 404,
