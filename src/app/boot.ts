@@ -124,6 +124,7 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
 /**
  * Starts each behaviour once, with the event that requested it. If its script fails to load, the page stays as it is.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners share the presses that are waiting
 function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<boolean> {
   const started = new Set<BehaviourName>();
   const running = new Set<BehaviourName>();
@@ -214,6 +215,7 @@ function watchKeys(isRunning: () => boolean, start: () => Promise<boolean>): voi
  * Handles links and jump forms in the page from the start; the scripts for navigation and rendering are loaded when
  * needed.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the scripts that are loading
 function boot(state: PageState, root: HTMLElement): void {
   const host = createPageHost(state, root, async ({ client }) => {
     try {

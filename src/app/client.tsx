@@ -20,6 +20,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
 /** Hydrates the server's page. Called once per page with hydrated widgets. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one React root
 export function start(state: PageState, root: HTMLElement): DrawnPage {
   setAuditLog(state.auditLog);
   startOverlays({ state });

@@ -62,6 +62,7 @@ export interface PageMover {
  * In-page navigation, including back and forward: the server's HTML of a page replaces the previous page (decision
  * 0048). URLs that are not layout pages load as usual.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one navigation at a time
 export function createNavigator(deps: NavigatorDeps): PageMover {
   const { host, parts, routes } = deps;
   const scroll = createScrollMemory();

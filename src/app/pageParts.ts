@@ -130,6 +130,7 @@ async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnsw
 }
 
 /** Cached pages, for Back and for clicks after a hover. Keys are URLs without hash. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the cache
 export function createPageParts(
   request: (version?: string) => string,
   freshMs: (address: string) => number = () => staleTimeMs,

@@ -36,6 +36,7 @@ const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${f
 /**
  * esbuild contexts of the browser files (a chunk per widget, and one for the reading widgets) and the server renderer.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the options of the bundler
 export async function createBundles(widgets, dev = false) {
   const pageEntries = [
     ['client', join(root, 'src', 'app', 'client.tsx')],

@@ -53,6 +53,7 @@ const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:
  * Builds, serves and watches. Changes to a widget are in the browser within a second; changes to server code restart
  * the server.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one build at a time
 export async function dev() {
   const env = readEnvironment(process.env);
   // The development build is neither minified nor compressed.

@@ -65,6 +65,7 @@ const sameFields = (a: object, b: object) => {
  * restoring a snapshot would undo other changes too. One queue per record keeps the order; after an unknown outcome the
  * state is reloaded once the queue is empty.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the pending changes
 export function createOptimistic<Fields extends object>(options: OptimisticOptions<Fields>): Optimistic<Fields> {
   const { onShow, inTurn = createQueue() } = options;
   let confirmed = options.initial;

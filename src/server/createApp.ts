@@ -63,6 +63,7 @@ export interface App {
 }
 
 /** Creates the server: files, API, entry forms and pages. It does not listen yet; tests call `fastify.inject`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: registers all parts of the server, in their order
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, distDir } = options;
   const { features, site } = services;

@@ -51,16 +51,29 @@ async function startFeatures(services: Services, start: { readonly isAlone: bool
     });
 }
 
-async function start(): Promise<void> {
-  const env = readEnvironment(process.env);
-  const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-  checkOutside(texts);
-  await checkHost(env.HOST);
+/** @throws StartupError */
+function checkBuilt(): void {
   if (!existsSync(join(root, 'dist', 'manifest.json')))
     throw new StartupError(
       'The project has not been built.',
       'Run `npm start`, which builds first, or `npm run build`.',
     );
+}
+
+async function closeServices(services: Services): Promise<void> {
+  for (const { stop } of services.features.all) await stop?.(services);
+  await services.jobs.stop();
+  await services.bodies.close();
+  await services.changes.close();
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of a start, in their order
+async function start(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+  checkOutside(texts);
+  await checkHost(env.HOST);
+  checkBuilt();
   const wanted = env.PORT;
   const dataDir = resolve(env.FOLKMOOT_DATA || join(root, '.data'));
   const { DATABASE_URL: databaseUrl, FOLKMOOT_DEMO: isDemo, FOLKMOOT_DEV: isDevelopment } = env;
@@ -104,11 +117,8 @@ async function start(): Promise<void> {
       stopWatching();
       await index.stop();
       await app.close();
-      for (const { stop } of services.features.all) await stop?.(services);
-      await services.jobs.stop();
-      await services.bodies.close();
+      await closeServices(services);
       outside.mail.transport.close();
-      await services.changes.close();
       await db.close();
     });
     if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');

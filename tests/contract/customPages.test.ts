@@ -140,8 +140,8 @@ describe('custom pages', () => {
       layoutData: { layout: words('For us.') },
     });
     const statuses = async (page: { customPageID: number; layoutID: number }, path: string, cookie?: string) => {
-      const lookup =
-        '/api/v2/layouts/lookup-hydrate?layoutViewType=home&recordType=customPage' + `&recordID=${page.customPageID}`;
+      const lookupHome = '/api/v2/layouts/lookup-hydrate?layoutViewType=home&recordType=customPage';
+      const lookup = `${lookupHome}&recordID=${page.customPageID}`;
       const own = `/api/v2/layouts/${page.layoutID}/hydrate?params[customPageID]=${page.customPageID}`;
       const calls = [path, `/api/v2/custom-pages/${page.customPageID}`, lookup, own];
       return Promise.all(calls.map(async (address) => (await site.get(address, cookie)).status));

@@ -23,6 +23,57 @@ function Facts({ category }: { readonly category: Category }) {
   );
 }
 
+interface RowProps extends Pick<FollowedContentProps, 'userID'> {
+  readonly category: FollowedContentProps['categories'][number];
+  readonly hasDigest: boolean;
+}
+
+function Row({ category, userID, hasDigest }: RowProps) {
+  return (
+    <li data-row="" className={styles.row}>
+      {category.iconUrl ? (
+        <img
+          className={styles.icon}
+          src={category.iconUrl}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.drawn}>
+          <Icon name="folder" />
+        </span>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link className={styles.link} href={safeHref(category.url)} dir="auto">
+            {category.name}
+          </Link>
+        </h2>
+        {category.description && (
+          <p className={styles.description} dir="auto">
+            {category.description}
+          </p>
+        )}
+        <Facts category={category} />
+      </div>
+      <FollowButton
+        categoryID={category.categoryID}
+        userID={userID}
+        name={category.name}
+        url={category.url}
+        preferences={Object.fromEntries(
+          Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]),
+        )}
+        hasDigest={hasDigest}
+        size="small"
+      />
+    </li>
+  );
+}
+
 /**
  * Categories and posts that the viewer follows, with their notifications. An unfollowed entry stays until the next
  * page, so that it can be followed again with one press.
@@ -59,47 +110,12 @@ export function FollowedContent(props: FollowedContentProps) {
       ) : (
         <ul className={styles.list}>
           {categories.map((category) => (
-            <li key={category.categoryID} data-row="" className={styles.row}>
-              {category.iconUrl ? (
-                <img
-                  className={styles.icon}
-                  src={category.iconUrl}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                  decoding="async"
-                />
-              ) : (
-                <span className={styles.drawn}>
-                  <Icon name="folder" />
-                </span>
-              )}
-              <div className={styles.words}>
-                <h2 className={styles.name}>
-                  <Link className={styles.link} href={safeHref(category.url)} dir="auto">
-                    {category.name}
-                  </Link>
-                </h2>
-                {category.description && (
-                  <p className={styles.description} dir="auto">
-                    {category.description}
-                  </p>
-                )}
-                <Facts category={category} />
-              </div>
-              <FollowButton
-                categoryID={category.categoryID}
-                userID={userID}
-                name={category.name}
-                url={category.url}
-                preferences={Object.fromEntries(
-                  Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]),
-                )}
-                hasDigest={emailDigestEnabled === true}
-                size="small"
-              />
-            </li>
+            <Row
+              key={category.categoryID}
+              category={category}
+              userID={userID}
+              hasDigest={emailDigestEnabled === true}
+            />
           ))}
         </ul>
       )}

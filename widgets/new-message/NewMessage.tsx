@@ -43,6 +43,7 @@ export function NewMessage(props: NewMessageProps) {
   );
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, with their handlers
 function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }: NewMessageProps) {
   const t = useT(messages);
   const viewer = useViewer();

@@ -19,6 +19,29 @@ import type { NotificationListProps } from './types.gen.ts';
 
 const pageSize = 30;
 
+function Filters({ isUnreadOnly }: { readonly isUnreadOnly: boolean }) {
+  const t = useT(messages);
+  const { addr } = useSite();
+  const filters = [
+    { label: t('all'), href: filterAddress(addr, { unread: undefined }), isCurrent: !isUnreadOnly },
+    { label: t('unread'), href: filterAddress(addr, { unread: '1' }), isCurrent: isUnreadOnly },
+  ];
+  return (
+    <nav aria-label={t('show')} className={styles.filters}>
+      {filters.map(({ label, href, isCurrent }) => (
+        <Link
+          key={label}
+          href={href}
+          className={cx(styles.filter, isCurrent && styles.current)}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** All or unread notifications. Marking is optimistic; failures are undone and shown. */
 export function NotificationList(props: NotificationListProps) {
   const { notifications, paging, isUnreadOnly = false, title, subtitle, description, containerOptions } = props;
@@ -36,10 +59,6 @@ export function NotificationList(props: NotificationListProps) {
   });
   const items = list.items ?? [];
   const hasUnread = countUnreadNotifications > 0 || items.some(({ read }) => !read);
-  const filters = [
-    { label: t('all'), href: filterAddress(addr, { unread: undefined }), isCurrent: !isUnreadOnly },
-    { label: t('unread'), href: filterAddress(addr, { unread: '1' }), isCurrent: isUnreadOnly === true },
-  ];
   return (
     <WidgetFrame
       className={styles.frame}
@@ -50,18 +69,7 @@ export function NotificationList(props: NotificationListProps) {
       containerOptions={containerOptions}
     >
       <div className={styles.tools} ref={keepFocus}>
-        <nav aria-label={t('show')} className={styles.filters}>
-          {filters.map(({ label, href, isCurrent }) => (
-            <Link
-              key={label}
-              href={href}
-              className={cx(styles.filter, isCurrent && styles.current)}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Filters isUnreadOnly={isUnreadOnly === true} />
         {hasScript && hasUnread && (
           <Button size="small" onClick={list.markAll} isBusy={list.isMarkingAll}>
             {t('markAllRead')}

@@ -48,6 +48,7 @@ const wordsOf = (error: unknown) =>
   error instanceof Error ? [error.message, (error as ApiError).extras?.description].filter(Boolean).join(' ') : '';
 
 /** Long runs of this tab, one at a time. The server’s record of what was done always wins over local state. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one run at a time
 export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
   let abort: AbortController | undefined;
   const current = () => selection.store.get().run;

@@ -139,6 +139,7 @@ function earlyOf(place: CommentPlace, first: StoredDraft | undefined): Readonly<
 }
 
 /** Form to write a comment or a reply, or to edit a comment. Text is saved as a draft: see `DraftKeeper`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, with their handlers
 export function CommentForm(props: CommentFormProps) {
   const { Editor, place, loadDraft, first, onClose, handle } = props;
   const t = useT(messages);

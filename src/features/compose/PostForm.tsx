@@ -113,6 +113,7 @@ function useBothWays(
 }
 
 /** Form to create or edit a post. Text is saved as a draft: see `DraftKeeper`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, with their handlers
 export function PostForm(props: PostFormProps) {
   const { Editor, record, category, postTypes, hasTags, mostTags, longestTitle, hasScheduling } = props;
   const t = useT(messages);

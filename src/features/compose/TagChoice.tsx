@@ -69,6 +69,7 @@ function firstOf(choices: readonly ChosenTag[], text: string): number {
 }
 
 /** Selects up to `most` tags by typing. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one combobox
 export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: TagChoiceProps) {
   const t = useT(messages);
   const id = useId();

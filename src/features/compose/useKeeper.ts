@@ -75,6 +75,7 @@ function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, s
 }
 
 /** Saves the text of a form as a draft for as long as the form is mounted. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the effects share the state of one draft
 export function useKeeper(options: KeeperOptions): Kept {
   const { viewer, site } = useSession();
   const { userID } = viewer.get();

@@ -52,6 +52,7 @@ export interface SendingFacts<Result> {
  * Submits a text exactly once. After a network failure it retries automatically while the text is unchanged; refusals
  * are thrown, so that the form can show them next to its fields.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one submission
 export function useSending<Result>(
   { keeper, whenKept }: Pick<Kept, 'keeper' | 'whenKept'>,
   { send, onSent, written }: SendingFacts<Result>,

@@ -72,6 +72,22 @@ function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | nu
   }, [hasEarlier, log]);
 }
 
+function Earlier({ thread }: { readonly thread: Thread }) {
+  const t = useT(messages);
+  return (
+    <div className={styles.earlier}>
+      {thread.earlier === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {t('earlierFailed')}
+        </p>
+      )}
+      <Button onClick={thread.loadEarlier} isBusy={thread.earlier === 'loading'}>
+        {t('showEarlier')}
+      </Button>
+    </div>
+  );
+}
+
 /** The messages of a conversation, oldest first, and the reply field. */
 export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const t = useT(messages);
@@ -102,18 +118,7 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const lastIndex = thread.messages.length - 1;
   return (
     <>
-      {thread.hasEarlier && (
-        <div className={styles.earlier}>
-          {thread.earlier === 'failed' && (
-            <p role="alert" className={styles.problem}>
-              {t('earlierFailed')}
-            </p>
-          )}
-          <Button onClick={thread.loadEarlier} isBusy={thread.earlier === 'loading'}>
-            {t('showEarlier')}
-          </Button>
-        </div>
-      )}
+      {thread.hasEarlier && <Earlier thread={thread} />}
       <div ref={log} className={styles.log} role="log" aria-label={t('messages')} tabIndex={-1}>
         <ol className={styles.thread}>
           {thread.messages.map((message, index) => (

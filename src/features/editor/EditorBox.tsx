@@ -116,6 +116,7 @@ function useLatest<Args extends readonly unknown[]>(
  * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the
  * textarea keeps working.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of the two fields
 export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const {
     label,

@@ -43,6 +43,7 @@ function quoteText({ url, bodyRaw, insertUser }: QuoteEmbed): string {
 }
 
 /** Edits the stored text as plain markup, for the older formats. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one text
 export function PlainEditor(props: PlainEditorProps) {
   const {
     format,

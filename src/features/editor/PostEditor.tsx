@@ -43,6 +43,7 @@ const isUnchanged = (before: PostEditorProps, after: PostEditorProps) =>
   Object.entries(after).every(([key, value]) => fromWriting.has(key) || before[key as keyof PostEditorProps] === value);
 
 /** Edits the text in its own format, rich or plain. Switching is the author’s choice and can be undone. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one text
 function Post(props: PostEditorProps) {
   const { format, body, onChange } = props;
   const t = useT(messages);

@@ -7,6 +7,7 @@ const { color, font, radius, space } = tokens;
  * The classes of both lists. A page includes the styles of its list; the styles of a menu are loaded when the menu
  * opens. The same rules are therefore emitted into two stylesheets with different class names.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of styles
 export function defineListLook() {
   const unread = style({});
   const inUnread = `${unread} > * > &, ${unread} > * > * > &` as const;

@@ -51,6 +51,7 @@ function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
 }
 
 /** Menu items for a discussion. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case per option
 export function DiscussionEntries(props: DiscussionEntriesProps) {
   const { discussion, acts } = props;
   const t = useT(messages);

@@ -49,6 +49,7 @@ const doneWords = {
 } as const;
 
 /** The dialogs opened by menu items; their changes are shown on the page. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case per dialog
 function modalOf(
   request: ModalRequest,
   deps: PostMenuDeps,

@@ -70,6 +70,7 @@ function Submit({ button, isDisabled }: Pick<SearchBoxProps, 'button' | 'isDisab
  * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the
  * compact form and the clean URL; the page loads it on the first interaction (see src/app/behaviours.ts).
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one form
 export function SearchBox(props: SearchBoxProps) {
   const {
     look = 'field',

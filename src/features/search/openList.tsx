@@ -35,6 +35,7 @@ function rootOf(list: HTMLElement): Root {
   return root;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one list
 export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): OpenList {
   const { input, list } = parts;
   const id = list.dataset['searchList'] ?? '';

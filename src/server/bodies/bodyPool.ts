@@ -52,6 +52,7 @@ const shortBody = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /** Threads start with the first body and keep running; an idle thread does not keep the process alive. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of the workers
 export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, log }: BodyPoolOptions): BodyPool {
   const members = new Set<Member>();
   const waiting: Job[] = [];

@@ -63,6 +63,34 @@ export interface ConnectOptions {
   readonly serves?: boolean;
 }
 
+/** Runs work with a small pool of its own, such as one without timeouts. */
+async function withPool<Result>(
+  settings: pg.ClientConfig,
+  work: (kysely: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool({ ...settings, max: 2 }) }) });
+  try {
+    return await work(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** Runs work with one connection of its own. */
+async function withClient<Result>(
+  settings: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(settings);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Connects to the given database or starts the embedded one. @throws StartupError */
 export async function connect(options: ConnectOptions): Promise<Database> {
   const connection = options.databaseUrl ? external(options.databaseUrl) : await startEmbedded(options);
@@ -100,26 +128,8 @@ export async function connect(options: ConnectOptions): Promise<Database> {
         await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);
       },
       close,
-      patiently: async (work) => {
-        const patient = new Kysely<Tables>({
-          dialect: new PostgresDialect({ pool: createPool({ ...unlimited, max: 2 }) }),
-        });
-        try {
-          return await work(patient);
-        } finally {
-          await patient.destroy();
-        }
-      },
-      session: async (work) => {
-        const client = new pg.Client(unlimited);
-        client.on('error', () => undefined);
-        await client.connect();
-        try {
-          return await work(client);
-        } finally {
-          await client.end();
-        }
-      },
+      patiently: (work) => withPool(unlimited, work),
+      session: (work) => withClient(unlimited, work),
       ping: async () => {
         await sql`select 1`.execute(kysely);
       },

@@ -26,6 +26,7 @@ export interface PulseOptions {
  * Checks the database only while requests are waiting or it is silent. Silence is counted in checks instead of time, so
  * that a process without CPU time does not blame the database for its own pause.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one connection
 export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
   const waiting = new Set<(error: Error) => void>();
   const questions = new Set<(answers: boolean) => void>();

@@ -65,6 +65,31 @@ interface Arrival {
   readonly visitor: Visitor;
 }
 
+/** The call of a request. Tags that its response depends on are added to `tags`. */
+function callOf(
+  services: Services,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { method, path, search, visitor }: Arrival,
+  tags: Set<string>,
+): ApiCall {
+  return {
+    method,
+    path,
+    query: parseQuery(search),
+    body: request.body,
+    viewer: visitor.viewer,
+    services,
+    origin: originOf(request, services.site.publicUrl),
+    dependsOn: (...names) => {
+      for (const name of names) tags.add(name);
+    },
+    get signal() {
+      return request.signal;
+    },
+    http: httpFacts(request, reply),
+  };
+}
+
 /** Handles a request from routing to response; errors are thrown. */
 function createHandler(options: ApiServerOptions) {
   const { router, services, sessions } = options;
@@ -84,33 +109,9 @@ function createHandler(options: ApiServerOptions) {
     };
   }
 
-  function callOf(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { method, path, search, visitor }: Arrival,
-    tags: Set<string>,
-  ): ApiCall {
-    return {
-      method,
-      path,
-      query: parseQuery(search),
-      body: request.body,
-      viewer: visitor.viewer,
-      services,
-      origin: originOf(request, services.site.publicUrl),
-      dependsOn: (...names) => {
-        for (const name of names) tags.add(name);
-      },
-      get signal() {
-        return request.signal;
-      },
-      http: httpFacts(request, reply),
-    };
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
     const dependsOn = new Set<string>();
-    const call = callOf(request, reply, arrival, dependsOn);
+    const call = callOf(services, { request, reply }, arrival, dependsOn);
     checkCsrf({
       method: call.method,
       headers: request.headers,

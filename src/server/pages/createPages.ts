@@ -71,6 +71,7 @@ function withLateParts(opening: string, nonce: string): string {
 
 const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${origin}${address}`;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the page cache and its dependencies
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
   const { siteOf, wishOf, hydrate } = createPageLookup(deps);

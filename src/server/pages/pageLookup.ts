@@ -73,6 +73,7 @@ export interface PageLookup {
 }
 
 /** Finds the page for a URL and loads its data. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share their dependencies
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
 

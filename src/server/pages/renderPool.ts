@@ -83,6 +83,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  * Renders pages in worker threads, so that no page's JavaScript can block the server. A second worker is started when
  * the first one is busy for long.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of the workers
 export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, log }: RenderPoolOptions): RenderPool {
   const members: Member[] = [];
   let nextID = 1;

@@ -63,6 +63,7 @@ function createBubble(document: Document) {
  * @param first the event that loaded this script.
  * @returns a function that stops it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners share the state of one tooltip
 export function watchTooltips(document: Document, first?: Event): () => void {
   const stop = new AbortController();
   const bubble = createBubble(document);

@@ -214,6 +214,7 @@ function StyleMenu({
 }
 
 /** The toolbar above the text. Rendered again only when a tool’s state changes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tools
 export const Toolbar = memo(function Toolbar({
   isDisabled,
   textID,

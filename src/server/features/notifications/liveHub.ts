@@ -89,6 +89,7 @@ function createWatchers() {
 }
 
 /** All live connections by user, with their pending events. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the open connections
 export function createLiveHub(services: Services): LiveHub {
   const byUser = new Map<number, Set<Kept>>();
   const waiting = new Map<number, Set<number>>();

@@ -63,6 +63,38 @@ export const knownPassword = 'demo';
 /** The accounts of this server. */
 export const accountsOf = (services: Services): Accounts => services.once(createAccounts);
 
+async function rolesOfNewUser(services: Services, isFirst: boolean): Promise<readonly number[]> {
+  if (isFirst) return roleIDsOfType(services, 'administrator');
+  return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
+}
+
+/** All errors at once, in form order. Only looks up names and addresses that are well-formed. */
+async function faultsOf(
+  services: Services,
+  { name, email, password }: Pick<RegisterForm, 'name' | 'email' | 'password'>,
+): Promise<readonly FieldError[]> {
+  const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
+  const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
+  const takenOf = (field: 'name' | 'email') => taken.find((fault) => fault.field === field);
+  return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter(
+    (fault) => fault !== undefined,
+  );
+}
+
+async function findSignIn(services: Services, given: string) {
+  const username = given.normalize('NFC').trim();
+  return username === '' || username.length > longestEmail ? undefined : await findCredentials(services, username);
+}
+
+/** @throws ApiError 403 for the demo password from another computer, unless the demo is public */
+function checkFromHere(site: Services['site'], http: HttpFacts): void {
+  if (site.isDemoPublic || isFromHere(http, { trustProxy: site.trustedProxies > 0, publicUrl: site.publicUrl })) return;
+  throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
+    description:
+      'To sign in from elsewhere, start it with DEMO_PASSWORD set to a password of your own, or with DEMO_PUBLIC=on.',
+  });
+}
+
 function createAccounts(services: Services): Accounts {
   const { site } = services;
   const sessions = sessionsOf(services);
@@ -70,25 +102,6 @@ function createAccounts(services: Services): Accounts {
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
   const isSetupToken = async (token: string) => isSameText(token, site.setupToken) && (await needsSetup());
-
-  async function rolesOfNewUser(isFirst: boolean): Promise<readonly number[]> {
-    if (isFirst) return roleIDsOfType(services, 'administrator');
-    return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
-  }
-
-  /** All errors at once, in form order. Only looks up names and addresses that are well-formed. */
-  async function faultsOf({
-    name,
-    email,
-    password,
-  }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
-    const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
-    const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
-    const takenOf = (field: 'name' | 'email') => taken.find((fault) => fault.field === field);
-    return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter(
-      (fault) => fault !== undefined,
-    );
-  }
 
   async function register(form: RegisterForm, origin: string): Promise<number> {
     // the first administrator can register even if registration is closed
@@ -99,14 +112,14 @@ function createAccounts(services: Services): Accounts {
       });
     const name = cleanName(form.name);
     const email = form.email.trim();
-    const faults = await faultsOf({ name, email, password: form.password });
+    const faults = await faultsOf(services, { name, email, password: form.password });
     if (faults.length > 0) throw validationFailed(faults);
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
     const user = {
       name,
       email,
       passwordHash: await hashPassword(form.password),
-      roleIDs: await rolesOfNewUser(isFirst),
+      roleIDs: await rolesOfNewUser(services, isFirst),
     };
     const inserted = await insertUser(services, user);
     if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
@@ -125,31 +138,17 @@ function createAccounts(services: Services): Accounts {
 
   /** Only used for rate limits, so it does not reveal whether the account exists. */
   async function keyOf(username: string): Promise<string> {
-    const found = await findSignIn(username);
+    const found = await findSignIn(services, username);
     return found ? `account ${found.userID}` : `name ${foldName(username).slice(0, longestEmail)}`;
   }
 
-  async function findSignIn(given: string) {
-    const username = given.normalize('NFC').trim();
-    return username === '' || username.length > longestEmail ? undefined : await findCredentials(services, username);
-  }
-
   async function signIn(form: SignInForm, http: HttpFacts): Promise<number> {
-    const found = await findSignIn(form.username);
+    const found = await findSignIn(services, form.username);
     // a password that is too long is never right, but must take the same time
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
-    if (
-      form.password === knownPassword &&
-      !site.isDemoPublic &&
-      !isFromHere(http, { trustProxy: site.trustedProxies > 0, publicUrl: site.publicUrl })
-    )
-      throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
-        description:
-          'To sign in from elsewhere, start it with DEMO_PASSWORD set to a ' +
-          'password of your own, or with DEMO_PUBLIC=on.',
-      });
+    if (form.password === knownPassword) checkFromHere(site, http);
     if (found.isBanned)
       throw new ApiError(403, 'This account has been banned.', {
         description: 'Please contact the administrators of this community.',

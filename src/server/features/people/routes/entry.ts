@@ -75,6 +75,30 @@ export function serveEntry(app: FastifyInstance, deps: ServeDeps): void {
   });
 }
 
+type Form = ReturnType<typeof formOf>;
+
+/** @throws ApiError 400 for empty fields of the sign-in form */
+function checkSignInForm(form: Form): void {
+  const missing = (['username', 'password'] as const).filter((name) => field(form, name) === '');
+  if (missing.length > 0)
+    throw new ApiError(400, 'Validation Failed', {
+      errors: missing.map((name) => ({
+        field: name,
+        code: 'missingField',
+        status: 400,
+        message: name === 'username' ? 'Please enter your name or email.' : 'Please enter your password.',
+      })),
+    });
+}
+
+const credentialsOf = (form: Form) => ({
+  name: field(form, 'name'),
+  email: field(form, 'email'),
+  password: field(form, 'password'),
+  // The captcha service determines the field name; its responses are longer than other fields.
+  captcha: String(form['g-recaptcha-response'] ?? ''),
+});
+
 function createEntryHandlers({
   accounts,
   sessions,
@@ -91,16 +115,7 @@ function createEntryHandlers({
     const form = formOf(request);
     try {
       await limiters.signInsOfAddress(request, addressOf(request));
-      const missing = (['username', 'password'] as const).filter((name) => field(form, name) === '');
-      if (missing.length > 0)
-        throw new ApiError(400, 'Validation Failed', {
-          errors: missing.map((name) => ({
-            field: name,
-            code: 'missingField',
-            status: 400,
-            message: name === 'username' ? 'Please enter your name or email.' : 'Please enter your password.',
-          })),
-        });
+      checkSignInForm(form);
       await limiters.signIn(request, await accounts.keyOf(field(form, 'username')));
       await accounts.signIn(
         {
@@ -122,13 +137,7 @@ function createEntryHandlers({
     try {
       await limiters.budgets.registration(request, addressOf(request));
       const setupToken = field(form, 'setupToken');
-      const credentials = {
-        name: field(form, 'name'),
-        email: field(form, 'email'),
-        password: field(form, 'password'),
-        // the captcha service determines the field name; its responses are longer than other fields
-        captcha: String(form['g-recaptcha-response'] ?? ''),
-      };
+      const credentials = credentialsOf(form);
       await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
       await accounts.signIn(
         { username: credentials.email.trim(), password: credentials.password, rememberMe: false },

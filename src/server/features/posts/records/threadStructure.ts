@@ -35,18 +35,24 @@ interface Level {
   readonly relativeDepth: number;
 }
 
+/** IDs of the focused comment and its ancestors. */
+function focusPathOf(byID: ReadonlyMap<number, CommentBone>, focusCommentID: number | undefined): ReadonlySet<number> {
+  const path = new Set<number>();
+  for (
+    let bone = byID.get(focusCommentID ?? -1);
+    bone && !path.has(bone.commentID);
+    bone = byID.get(bone.parentCommentID ?? -1)
+  )
+    path.add(bone.commentID);
+  return path;
+}
+
 /** Builds trees with holes out of comments in order. */
 export function createThreadBuilder(bones: readonly CommentBone[], options: ThreadOptions) {
   const byID = new Map(bones.map((bone) => [bone.commentID, bone]));
   const childrenByID = Map.groupBy(bones, (bone) => bone.parentCommentID);
   const childrenOf = (commentID: number) => childrenByID.get(commentID) ?? [];
-  const focusPath = new Set<number>();
-  for (
-    let bone = byID.get(options.focusCommentID ?? -1);
-    bone && !focusPath.has(bone.commentID);
-    bone = byID.get(bone.parentCommentID ?? -1)
-  )
-    focusPath.add(bone.commentID);
+  const focusPath = focusPathOf(byID, options.focusCommentID);
   const shown: CommentBone[] = [];
 
   function branchOf(bone: CommentBone): CommentBone[] {

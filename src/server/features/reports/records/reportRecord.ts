@@ -1,6 +1,6 @@
 import type { ApiReport } from '#contracts/api-report.gen.ts';
 import { categoryPath, commentPath, discussionPath } from '#routing/pages/urls.ts';
-import { listReportNotes, listReportReasons, type ReportRow } from '../repo/reports.ts';
+import { listReportNotes, listReportReasons, type ReportNoteRow, type ReportRow } from '../repo/reports.ts';
 import { type CategoryNode, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { findDeletedRecords, findPresentPosts, type PresentPost } from '../../posts/index.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
@@ -38,6 +38,15 @@ function presentPost(context: WireContext, row: ReportRow, { post, isDeleted, pl
       : {}),
   };
 }
+
+type PersonOf = (userID: number) => ReturnType<typeof userFragment>;
+
+const noteRecord = (note: ReportNoteRow, person: PersonOf) => ({
+  reportNoteID: note.report_note_id,
+  body: note.body,
+  dateInserted: wireDate(note.date_inserted),
+  insertUser: person(note.insert_user_id),
+});
 
 /** API records of reports, with six queries in total. */
 export async function reportRecords(context: WireContext, rows: readonly ReportRow[]): Promise<ApiReport[]> {
@@ -90,13 +99,6 @@ export async function reportRecords(context: WireContext, rows: readonly ReportR
     updateUserID: row.update_user_id,
     updateUser: personOrNull(row.update_user_id),
     dateUpdated: wireDateOrNull(row.date_updated),
-    notes: notes
-      .filter((note) => note.report_id === row.report_id)
-      .map((note) => ({
-        reportNoteID: note.report_note_id,
-        body: note.body,
-        dateInserted: wireDate(note.date_inserted),
-        insertUser: person(note.insert_user_id),
-      })),
+    notes: notes.filter((note) => note.report_id === row.report_id).map((note) => noteRecord(note, person)),
   }));
 }

@@ -42,8 +42,8 @@ export interface HeadlineOptions {
   readonly isWhole: boolean;
 }
 
-const pieces =
-  `StartSel="${open}", StopSel="${close}", ` + 'MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "';
+const lengths = 'MaxFragments=2, MinWords=12, MaxWords=32, FragmentDelimiter=" … "';
+const pieces = `StartSel="${open}", StopSel="${close}", ${lengths}`;
 const whole = `StartSel="${open}", StopSel="${close}", HighlightAll=true`;
 
 /** Highlights the matches of a query in texts with `<mark>`, as safe HTML, in the same order. */
