@@ -1,57 +1,49 @@
-import type { HydrateContext } from '#hydrate';
+import type { HydrateContext, QueryOf } from '#hydrate';
 import type { LeaderboardAuthored, LeaderboardProps } from './types.gen.ts';
 
-type Query = Record<string, unknown>;
-
-const fromPage = (params: Query, subType: string) => params[subType] === 'contextual';
+type Authored = NonNullable<LeaderboardAuthored['apiParams']>;
+/** What the browser receives: the filter resolved for the page. */
+type Resolved = Omit<Authored, 'filter' | 'categoryID' | 'siteSectionID'> & {
+  readonly filter: 'none' | 'category' | 'siteSection';
+  readonly categoryID?: Authored['categoryID'];
+  readonly siteSectionID?: Authored['siteSectionID'];
+};
 
 /** Settings with the filter resolved for the page; documents call the filter `subcommunity` `siteSection`. */
-function resolve(params: Query, context: HydrateContext): Query {
-  const { filter, categoryID, siteSectionID, ...rest } = {
-    slotType: 'a',
-    leaderboardType: 'reputation',
-    limit: 10,
-    ...params,
-  } as Query;
-  if (filter === 'category')
-    return {
-      ...rest,
-      filter,
-      categoryID: fromPage(params, 'filterCategorySubType') ? (context.params.categoryID ?? null) : categoryID,
-    };
-  if (filter === 'subcommunity') {
-    return {
-      ...rest,
-      filter: 'siteSection',
-      siteSectionID: fromPage(params, 'filterSubcommunitySubType')
-        ? context.params.siteSection.sectionID
-        : siteSectionID,
-    };
+function resolve(
+  { filter, categoryID, siteSectionID, ...rest }: Authored,
+  { params }: Pick<HydrateContext, 'params'>,
+): Resolved {
+  const shared = { slotType: 'a', leaderboardType: 'reputation', limit: 10, ...rest } as const;
+  if (filter === 'category') {
+    const isOfPage = rest.filterCategorySubType === 'contextual';
+    return { ...shared, filter, categoryID: isOfPage ? (params.categoryID ?? null) : categoryID };
   }
-  return { ...rest, filter: 'none' };
+  if (filter === 'subcommunity') {
+    const isOfPage = rest.filterSubcommunitySubType === 'contextual';
+    return { ...shared, filter: 'siteSection', siteSectionID: isOfPage ? params.siteSection.sectionID : siteSectionID };
+  }
+  return { ...shared, filter: 'none' };
 }
 
-const askedKeys = [
-  'slotType',
-  'leaderboardType',
-  'limit',
-  'includedRoleIDs',
-  'excludedRoleIDs',
-  'categoryID',
-  'includeChildCategories',
-  'siteSectionID',
-];
+function queryOf({ slotType, leaderboardType, limit, ...filters }: Resolved): QueryOf<'/leaderboard'> {
+  return {
+    slotType,
+    leaderboardType,
+    limit,
+    includedRoleIDs: filters.includedRoleIDs ?? undefined,
+    excludedRoleIDs: filters.excludedRoleIDs ?? undefined,
+    categoryID: filters.categoryID ?? undefined,
+    includeChildCategories: filters.includeChildCategories ?? undefined,
+    siteSectionID: filters.siteSectionID ?? undefined,
+  };
+}
 
 export const hydrate = async (
   props: LeaderboardAuthored,
   context: HydrateContext,
 ): Promise<LeaderboardProps | null> => {
   const apiParams = resolve({ ...props.apiParams }, context);
-  const query = Object.fromEntries(
-    askedKeys.flatMap((key) =>
-      apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]],
-    ),
-  );
-  const { body: leaders } = await context.get('/leaderboard', query);
+  const { body: leaders } = await context.get('/leaderboard', queryOf(apiParams));
   return leaders.length === 0 ? null : { ...props, apiParams, leaders };
 };
