@@ -1,4 +1,4 @@
-import { type AnonymizeData, type PrivacySetting, toAnonymizeData, toPrivacySetting } from '#domain/privacy.ts';
+import { type PrivacySetting, toAnonymizeData, toPrivacySetting } from '#domain/privacy.ts';
 import { anonymousEvent, type TickEvent } from '#domain/ticks.ts';
 import { callApi, send } from './client.ts';
 
@@ -13,10 +13,6 @@ export function sendTick(event: TickEvent, isAnonymous: boolean): void {
   send('/tick', { method: 'POST', body: isAnonymous ? anonymousEvent(event) : event, how }).catch(() => undefined);
 }
 
-interface PrivacyData {
-  readonly AnonymizeData: AnonymizeData;
-}
-
 /** GET /analytics/privacy: the member's choice (SH-ANALYT-004). */
 export async function readPrivacy(): Promise<PrivacySetting> {
   return toPrivacySetting((await callApi('/analytics/privacy')).AnonymizeData);
@@ -26,7 +22,7 @@ export async function readPrivacy(): Promise<PrivacySetting> {
 export async function savePrivacy(setting: PrivacySetting): Promise<void> {
   await callApi('/analytics/privacy', {
     method: 'POST',
-    body: { AnonymizeData: toAnonymizeData(setting) } satisfies PrivacyData,
+    body: { AnonymizeData: toAnonymizeData(setting) },
   });
 }
 
@@ -34,5 +30,5 @@ export async function savePrivacy(setting: PrivacySetting): Promise<void> {
 export async function readCookieName(): Promise<string> {
   const key = 'garden.cookie.name';
   const { [key]: name } = await callApi('/config', { query: { select: key } });
-  return typeof name === 'string' ? name : '';
+  return name ?? '';
 }

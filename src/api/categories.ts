@@ -1,9 +1,7 @@
+import type { BodyOf } from '#contracts/api.ts';
 import { callApi } from './client.ts';
 
-export interface NewCategory {
-  readonly name: string;
-  readonly urlcode: string;
-}
+export type NewCategory = BodyOf<'/categories', 'POST'>;
 
 /** Creates a top-level category. */
 export function createCategory(category: NewCategory): Promise<{ readonly categoryID: number; readonly url: string }> {

@@ -1,13 +1,8 @@
+import type { ApiCollection } from '#contracts/api-collection.gen.ts';
 import type { CollectedRecord } from '#domain/collections.ts';
 import { callApi } from './client.ts';
 
-/** A curated collection of records (SH-COLL-004). */
-export interface Collection {
-  readonly collectionID: number;
-  readonly name: string;
-  /** Absent in lists of a record's collections. */
-  readonly records?: readonly CollectedRecord[];
-}
+export type { ApiCollection };
 
 interface Cancellable {
   readonly signal?: AbortSignal;
@@ -34,11 +29,11 @@ export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) 
 export function saveCollectionsOf(
   record: CollectedRecord,
   collectionIDs: readonly number[],
-): Promise<readonly Collection[]> {
+): Promise<readonly ApiCollection[]> {
   return callApi('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record } });
 }
 
 /** SH-COLL-009 */
-export function addCollection(name: string, records: readonly CollectedRecord[]): Promise<Collection> {
+export function addCollection(name: string, records: readonly CollectedRecord[]): Promise<ApiCollection> {
   return callApi('/collections', { method: 'POST', body: { name, records } });
 }

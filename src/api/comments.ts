@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contracts/api.ts';
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiCommentEdit } from '#contracts/api-commentEdit.gen.ts';
 import { callApi } from './client.ts';
@@ -7,16 +8,8 @@ import { type Asking, withPage } from './pageBeside.ts';
 
 export type { ApiComment, ApiCommentEdit };
 
-/** A comment or reply as it is sent; for responses see schemas/api/comment.schema.json. */
-export interface CommentBody {
-  readonly body: string;
-  readonly format: string;
-  readonly parentRecordType: 'discussion';
-  readonly parentRecordID: number;
-  readonly parentCommentID?: number;
-  /** The draft to delete in the same transaction. */
-  readonly draftID?: number;
-}
+/** A comment or reply as it is sent. `draftID` is the draft to delete in the same transaction. */
+export type CommentBody = BodyOf<'/comments', 'POST'>;
 
 const expand = ['insertUser', 'updateUser', 'reactions'];
 

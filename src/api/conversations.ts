@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf } from '#contracts/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiConversation } from '#contracts/api-conversation.gen.ts';
 import type { ApiMessage } from '#contracts/api-message.gen.ts';
@@ -5,10 +6,7 @@ import { callApi } from './client.ts';
 
 export type { ApiConversation, ApiMessage };
 
-export interface ConversationFilter {
-  readonly limit: number;
-  readonly page?: number;
-}
+export type ConversationFilter = Pick<QueryOf<'/conversations'>, 'limit' | 'page'>;
 
 export const conversationsKey = ['conversations'] as const;
 
@@ -35,23 +33,17 @@ export function loadMessages(conversationID: number, { after, before, limit }: M
   return callApi('/messages', { query: { conversationID, messageID, sort, limit } });
 }
 
-export interface NewMessage {
-  readonly body: string;
-  readonly format: 'markdown' | 'text' | 'rich2';
-  /** A retry with the same key returns the same message. */
-  readonly clientKey: string;
-  /** The author; rejected if a different user has signed in since. */
-  readonly insertUserID: number;
-}
+/**
+ * A message as it is sent. A retry with the same `clientKey` returns the same message; it is rejected if a user other
+ * than `insertUserID` has signed in since.
+ */
+export type NewMessage = Required<Omit<BodyOf<'/messages', 'POST'>, 'conversationID'>>;
 
 export function sendMessage(conversationID: number, message: NewMessage): Promise<ApiMessage> {
   return callApi('/messages', { method: 'POST', body: { conversationID, ...message } });
 }
 
-export interface NewConversation extends NewMessage {
-  readonly participantUserIDs: readonly number[];
-  readonly name?: string;
-}
+export type NewConversation = BodyOf<'/conversations', 'POST'> & NewMessage;
 
 export function startConversation(conversation: NewConversation): Promise<ApiConversation> {
   return callApi('/conversations', { method: 'POST', body: conversation });

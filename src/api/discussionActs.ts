@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import { callApi } from './client.ts';
@@ -9,15 +10,7 @@ export function loadDiscussion(discussionID: number, signal?: AbortSignal): Prom
   return callApi(`/discussions/${discussionID}`, { query: { expand }, ...(signal ? { signal } : {}) });
 }
 
-export interface DiscussionChange {
-  readonly closed?: boolean;
-  readonly sink?: boolean;
-  readonly resolved?: boolean;
-  readonly pinned?: boolean;
-  readonly pinLocation?: 'category' | 'recent';
-  readonly categoryID?: number;
-  readonly insertUserID?: number;
-}
+export type DiscussionChange = BodyOf<`/discussions/${number}`, 'PATCH'>;
 
 /** CO-DISC-034; also announces, moves and changes the author (resolutions G48). */
 export function changeDiscussion(discussionID: number, change: DiscussionChange): Promise<ApiDiscussion> {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiDiscussionEdit } from '#contracts/api-discussionEdit.gen.ts';
 import type { ApiQuote } from '#contracts/api-quote.gen.ts';
@@ -6,20 +7,8 @@ import { type OwnCall, ownRequest } from './ownCalls.ts';
 
 export type { ApiDiscussion, ApiDiscussionEdit, ApiQuote };
 
-/** A discussion as it is sent; for responses see schemas/api/discussion.schema.json. */
-export interface DiscussionBody {
-  readonly name: string;
-  readonly body: string;
-  readonly format: string;
-  readonly categoryID: number;
-  readonly postTypeID?: string;
-  readonly pinned?: boolean;
-  readonly pinLocation?: 'category' | 'recent';
-  readonly tagIDs?: readonly number[];
-  readonly newTagNames?: readonly string[];
-  /** The draft to delete in the same transaction. */
-  readonly draftID?: number;
-}
+/** A discussion as it is sent. `draftID` is the draft to delete in the same transaction. */
+export type DiscussionBody = BodyOf<'/discussions', 'POST'>;
 
 /** The content of a record for editing, and its ETag. */
 export interface Editable<Record> {

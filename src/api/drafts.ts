@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf } from '#contracts/api.ts';
 import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { ApiDraftSnapshot } from '#contracts/api-draftSnapshot.gen.ts';
 import { callApi, callPaged } from './client.ts';
@@ -5,23 +6,13 @@ import { type OwnCall, ownRequest } from './ownCalls.ts';
 
 export type { ApiDraft, ApiDraftSnapshot };
 
-/** A draft as it is sent; for responses see schemas/api/draft.schema.json. */
-export interface DraftBody {
-  readonly recordType: ApiDraft['recordType'];
-  readonly recordID?: number | null;
-  readonly parentRecordType?: string | null;
-  readonly parentRecordID?: number | null;
-  readonly attributes: Readonly<Record<string, unknown>>;
-  /** RFC 3339. */
-  readonly dateScheduled?: string | null;
-  readonly draftStatus?: 'draft' | 'scheduled';
-  readonly publishedSilently?: boolean;
-}
+/** A draft as it is sent. */
+export type DraftBody = BodyOf<'/drafts', 'POST'>;
 
 const seenTag = (sequence: number) => `"${sequence}"`;
 
 /** The viewer's drafts, CO-DRAFT-024. */
-export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
+export function listDrafts(query: QueryOf<'/drafts'> = {}) {
   return callPaged('/drafts', { query });
 }
 
@@ -55,11 +46,7 @@ export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> 
 }
 
 /** Changes the time of a scheduled draft (CO-DRAFT-030). */
-export function rescheduleDraft(
-  draftID: number,
-  body: { readonly dateScheduled: string; readonly publishedSilently?: boolean },
-  call: OwnCall,
-) {
+export function rescheduleDraft(draftID: number, body: BodyOf<`/drafts/schedule/${number}`, 'PATCH'>, call: OwnCall) {
   return callApi(`/drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
 }
 

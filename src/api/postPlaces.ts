@@ -1,16 +1,9 @@
+import type { ApiCategory } from '#contracts/api-category.gen.ts';
+import type { ApiPostType } from '#contracts/api-postType.gen.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
-/** A category that the viewer can post in. */
-export interface PostCategory {
-  readonly categoryID: number;
-  readonly name: string;
-  readonly urlcode?: string;
-  readonly url?: string;
-  readonly displayAs?: string;
-  readonly allowedDiscussionTypes?: readonly string[];
-  readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
-}
+export type { ApiCategory };
 
 const mostFound = 50; // Maximum number of suggested categories.
 export const categorySearchDelayMs = 100;
@@ -32,13 +25,9 @@ export const postCategoriesQuery = (query: string) =>
       }),
   });
 
-export interface PostType {
-  readonly postTypeID: string;
-  readonly name: string;
-  readonly postButtonLabel?: string;
-  readonly postHelperText?: string;
-  readonly availableCategoryIDs?: readonly number[];
-}
+/** A post type to choose. */
+export type PostType = Pick<ApiPostType, 'postTypeID' | 'name'> &
+  Partial<Pick<ApiPostType, 'postButtonLabel' | 'postHelperText' | 'availableCategoryIDs'>>;
 
 /** Post types that the viewer can use. */
 export const postTypesQuery = queryOptions({

@@ -1,8 +1,8 @@
-import type { ReplyTo } from '#contracts/api.ts';
+import type { QueryOf, ReplyTo } from '#contracts/api.ts';
 import { callPaged } from './client.ts';
 
 /** The query of GET /posts, as in hydrated props. */
-export type PostsQuery = Readonly<Record<string, unknown>>;
+export type PostsQuery = QueryOf<'/posts'>;
 
 export type ListedPost = ReplyTo<'/posts'>[number];
 

@@ -1,22 +1,9 @@
+import type { BodyOf, QueryOf, ReplyTo } from '#contracts/api.ts';
+import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
 import type { ApiReport } from '#contracts/api-report.gen.ts';
 import { callApi } from './client.ts';
 
-export type { ApiReport };
-
-/** A reason for a report (schemas/api/reportReason.schema.json). */
-export interface ReportReason {
-  readonly reportReasonID: string;
-  readonly name: string;
-  readonly description?: string | null;
-}
-
-export interface NewReport {
-  readonly recordType: 'discussion' | 'comment';
-  readonly recordID: number;
-  readonly reportReasonIDs: readonly string[];
-  readonly noteBody?: string;
-  readonly noteFormat?: string;
-}
+export type { ApiReport, ApiReportReason };
 
 export const reportReasonsOptions = {
   queryKey: ['reportReasons'] as const,
@@ -24,16 +11,12 @@ export const reportReasonsOptions = {
     callApi('/report-reasons', { ...(signal ? { signal } : {}) }),
 };
 
-export function sendReport(report: NewReport): Promise<unknown> {
+export function sendReport(report: BodyOf<'/reports', 'POST'>): Promise<unknown> {
   return callApi('/reports', { method: 'POST', body: report });
 }
 
-export interface ReportChange {
-  readonly status?: ApiReport['status'];
-  /** Deletes the reported post. */
-  readonly action?: 'delete';
-  readonly assignedUserID?: number | null;
-}
+/** The action `delete` deletes the reported post. */
+export type ReportChange = BodyOf<`/reports/${number}`, 'PATCH'>;
 
 export function changeReport(reportID: number, change: ReportChange): Promise<ApiReport> {
   return callApi(`/reports/${reportID}`, { method: 'PATCH', body: change });
@@ -44,10 +27,10 @@ export function readReports(reportIDs: readonly number[]): Promise<readonly ApiR
   return callApi('/reports', { query: { reportIDs, limit: reportIDs.length } });
 }
 
-export type ReportCounts = Readonly<Record<string, number>>;
+export type ReportCounts = ReplyTo<'/reports/counts'>;
 
 /** The number of reports by status, of all posts or of one. */
-export function countReports(record: object | null): Promise<ReportCounts> {
+export function countReports(record: QueryOf<'/reports/counts'> | null): Promise<ReportCounts> {
   return callApi('/reports/counts', { query: { ...record } });
 }
 

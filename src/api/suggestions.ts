@@ -1,8 +1,8 @@
-import type { ReplyTo } from '#contracts/api.ts';
+import type { QueryOf, ReplyTo } from '#contracts/api.ts';
 import { callApi } from './client.ts';
 
 /** The query of GET /interests/suggested-content, as in hydrated props. */
-export type SuggestionsQuery = Readonly<Record<string, unknown>>;
+export type SuggestionsQuery = QueryOf<'/interests/suggested-content'>;
 
 export type Suggestions = ReplyTo<'/interests/suggested-content'>;
 

@@ -1,14 +1,11 @@
+import type { ApiTag } from '#contracts/api-tag.gen.ts';
 import { callApi } from './client.ts';
 
 /** Pause in typing before tags are searched, in milliseconds. */
 export const tagSearchDebounceMs = 100; // SH-COLL-010
 
 /** A tag as in other records (SH-COLL-003). */
-export interface Tag {
-  readonly tagID: number;
-  readonly name: string;
-  readonly urlcode: string;
-}
+export type Tag = Pick<ApiTag, 'tagID' | 'name' | 'urlcode'>;
 
 /** Tags whose name contains the text (SH-COLL-005). */
 export function tagSearchOptions(query: string) {

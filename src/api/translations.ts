@@ -1,28 +1,18 @@
-import type { QueryOf } from '#contracts/api.ts';
-import { mostTranslations, type TranslationPlace } from '#domain/translations.ts';
+import type { ApiTranslation } from '#contracts/api-translation.gen.ts';
+import type { BodyOf, QueryOf } from '#contracts/api.ts';
+import { mostTranslations } from '#domain/translations.ts';
 import { callApi, callPaged } from './client.ts';
 
-/** A row of the response (CO-TRANS-026). */
-export interface ReadTranslation {
-  readonly translationPropertyKey: string;
-  readonly translation: string;
-}
+/** Rows are sent with the key of their property; this server does not need it. */
+type Named = Pick<ApiTranslation, 'translationPropertyKey'>;
 
 /** A translation to remove (CO-TRANS-028). */
-export interface SentTranslation extends Omit<TranslationPlace, 'recordID' | 'recordKey'> {
-  readonly recordID?: number;
-  readonly recordKey?: string;
-  readonly translationPropertyKey: string;
-  readonly locale: string;
-}
+export type SentTranslation = BodyOf<`/translations/${string}/remove`, 'PATCH'>[number] & Named;
 
-export interface SavedTranslation extends SentTranslation {
-  readonly translation: string;
-}
+/** A translation to save (CO-TRANS-027). */
+export type SavedTranslation = BodyOf<`/translations/${string}`, 'PATCH'>[number] & Named;
 
-export interface TranslationQuery {
-  readonly locale: string;
-  readonly recordType: string;
+export interface TranslationQuery extends Pick<QueryOf<`/translations/${string}`>, 'locale' | 'recordType'> {
   readonly recordIDs?: readonly number[];
   readonly recordKeys?: readonly string[];
 }
@@ -42,8 +32,8 @@ async function readAll(
   resource: string,
   query: TranslationQuery,
   signal: AbortSignal | undefined,
-): Promise<ReadTranslation[]> {
-  const found: ReadTranslation[] = [];
+): Promise<ApiTranslation[]> {
+  const found: ApiTranslation[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
     const { body, paging } = await readPage(resource, { ...query, limit: mostTranslations, page }, signal);
     found.push(...body);
@@ -57,7 +47,7 @@ export async function readTranslations(
   resource: string,
   query: TranslationQuery,
   signal?: AbortSignal,
-): Promise<readonly ReadTranslation[]> {
+): Promise<readonly ApiTranslation[]> {
   const { locale, recordType, recordIDs = [], recordKeys = [] } = query;
   const shared = { locale, recordType };
   const calls = [

@@ -1,27 +1,9 @@
+import type { BodyOf } from '#contracts/api.ts';
+import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
+import type { ApiUser } from '#contracts/api-user.gen.ts';
 import { callApi } from './client.ts';
 
-/** A user on profiles and user cards; restricted profiles only have name and photo. */
-export interface ProfileRecord {
-  /** For the user and staff: `bodyRaw` is Markdown. */
-  readonly signature?: { readonly body: string; readonly bodyRaw: string };
-  readonly userID: number;
-  readonly name: string;
-  readonly photoUrl?: string | null;
-  readonly url?: string | null;
-  readonly private?: boolean;
-  /** 0 or 1 (SH-USER-014). */
-  readonly banned?: number;
-  readonly email?: string | null;
-  readonly title?: string;
-  readonly label?: string;
-  readonly labelHtml?: string;
-  readonly points?: number;
-  readonly countDiscussions?: number;
-  readonly countComments?: number;
-  readonly dateInserted?: string;
-  readonly dateLastActive?: string | null;
-  readonly roles?: readonly { readonly roleID: number; readonly name: string }[];
-}
+export type { ApiUser };
 
 interface Cancellable {
   readonly signal?: AbortSignal;
@@ -39,12 +21,7 @@ export const mentionLookupLimit = 50; // SH-USER-050
 const firstServerError = 500;
 
 /** A user whose name starts with the typed text. */
-export interface MentionedUser {
-  readonly userID: number;
-  readonly name: string;
-  readonly photoUrl?: string | null;
-  readonly dateLastActive?: string | null;
-}
+export type MentionedUser = Pick<ApiUserFragment, 'userID' | 'name'> & Partial<ApiUserFragment>;
 
 export interface MentionLookup {
   /** The beginning of a name. */
@@ -71,31 +48,16 @@ export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
 }
 
 /** Fields of a user that can be sent; the server rejects those that the viewer cannot change. */
-export interface UserFields {
-  readonly name?: string;
-  readonly email?: string;
-  readonly password?: string;
-  readonly passwordConfirmation?: string;
-  readonly photo?: string | number | null;
-  readonly title?: string;
-  readonly signature?: string;
-  readonly private?: boolean;
-  readonly showEmail?: boolean;
-  readonly emailConfirmed?: boolean;
-  readonly banned?: boolean;
-  readonly roleID?: readonly number[];
-  readonly resetPassword?: boolean;
-  readonly sendWelcomeEmail?: boolean;
-}
+export type UserFields = BodyOf<`/users/${number}`, 'PATCH'>;
 
-export type NewUser = UserFields & Required<Pick<UserFields, 'name' | 'email' | 'password'>>;
+export type NewUser = BodyOf<'/users', 'POST'>;
 
 /** SH-USER-041 */
-export function addUser(fields: NewUser): Promise<ProfileRecord> {
+export function addUser(fields: NewUser): Promise<ApiUser> {
   return callApi('/users', { method: 'POST', body: fields });
 }
 
 /** SH-USER-042 */
-export function editUser(userID: number, fields: UserFields): Promise<ProfileRecord> {
+export function editUser(userID: number, fields: UserFields): Promise<ApiUser> {
   return callApi(`/users/${userID}`, { method: 'PATCH', body: fields });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Collection, collectionsOfOptions, collectionsOptions } from '#api/collections.ts';
+import { type ApiCollection, collectionsOfOptions, collectionsOptions } from '#api/collections.ts';
 import { type CollectedRecord, longestCollectionName } from '#domain/collections.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,8 +22,8 @@ export interface AddToCollectionProps {
 }
 
 interface FormProps extends AddToCollectionProps {
-  readonly all: readonly Collection[];
-  readonly chosen: readonly Collection[];
+  readonly all: readonly ApiCollection[];
+  readonly chosen: readonly ApiCollection[];
 }
 
 interface Values {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { categorySearchDelayMs, type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
+import { categorySearchDelayMs, type ApiCategory, postCategoriesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
 import { categoryMark } from '#ui/categoryMark/categoryMark.ts';
 import type { NestedOption } from '#ui/nestedSelect/flattenOptions.ts';
@@ -13,7 +13,7 @@ export interface CategoryChoiceProps {
   readonly onBlur: () => void;
   readonly errors: readonly string[];
   /** The selected category, so that its name can be shown before the list has loaded. */
-  readonly known?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
+  readonly known?: Pick<ApiCategory, 'categoryID' | 'name'> | null | undefined;
   /** Only categories that allow this post type are offered. */
   readonly postTypeID: string;
 }
@@ -29,11 +29,11 @@ function useTypedText(): readonly [string, (text: string) => void] {
   return [asked, setTyped];
 }
 
-const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) =>
+const takes = ({ allowedDiscussionTypes }: ApiCategory, postTypeID: string) =>
   allowedDiscussionTypes?.includes(postTypeID) !== false;
 
 /** Names of the categories around a category, below the home page. */
-function pathOf({ breadcrumbs = [] }: PostCategory): string | undefined {
+function pathOf({ breadcrumbs = [] }: ApiCategory): string | undefined {
   const parents = breadcrumbs.slice(1, -1).map((crumb) => crumb.name);
   return parents.length === 0 ? undefined : parents.slice(-2).join(' › ');
 }

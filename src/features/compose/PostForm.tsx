@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiDiscussionEdit } from '#api/discussions.ts';
-import type { PostCategory, PostType } from '#api/postPlaces.ts';
+import type { ApiCategory, PostType } from '#api/postPlaces.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -48,7 +48,7 @@ export interface PostFormProps {
   readonly recordTagNames?: ReadonlyMap<number, string>;
   /** The draft named in the URL. */
   readonly stored?: StoredDraft | undefined;
-  readonly category?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
+  readonly category?: Pick<ApiCategory, 'categoryID' | 'name'> | null | undefined;
   readonly postTypeID: string;
   /** Post types to choose from. */
   readonly postTypes: readonly PostType[];

@@ -155,7 +155,11 @@ describe('what a card shows', () => {
 
   it('is restricted when the server keeps more to itself than it says', () => {
     expect(
-      cardStateOf({ data: { userID: 5, name: 'Imani', banned: 1 }, error: undefined }, viewer, false),
+      cardStateOf(
+        { data: { userID: 5, name: 'Imani', photoUrl: '', private: false, banned: 1 }, error: undefined },
+        viewer,
+        false,
+      ),
     ).toMatchObject({
       kind: 'restricted',
       reason: 'banned',

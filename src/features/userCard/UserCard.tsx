@@ -1,7 +1,7 @@
 import { Link } from '#ui/link/Link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import { userOptions, type ProfileRecord } from '#api/users.ts';
+import { userOptions, type ApiUser } from '#api/users.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
 import { shownName } from '#domain/shownName.ts';
 import { newMessagePath } from '#routing/pages/urls.ts';
@@ -17,7 +17,7 @@ import { type CardState, cardStateOf } from './cardState.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
-type User = ProfileRecord;
+type User = ApiUser;
 
 const photoSize = 100;
 

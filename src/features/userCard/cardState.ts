@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '#api/users.ts';
+import type { ApiUser } from '#api/users.ts';
 import { findRestriction, type ProfileViewer } from '#domain/restrictedProfile.ts';
 import { ApiError } from '#lib/apiError.ts';
 
@@ -8,11 +8,11 @@ export type CardState =
   /** There is no user with this ID, or no longer: resolutions G71. */
   | { readonly kind: 'deleted' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'restricted'; readonly user: ProfileRecord; readonly reason: 'banned' | 'private' }
-  | { readonly kind: 'open'; readonly user: ProfileRecord };
+  | { readonly kind: 'restricted'; readonly user: ApiUser; readonly reason: 'banned' | 'private' }
+  | { readonly kind: 'open'; readonly user: ApiUser };
 
 export interface CardQuery {
-  readonly data: ProfileRecord | undefined;
+  readonly data: ApiUser | undefined;
   readonly error: unknown;
 }
 

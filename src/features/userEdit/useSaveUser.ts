@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addUser, editUser, type ProfileRecord, type NewUser, type UserFields } from '#api/users.ts';
+import { addUser, editUser, type ApiUser, type NewUser, type UserFields } from '#api/users.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 
 /** Cached users, invalidated after any change to one. */
 const keptUsers = { queryKey: ['users'] } as const;
 
 /** Saves changes to a user, and updates the session if it is the viewer. Throws the server’s refusal. */
-export function useEditUser(userID: number): (fields: UserFields) => Promise<ProfileRecord> {
+export function useEditUser(userID: number): (fields: UserFields) => Promise<ApiUser> {
   const queries = useQueryClient();
   const { viewer } = useSession();
   return async (fields) => {
@@ -18,7 +18,7 @@ export function useEditUser(userID: number): (fields: UserFields) => Promise<Pro
   };
 }
 
-export function useAddUser(): (fields: NewUser) => Promise<ProfileRecord> {
+export function useAddUser(): (fields: NewUser) => Promise<ApiUser> {
   const queries = useQueryClient();
   return async (fields) => {
     const user = await addUser(fields);

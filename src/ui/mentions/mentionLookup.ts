@@ -14,8 +14,8 @@ export interface MentionSuggestion {
   readonly photoUrl?: string | null;
 }
 
-export function toSuggestion({ userID, name, photoUrl = null }: MentionedUser): MentionSuggestion {
-  return { userID, name, domID: `mentionSuggestion${userID}`, photoUrl };
+export function toSuggestion({ userID, name, photoUrl }: MentionedUser): MentionSuggestion {
+  return { userID, name, domID: `mentionSuggestion${userID}`, photoUrl: photoUrl ?? null };
 }
 
 /** The debounced value. */

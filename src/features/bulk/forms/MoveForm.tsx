@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
+import { type ApiCategory, postCategoriesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Checkbox } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -12,7 +12,7 @@ import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
 /** The names of the parent categories, without the home page. */
-const pathOf = ({ breadcrumbs, name }: PostCategory) => {
+const pathOf = ({ breadcrumbs, name }: ApiCategory) => {
   const above = (breadcrumbs ?? []).slice(1, -1).map((crumb) => crumb.name);
   return above.length > 0 ? `${name} (${above.join(' › ')})` : name;
 };

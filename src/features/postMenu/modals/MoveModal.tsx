@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeDiscussion, changePostType } from '#api/discussionActs.ts';
-import { type PostCategory, postCategoriesQuery, type PostType, postTypesQuery } from '#api/postPlaces.ts';
+import { type ApiCategory, postCategoriesQuery, type PostType, postTypesQuery } from '#api/postPlaces.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -13,12 +13,12 @@ import type { DiscussionModalProps } from './modalProps.ts';
 import { ModalForm, ModalPending } from './ModalForm.tsx';
 
 interface FormProps extends DiscussionModalProps {
-  readonly categories: readonly PostCategory[];
+  readonly categories: readonly ApiCategory[];
   readonly types: readonly PostType[];
 }
 
 /** The names of the parent categories, without the home page. */
-const pathOf = ({ breadcrumbs, name }: PostCategory) => {
+const pathOf = ({ breadcrumbs, name }: ApiCategory) => {
   const above = (breadcrumbs ?? []).slice(1, -1).map((crumb) => crumb.name);
   return above.length > 0 ? `${name} (${above.join(' › ')})` : name;
 };

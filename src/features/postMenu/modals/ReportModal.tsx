@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReportReason, reportReasonsOptions, sendReport } from '#api/reports.ts';
+import { type ApiReportReason, reportReasonsOptions, sendReport } from '#api/reports.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import { useT } from '#i18n/useT.tsx';
 import { FieldErrors } from '#ui/form/FormErrors.tsx';
@@ -26,7 +26,7 @@ function ReportForm({
   onClose,
   onDone,
   reasons,
-}: ReportModalProps & { readonly reasons: readonly ReportReason[] }) {
+}: ReportModalProps & { readonly reasons: readonly ApiReportReason[] }) {
   const t = useT(messages);
   const form = useForm<Values>({
     initial: { reportReasonIDs: [], noteBody: '' },
