@@ -2,7 +2,7 @@ import type { HydrateContext, QueryOf } from '#hydrate';
 import type { LeaderboardAuthored, LeaderboardProps } from './types.gen.ts';
 
 type Authored = NonNullable<LeaderboardAuthored['apiParams']>;
-/** What the browser receives: the filter resolved for the page. */
+/** Parameters for the browser, with the filter resolved for the page. */
 type Resolved = Omit<Authored, 'filter' | 'categoryID' | 'siteSectionID'> & {
   readonly filter: 'none' | 'category' | 'siteSection';
   readonly categoryID?: Authored['categoryID'];
