@@ -28,6 +28,20 @@ describe('a picture that was uploaded here', () => {
     expect(imageUrl).toBe(`/uploads/${key}`);
   });
 
+  it.each([
+    ['only a width', 'width="320"', 320, 240],
+    ['only a height', 'height="120"', 160, 120],
+    ['both', 'width="100" height="100"', 100, 100],
+  ])('has room of its own proportions where its author gave %s', (_what, given, width, height) => {
+    const { html } = renderBody(`<img src="${address}" alt="Jug" ${given}>`, 'html', { pictures });
+    for (const side of [`width="${width}"`, `height="${height}"`]) expect(html).toContain(` ${side}`);
+  });
+
+  it('has room as a scaled copy, too', () => {
+    const copy = address.replace('/uploads/', '/uploads/w300/');
+    expect(renderBody(`![Jug](${copy})`, 'markdown', { pictures }).html).toContain('width="300" height="225"');
+  });
+
   it('is shown in BBCode, inside links too', () => {
     expect(renderBody(`[img]${address}[/img]`, 'bbcode', { pictures }).html).toContain(`<img src="/uploads/${key}"`);
     expect(renderBody(`[![Jug](${address})](https://example.org/)`, 'markdown', { pictures }).html).toContain(shown);

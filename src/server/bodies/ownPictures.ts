@@ -59,15 +59,30 @@ export function addPictureFacts(tree: Root, pictures: OwnPictures | undefined): 
   });
 }
 
+/** Sides of the image at an address, which may be that of a scaled copy. */
+function sidesOf({ key, width }: UploadAddress, pictures: OwnPictures): PictureSides | undefined {
+  const own = pictures.get(key);
+  if (!own || width === undefined || width >= own.width) return own;
+  return { width, height: Math.max(1, Math.round((own.height * width) / own.width)) };
+}
+
+/** Sides to reserve: those of the author, completed by the proportions of the image if only one was given. */
+function reservedSides({ properties }: Element, { width, height }: PictureSides): PictureSides {
+  const [ownWidth, ownHeight] = [Number(properties['width']) || 0, Number(properties['height']) || 0];
+  if (ownWidth > 0 && ownHeight > 0) return { width: ownWidth, height: ownHeight };
+  if (ownWidth > 0) return { width: ownWidth, height: Math.max(1, Math.round((height * ownWidth) / width)) };
+  if (ownHeight > 0) return { width: Math.max(1, Math.round((width * ownHeight) / height)), height: ownHeight };
+  return { width, height };
+}
+
 function describe(image: Element, pictures: OwnPictures): void {
   const src = String(image.properties['src'] ?? '');
   const { upload } = uploadOf(src) ?? {};
-  const sides =
-    src.startsWith(uploadsPath) && upload?.width === undefined ? pictures.get(upload?.key ?? '') : undefined;
+  const sides = upload && src.startsWith(uploadsPath) ? sidesOf(upload, pictures) : undefined;
   if (!sides) return;
-  const { width, height } = sides;
-  if (image.properties['width'] === undefined && image.properties['height'] === undefined)
-    Object.assign(image.properties, { width, height });
+  Object.assign(image.properties, reservedSides(image, sides));
+  if (upload?.width !== undefined) return;
+  const { width } = sides;
   const smaller = srcSetWidths.filter((candidate) => candidate >= 300 && candidate < width);
   if (smaller.length === 0 || src.endsWith('.gif')) return;
   const copies = smaller.map((candidate) => `${scaledPicture(src, candidate)} ${candidate}w`);

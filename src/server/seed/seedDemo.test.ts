@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, startTestDatabase } from '../../../tests/support/testDatabase.ts';
+import { demoPicture } from './writePosts.ts';
 import { generatePosts } from './generatePosts.ts';
 import { seedDemo } from './seedDemo.ts';
 
@@ -10,6 +12,20 @@ beforeAll(async () => {
   test = await startTestDatabase({ seed: true });
 });
 afterAll(() => test.stop());
+
+it('gives each picture of the demo community the room that it takes', async () => {
+  const { rows } = await sql<{ html: string }>`select body_html as html from discussions where body_html like '%<img%'
+    union all select body_html from comments where body_html like '%<img%'`.execute(test.db.kysely);
+  const { width, height } = demoPicture;
+  const pictures = rows.flatMap(({ html }) => html.match(/<img [^>]*>/g) ?? []);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    expect(picture).toContain(`width="${width}" height="${height}"`);
+    const file = /src="\/demo\/(\w+\.svg)"/.exec(picture)?.[1] ?? '';
+    const drawing = await readFile(new URL(`../../../fixtures/community/media/${file}`, import.meta.url), 'utf8');
+    expect(drawing).toContain(`width="${width}" height="${height}"`);
+  }
+});
 
 /** Compares every running total with the rows it counts. */
 const wrongCounts = sql<{ what: string }>`

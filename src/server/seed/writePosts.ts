@@ -4,11 +4,21 @@ import type { PlannedComment, PlannedDiscussion } from './planCommunity.ts';
 import { findID } from './planCommunity.ts';
 import type { SeedContext } from './seedDemo.ts';
 
+/** Sides of all pictures in fixtures/community/media, in CSS pixels. */
+export const demoPicture = { width: 800, height: 450 } as const;
+
+/** The room of the demo community's pictures, as uploaded ones have it. */
+const withDemoSides = (html: string) =>
+  html.replaceAll(/<img src="\/demo\/\w+\.svg"/g, `$& width="${demoPicture.width}" height="${demoPicture.height}"`);
+
 /** Writes discussions, comments and reactions. `writeCounts` computes the totals. */
 export async function writePosts(context: SeedContext): Promise<void> {
   const { db, plan, community } = context;
   const users = mentionable(community.people.map(({ key, name }) => ({ userID: plan.userIDs.get(key) ?? 0, name })));
-  const render = (body: string, format: string) => renderBody(body, format, { users });
+  const render = (body: string, format: string) => {
+    const rendered = renderBody(body, format, { users });
+    return { ...rendered, html: withDemoSides(rendered.html) };
+  };
   await db
     .insertInto('discussions')
     .values(plan.discussions.map((discussion) => toDiscussionRow(discussion, { context, render })))

@@ -1,9 +1,12 @@
 import { expandedToggles, withOpenToggles } from '#domain/expandedToggles.ts';
 import { withLeavingLinks, withLinksIn } from '#domain/leaving.ts';
+import { withPictureLinks } from '#domain/pictureLinks.ts';
+import { useT } from '#i18n/useT.tsx';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { useSectionAddress } from '../link/useSectionAddress.ts';
+import messages from './messages.json' with { type: 'json' };
 import { body, fence } from './styles.css.ts';
 
 export interface PostBodyProps {
@@ -18,10 +21,11 @@ export function PostBody({ html, className }: PostBodyProps) {
   // Read for the initial page; these values do not change for posts that load later.
   const { addr, origin, leavingTrusts, siteSection } = useSite();
   const inSection = useSectionAddress();
+  const t = useT(messages);
   const shown = withOpenToggles(html ?? '', expandedToggles(addr));
   const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
   const kept = siteSection.basePath === '' ? led : withLinksIn(led, inSection);
-  const inner = { __html: trustedHtml(kept) };
+  const inner = { __html: trustedHtml(withPictureLinks(kept, t('openPicture'))) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
   return <div className={cx(body, fence, className)} dir="auto" dangerouslySetInnerHTML={inner} />;
 }

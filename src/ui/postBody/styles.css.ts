@@ -51,6 +51,20 @@ inside(':is(img, video):not([width][height])', { inlineSize: 'auto' });
 // With known width and height, the space is reserved before the image loads; images taller than the viewport keep their
 // proportions.
 inside('img[width][height]', { objectFit: 'contain', objectPosition: '0' });
+inside('a[data-picture]', {
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  cursor: 'zoom-in',
+  textDecoration: 'none',
+});
+// Where the size is not known, the room is: the picture fits in and moves nothing when it comes.
+inside('a[data-picture="alone"]', { display: 'block' });
+inside('a[data-picture="alone"] > img', {
+  inlineSize: '100%',
+  aspectRatio: '16 / 9',
+  objectFit: 'scale-down',
+  objectPosition: '0 0',
+});
 inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
 // Reserves the space of a video before its frame is loaded (CO-EMBED-003, SH-EMBED-007).
 const film =
@@ -158,4 +172,6 @@ inside('.hljs-emphasis', { fontStyle: 'italic' });
 inside('.hljs-strong', { fontWeight: font.weightBold });
 
 // Prints the URLs of links.
-inside('a[href^="http"]::after', { '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } } });
+inside('a[href^="http"]:not([data-picture])::after', {
+  '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } },
+});

@@ -1,0 +1,1 @@
+export { startPictureViewer } from './startPictureViewer.tsx';
