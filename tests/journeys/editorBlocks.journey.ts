@@ -59,6 +59,40 @@ test.describe('a slash', () => {
   });
 });
 
+test('a checklist is ticked by keyboard and by its boxes; rules and aligned columns look as in a post', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.type('[] sow\nwater');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Done', { exact: true })).toBeAttached();
+  const boxes = text(page).getByRole('checkbox', { name: 'Done' });
+  await expect(boxes.nth(1)).toBeChecked();
+  await boxes.first().click();
+  await page.keyboard.type('ed\n\n--- end');
+  const item = (words: string, checked: boolean) => ({
+    type: 'li',
+    checked,
+    children: [{ type: 'lic', children: [leaf(words)] }],
+  });
+  await expectStored(page, [
+    { type: 'ul', children: [item('☑ sow', true), item('☑ watered', true)] },
+    { type: 'hr', children: [leaf('———')] },
+    p(leaf('end')),
+  ]);
+  await page.keyboard.type('\n/table');
+  await page.getByRole('option', { name: 'Table' }).click();
+  await page.keyboard.type('a');
+  await tool(page, 'Table').click();
+  await page.getByRole('menuitemradio', { name: 'Align column right' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('b');
+  const cell = text(page).getByRole('cell').first();
+  await expect(cell).toHaveText('b');
+  await expect(cell).toHaveCSS('text-align', 'right');
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+});
+
 const handle = (page: Page) => page.getByRole('button', { name: /^Block: / });
 const three = ['one', 'two', 'three'];
 const linesOf = (...words: string[]) => words.map((word) => p(leaf(word)));

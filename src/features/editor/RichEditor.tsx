@@ -22,9 +22,11 @@ import type { PageInsertion } from './insert/insertions.ts';
 import messages from './messages.json' with { type: 'json' };
 import { writeBody } from './model/body.ts';
 import { cardOfQuote, insertBlock, replaceByCard } from './model/embeds.ts';
+import { toggleChecked } from './model/checklists.ts';
 import { clearDocument } from './model/deletion.ts';
 import { loneLink } from './model/links.ts';
 import type { RichElement, RichEditor as RichModel } from './model/types.ts';
+import { announce } from './announce.ts';
 import { createRich, rangeOfTaken } from './createRich.ts';
 import { focusAt } from './focusAt.ts';
 import { drawChunk, drawElement, drawLeaf } from './parts/drawNodes.tsx';
@@ -164,6 +166,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
     isReadOnly: isDisabled,
     onLink,
     onBlockMenu: () => blockHandle.current?.open(),
+    onCheck: (path) => announce(t(toggleChecked(editor, path) ? 'done' : 'notDone')),
     onMoved: (path, step) => tellMove(editor, path, step),
   });
   isPlainPaste.current = () => keys.isPlainPaste.current;

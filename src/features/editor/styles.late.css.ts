@@ -237,6 +237,23 @@ export const spoilerLabel = style({
   fontWeight: font.weightSemibold,
   userSelect: 'none',
 });
+export const rule = style({ paddingBlock: space.s8 });
+globalStyle(`${text} ${rule} hr`, { margin: 0 });
+export const task = style({ position: 'relative' });
+// The box is where the bullet of another item would be.
+globalStyle(`${text} li${task}${task}${task}`, { listStyle: 'none', marginInlineStart: 0 });
+export const taskBox = style({
+  position: 'absolute',
+  insetInlineStart: '-1.5em',
+  insetBlockStart: '0.3em',
+  inlineSize: '1em',
+  blockSize: '1em',
+  margin: 0,
+  accentColor: color.primary,
+  cursor: 'pointer',
+  // A target of 24 pixels around the small box.
+  selectors: { '&::after': { content: '', position: 'absolute', inset: '-5px' } },
+});
 export const codeFrame = style({ position: 'relative' });
 export const codeLine = style({ display: 'block', minBlockSize: '1.5em' });
 export const language = style({

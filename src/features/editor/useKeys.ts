@@ -2,14 +2,15 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Editor, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { insertParagraphAfter, setKind } from './model/blocks.ts';
-import { above, lineAt } from './model/find.ts';
-import { blockMenuKeys, blockMoveKeys, isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
+import { taskAt } from './model/checklists.ts';
+import { above, cellAt, lineAt } from './model/find.ts';
+import { blockMenuKeys, blockMoveKeys, checkKeys, isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
 import { blockKinds, markNames } from './model/kinds.ts';
 import { leaveLink } from './model/links.ts';
 import { indent, isInList, outdent } from './model/lists.ts';
 import { toggleMark } from './model/marks.ts';
 import { moveChosen } from './model/moves.ts';
-import { moveToCell } from './model/tables.ts';
+import { moveToCell, moveToRow } from './model/tables.ts';
 import type { RichEditor } from './model/types.ts';
 import type { SuggestionsHandle } from './parts/Suggestions.tsx';
 
@@ -20,6 +21,8 @@ export interface KeyTargets {
   readonly isReadOnly: boolean;
   readonly onLink: () => void;
   readonly onBlockMenu: () => void;
+  /** Marks an item of a checklist as done, or not. */
+  readonly onCheck: (path: Path) => void;
   /** Called after the selected blocks were moved; without a path, they could not be. */
   readonly onMoved: (path: Path | undefined, step: 1 | -1) => void;
 }
@@ -53,6 +56,29 @@ function readSelection(editor: RichEditor): void {
   if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
+/** Whether no line of the cell is between the caret and the cell above or below. */
+function isAtEdgeLine(editor: RichEditor, step: 1 | -1): boolean {
+  const cell = cellAt(editor);
+  const { selection } = editor;
+  if (!cell || !selection || !Range.isCollapsed(selection)) return false;
+  try {
+    const box = ReactEditor.toDOMRange(editor, Editor.range(editor, cell[1])).getBoundingClientRect();
+    const caret = ReactEditor.toDOMRange(editor, selection).getBoundingClientRect();
+    // A caret in an empty line has no size.
+    if (caret.height === 0 || box.height === 0) return Editor.string(editor, cell[1]) === '';
+    return step < 0 ? caret.top - caret.height / 2 < box.top : caret.bottom + caret.height / 2 > box.bottom;
+  } catch {
+    return false;
+  }
+}
+
+/** Moves to the cell above or below: browsers move to the next cell instead where they do not know the column. */
+function moveInTable(editor: RichEditor, event: KeyboardEvent): boolean {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+  if (step === undefined || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+  return isAtEdgeLine(editor, step) && moveToRow(editor, step);
+}
+
 /** Moves the selected blocks by Alt and an arrow. */
 function moveByKeys({ editor, onMoved }: KeyTargets, event: KeyboardEvent): boolean {
   const step = isPressed(blockMoveKeys.up, event) ? -1 : isPressed(blockMoveKeys.down, event) ? 1 : undefined;
@@ -63,14 +89,16 @@ function moveByKeys({ editor, onMoved }: KeyTargets, event: KeyboardEvent): bool
 }
 
 function command(targets: KeyTargets, event: KeyboardEvent): boolean {
-  const { editor, onLink, onBlockMenu } = targets;
+  const { editor, onLink, onBlockMenu, onCheck } = targets;
   if (event.ctrlKey || event.metaKey) readSelection(editor);
+  const task = taskAt(editor);
   const mark = markNames.find((name) => isPressed(markKeys[name], event));
   const kind = blockKinds.find((name) => kindKeys[name] && isPressed(kindKeys[name], event));
   if (mark) toggleMark(editor, mark);
   else if (kind) setKind(editor, kind);
   else if (isPressed(linkKeys, event)) onLink();
   else if (isPressed(blockMenuKeys, event)) onBlockMenu();
+  else if (isPressed(checkKeys, event) && task) onCheck(task);
   else if (isPressed('mod+a', event)) Transforms.select(editor, []);
   else return moveByKeys(targets, event);
   return true;
@@ -104,6 +132,7 @@ export function useKeys(targets: KeyTargets) {
     if (event.key !== 'Shift') hasEscaped.current = event.key === 'Escape';
     const isPlainTab = event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlainTab && !mayLeave && tab(editor, event.shiftKey)) return event.preventDefault();
+    if (moveInTable(editor, event)) return event.preventDefault();
     if (event.key === 'ArrowDown' && makeLineBelow(editor)) return event.preventDefault();
     if (event.key === ' ' || event.key === 'Enter') leaveLink(editor);
     if (command(targets, event)) event.preventDefault();

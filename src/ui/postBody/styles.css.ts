@@ -122,6 +122,8 @@ inside(':is(th, td)', {
   verticalAlign: 'top',
   overflowWrap: 'normal',
 });
+inside(':is(th, td)[align=center]', { textAlign: 'center' });
+inside(':is(th, td)[align=right]', { textAlign: 'right' });
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 
 // On phones each row of a table is a list, with the column's name above each cell (`data-label`, added on save).
@@ -132,7 +134,7 @@ phone(listed, { inlineSize: '100%' });
 phone(`${listed} thead, ${listed} tr:not(:has(td))`, { display: 'none' });
 phone(`${listed} :is(tbody, tr, td, th)`, { display: 'block' });
 phone(`${listed} tr`, { marginBlockEnd: space.s12, border: `1px solid ${color.border}` });
-phone(`${listed} :is(td, th)`, { border: 0, paddingBlock: space.s4 });
+phone(`${listed} :is(td, th)`, { border: 0, paddingBlock: space.s4, textAlign: 'start' });
 phone('td[data-label]::before', {
   content: 'attr(data-label)',
   display: 'block',

@@ -1,6 +1,7 @@
 import { Editor, type Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { kindAt, setKind } from '../model/blocks.ts';
+import { insertBlock, newRule } from '../model/embeds.ts';
 import { isEmptyLine, lineAt } from '../model/find.ts';
 import { type BlockKind, blockKinds, cellTypes } from '../model/kinds.ts';
 import { insertTable, isInTable } from '../model/tables.ts';
@@ -19,10 +20,12 @@ export const insertions = [
   'h5',
   'ul',
   'ol',
+  'checklist',
   'blockquote',
   'code_block',
   'spoiler',
   'table',
+  'rule',
   ...pageInsertions,
   'mention',
 ] as const;
@@ -61,6 +64,7 @@ export function insertChosen(
     Transforms.delete(editor);
     if (isKind(insertion)) insertKind(editor, insertion);
     else if (insertion === 'table') insertTable(editor);
+    else if (insertion === 'rule') insertBlock(editor, newRule());
     else if (insertion === 'mention') editor.insertText('@');
   });
   if (isOfPage(insertion)) onPage(insertion);

@@ -18,7 +18,9 @@ const words = {
   code_block: 'wordsCodeBlock',
   ul: 'wordsUl',
   ol: 'wordsOl',
+  checklist: 'wordsChecklist',
   table: 'wordsTable',
+  rule: 'wordsRule',
   image: 'wordsImage',
   file: 'wordsFile',
   embed: 'wordsEmbed',
@@ -37,7 +39,7 @@ export function useChoices(): (insertions: readonly Insertion[]) => readonly Cho
       const keys = kindKeys[id as BlockKind];
       return {
         id,
-        label: id === 'embed' || id === 'mention' ? tInsert(id) : t(id),
+        label: id === 'embed' || id === 'mention' || id === 'rule' ? tInsert(id) : t(id),
         words: tInsert(words[id]),
         icon: id === 'file' || id === 'emoji' ? icons[id] : id,
         keys: keys && keysText(keys),

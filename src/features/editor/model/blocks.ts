@@ -1,7 +1,9 @@
 import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { above, cellAt, containerOf, lineAt, selectedLines } from './find.ts';
 import { type BlockKind, blockKinds, linesOf, listTypes } from './kinds.ts';
+import { isTask } from './checklists.ts';
 import { joinLists, leaveList } from './lists.ts';
+import type { RichElement } from './types.ts';
 import { wordsOf } from './wordsOf.ts';
 
 const kindsOfLines: ReadonlyMap<string, BlockKind> = new Map([
@@ -18,7 +20,11 @@ export function kindAt(
   const line = at && lineAt(editor, at);
   if (!line) return undefined;
   const { type } = line[0];
-  if (type === 'lic') return above(editor, listTypes, at)?.[0].type as BlockKind | undefined;
+  if (type === 'lic') {
+    const item = above(editor, 'li', at);
+    if (item && isTask(item[0])) return 'checklist';
+    return above(editor, listTypes, at)?.[0].type as BlockKind | undefined;
+  }
   const around = kindsOfLines.get(type);
   return blockKinds.find((kind) => kind === (around ?? type));
 }
@@ -70,6 +76,14 @@ function runsOf(paths: readonly Path[]): Path[][] {
   return runs;
 }
 
+const outerTypes = { spoiler: 'spoiler-content', checklist: 'ul' } as const;
+
+const newItem = (isTaskItem: boolean): RichElement => ({
+  type: 'li',
+  ...(isTaskItem ? { checked: false } : {}),
+  children: [],
+});
+
 function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
   const parts = linesOf[kind];
   const [first] = run;
@@ -77,18 +91,18 @@ function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
   for (const path of run) {
     Transforms.setNodes(editor, { type: parts.line }, { at: path });
     if (kind === 'code_block') flatten(editor, path);
-    if (kind === 'ul' || kind === 'ol') Transforms.wrapNodes(editor, { type: 'li', children: [] }, { at: path });
+    if (parts.between === 'li') Transforms.wrapNodes(editor, newItem(kind === 'checklist'), { at: path });
   }
   const range = Editor.range(editor, first, run.at(-1) as Path);
   const depth = first.length;
   const match = (_: Node, path: Path) => path.length === depth;
   Transforms.wrapNodes(
     editor,
-    { type: kind === 'spoiler' ? 'spoiler-content' : kind, children: [] },
+    { type: outerTypes[kind as keyof typeof outerTypes] ?? kind, children: [] },
     { at: range, match },
   );
   if (kind === 'spoiler') Transforms.wrapNodes(editor, { type: kind, children: [] }, { at: first });
-  if (listTypes.has(kind)) joinLists(editor, first);
+  if (parts.between === 'li') joinLists(editor, first);
 }
 
 /** Reduces a line of code to text: no marks, links or mentions. */

@@ -9,7 +9,7 @@ const leaf = fc.oneof(
   fc.record({ text: fc.string(), bold: fc.constant(true), colour: fc.string() }, { requiredKeys: ['text'] }),
 );
 const types = (
-  'p h2 blockquote blockquote-line code_block code_line spoiler spoiler-content spoiler-item ul ol li lic ' +
+  'p h2 hr blockquote blockquote-line code_block code_line spoiler spoiler-content spoiler-item ul ol li lic ' +
   'table tbody tr td th a @ rich_embed_inline rich_embed_card legacy_emoji_image mystery kept_block'
 ).split(' ');
 const extra = fc.dictionary(

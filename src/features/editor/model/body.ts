@@ -1,6 +1,7 @@
 import type { Descendant } from 'slate';
+import { isTask, withoutSign, withSign } from './checklists.ts';
 import { keepSource, readJson, sourceOf, writeJson } from './jsonSources.ts';
-import { carriers, cellTypes, inlineTypes, lineTypes, listTypes, voidTypes } from './kinds.ts';
+import { carriers, cellTypes, inlineTypes, lineTypes, listTypes, ruleText, ruleType, voidTypes } from './kinds.ts';
 import type { RichElement, RichText } from './types.ts';
 
 type Found = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ function withChildren(node: Found & { readonly type: string }, children: Descend
 
 function adoptVoid(node: Found & { readonly type: string }): RichElement {
   const { children } = node as { readonly children?: unknown };
-  const isFine = Array.isArray(children) && children.length === 1 && isLeaf(children[0]);
+  const isFine = Array.isArray(children) && children.length === 1 && isLeaf(children[0]) && node.type !== ruleType;
   return withChildren(node, isFine ? (children as Descendant[]) : [nothing()]);
 }
 
@@ -67,9 +68,9 @@ function adoptInline(value: unknown): Descendant {
 function adoptBlock(value: unknown): RichElement {
   if (!isBlock(value)) return keep(value, 'kept_block');
   const node = value as Found & { readonly type: string };
-  return voidTypes.has(node.type)
-    ? adoptVoid(node)
-    : withChildren(node, adoptContent(node['children'] as unknown[], node.type));
+  if (voidTypes.has(node.type)) return adoptVoid(node);
+  const element = withChildren(node, adoptContent(node['children'] as unknown[], node.type));
+  return isTask(element) ? keepSource(withoutSign(element), sourceOf(element)) : element;
 }
 
 /**
@@ -138,12 +139,18 @@ function adoptRoot(values: readonly unknown[]): RichElement[] {
   return found;
 }
 
+/** Adds the text that other clients show instead of what they do not know. */
+function asStored(node: RichElement): RichElement {
+  if (node.type === ruleType) return { ...node, children: [{ text: ruleText }] };
+  return isTask(node) ? withSign(node) : node;
+}
+
 function writeNode(node: Descendant): string {
   const known = sourceOf(node);
   if (known !== undefined) return known;
   if ('children' in node && carriers.has(String(node['type']))) return String(node['raw']);
   if (!('children' in node)) return writeJson(node);
-  const keys = Object.entries(node as RichElement)
+  const keys = Object.entries(asStored(node as RichElement))
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => {
       const text = key === 'children' ? `[${(value as Descendant[]).map(writeNode).join(',')}]` : writeJson(value);

@@ -1,5 +1,6 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { insertParagraphAfter, setKind } from './blocks.ts';
+import { settleSplit } from './checklists.ts';
 import { above, cellAt, isEmptyLine, lineAt } from './find.ts';
 import { headingTypes } from './kinds.ts';
 import { outdent } from './lists.ts';
@@ -62,6 +63,7 @@ function breakItem(editor: Editor, path: Path): void {
       mode: 'lowest',
     });
     Transforms.splitNodes(editor, { at: Path.next(path) });
+    settleSplit(editor, Path.next(item[1]));
   });
 }
 

@@ -1,6 +1,7 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import type { MediaFile } from '#api/media.ts';
 import { isEmptyLine, lineAt } from './find.ts';
+import { ruleType } from './kinds.ts';
 import { isFreeLine, pathOf, type Place, topAt } from './place.ts';
 import type { RichElement } from './types.ts';
 
@@ -11,6 +12,8 @@ const empty = () => [{ text: '' }];
 export function cardOf(embedData: Data & { readonly url: string }, dataSourceType = 'url'): RichElement {
   return { type: 'rich_embed_card', dataSourceType, url: embedData.url, embedData, children: empty() };
 }
+
+export const newRule = (): RichElement => ({ type: ruleType, children: empty() });
 
 /** The embed of an uploaded image or file. */
 export function cardOfMedia(media: MediaFile): RichElement {

@@ -4,6 +4,7 @@ import type { BlockKind, MarkName } from './kinds.ts';
 export const markKeys: Readonly<Record<MarkName, string>> = {
   bold: 'mod+b',
   italic: 'mod+i',
+  underline: 'mod+u',
   strikethrough: 'mod+shift+x',
   code: 'mod+e',
 };
@@ -19,6 +20,8 @@ export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
 };
 export const linkKeys = 'mod+k';
 export const blockMoveKeys = { up: 'alt+arrowup', down: 'alt+arrowdown' } as const;
+/** Marks an item of a checklist as done, or not. */
+export const checkKeys = 'mod+enter';
 /** Opens the menu of the block with the caret. */
 export const blockMenuKeys = 'mod+/';
 

@@ -1,6 +1,7 @@
 import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertParagraphAfter, kindAt, setKind } from './blocks.ts';
+import { isTask } from './checklists.ts';
 import { above } from './find.ts';
 import { type BlockKind, listTypes } from './kinds.ts';
 import { joinLists } from './lists.ts';
@@ -160,7 +161,9 @@ export function insertBelow(editor: Editor, path: Path): void {
   HistoryEditor.withNewBatch(editor as Editor & HistoryEditor, () => {
     if (!isItem(editor, path)) return insertParagraphAfter(editor, path);
     const at = Path.next(path);
-    Transforms.insertNodes(editor, { type: 'li', children: [{ type: 'lic', children: [{ text: '' }] }] }, { at });
+    const more = isTask(Node.get(editor, path)) ? { checked: false } : {};
+    const line = { type: 'lic', children: [{ text: '' }] };
+    Transforms.insertNodes(editor, { type: 'li', ...more, children: [line] }, { at });
     Transforms.select(editor, Editor.start(editor, at));
   });
 }

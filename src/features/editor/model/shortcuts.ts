@@ -3,6 +3,8 @@ import { HistoryEditor } from 'slate-history';
 import { emojisNow, loadEmojis } from '../emoji/loadEmojis.ts';
 import { lineAt } from './find.ts';
 import { setCodeLanguage, setKind } from './blocks.ts';
+import { setChecked, taskAt } from './checklists.ts';
+import { insertBlock, newRule } from './embeds.ts';
 import { linkAddress } from './address.ts';
 import { linkAt } from './links.ts';
 import type { BlockKind, MarkName } from './kinds.ts';
@@ -10,7 +12,7 @@ import { carryMarks } from './marks.ts';
 import { addressAtEnd, linkSignsAtEnd } from './typedLinks.ts';
 
 /** Patterns at the start of a paragraph that a space turns into a block. */
-const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
+const starts: readonly (readonly [pattern: RegExp, kind: BlockKind | 'rule'])[] = [
   [/^#{1,2}$/, 'h2'],
   [/^###$/, 'h3'],
   [/^####$/, 'h4'],
@@ -20,6 +22,8 @@ const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
   [/^>$/, 'blockquote'],
   [/^>!$|^!>$/, 'spoiler'],
   [/^```[\w+#.-]*$/, 'code_block'],
+  [/^\[[ x]?\]$/i, 'checklist'],
+  [/^(?:-{3,}|_{3,}|\*{3,})$/, 'rule'],
 ];
 /** Longer ones first, because `***` also ends with `*`. */
 const wraps: readonly (readonly [end: string, ...marks: MarkName[]])[] = [
@@ -72,14 +76,18 @@ function back(editor: Editor, count: number): RangeType | undefined {
 function startBlock(editor: Editor): boolean {
   const line = lineAt(editor);
   const found = before(editor);
-  if (!found || line?.[0].type !== 'p') return false;
-  const kind = starts.find(([pattern]) => pattern.test(found.text))?.[1];
-  if (!kind) return false;
+  const kind = found && starts.find(([pattern]) => pattern.test(found.text))?.[1];
+  // A box also makes an item of a list one of a checklist.
+  const isPlace = line?.[0].type === 'p' || (line?.[0].type === 'lic' && kind === 'checklist');
+  if (!kind || !isPlace) return false;
   const language = kind === 'code_block' ? found.text.slice(3) : '';
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
       Transforms.delete(editor, { at: found.range });
+      if (kind === 'rule') return void insertBlock(editor, newRule());
       setKind(editor, kind);
+      const task = /x/i.test(found.text) && taskAt(editor);
+      if (task) setChecked(editor, task, true);
       const code = language && lineAt(editor);
       if (code) setCodeLanguage(editor, code[1].slice(0, -1), language);
     }),
@@ -230,7 +238,7 @@ export function withShortcuts<E extends Editor>(editor: E): E {
     linkTyped(editor);
     const { marks } = editor;
     const line = lineAt(editor);
-    const isFence = line?.[0].type === 'p' && /^```[\w+#.-]*$/.test(Node.string(line[0]));
+    const isFence = line?.[0].type === 'p' && /^(?:```[\w+#.-]*|-{3,}|_{3,}|\*{3,})$/.test(Node.string(line[0]));
     if (isFence && startBlock(editor)) return;
     insertBreak();
     carryMarks(editor, marks);

@@ -1,8 +1,7 @@
 import { Editor, Element, Node, Path, Transforms } from 'slate';
 import { above, cellAt, isEmptyLine, lineAt } from './find.ts';
-import { cellTypes } from './kinds.ts';
+import { attributesOf, type Grid, type GridCell, gridOf, setSpan } from './tableGrid.ts';
 import type { RichElement } from './types.ts';
-import { wordsOf } from './wordsOf.ts';
 
 const firstSize = { rows: 3, columns: 3 };
 
@@ -40,75 +39,71 @@ export function insertTable(editor: Editor, { rows, columns } = firstSize): void
 
 interface Place {
   readonly table: Path;
-  readonly row: Path;
-  readonly cell: Path;
-  /** The first grid column of the cell, taking spans into account. */
-  readonly column: number;
-}
-
-const spanOf = (node: Node, name: 'colspan' | 'rowspan') => {
-  const attributes = (Element.isElement(node) ? node['attributes'] : undefined) as
-    | Readonly<Record<string, unknown>>
-    | undefined;
-  return Math.max(1, Number(wordsOf(attributes?.[name])) || 1);
-};
-
-function columnOf(rowNode: Element, index: number): number {
-  return rowNode.children.slice(0, index).reduce((sum, child) => sum + spanOf(child, 'colspan'), 0);
+  readonly grid: Grid;
+  readonly cell: GridCell;
 }
 
 function placeOf(editor: Editor): Place | undefined {
-  const found = cellAt(editor);
-  const [table, tr] = [above(editor, 'table'), above(editor, 'tr')];
-  if (!found || !table || !tr) return undefined;
-  return { table: table[1], row: tr[1], cell: found[1], column: columnOf(tr[0], found[1].at(-1) as number) };
+  const [found, table] = [cellAt(editor), above(editor, 'table')];
+  if (!found || !table) return undefined;
+  const grid = gridOf(editor, table[1]);
+  const cell = grid.cells.find(({ path }) => Path.equals(path, found[1]));
+  return cell && { table: table[1], grid, cell };
 }
 
-const rowsOf = (editor: Editor, table: Path) =>
-  [
-    ...Editor.nodes<Element>(editor, { at: table, match: (node) => Element.isElement(node) && node.type === 'tr' }),
-  ].filter(([, path]) => {
-    const owner = above(editor, 'table', path);
-    return owner !== undefined && Path.equals(owner[1], table);
-  });
+/** The type of new cells in a row: a row of headings stays one. */
+const cellTypeIn = (editor: Editor, row: Path) =>
+  (Node.get(editor, row) as Element).children.every((child) => Element.isElement(child) && child.type === 'th')
+    ? 'th'
+    : 'td';
 
-/** The cell of a row that covers a column of the grid. */
-function cellOver(rowNode: Element, column: number): { readonly index: number; readonly start: number } | undefined {
-  let start = 0;
-  for (const [index, child] of rowNode.children.entries()) {
-    const end = start + spanOf(child, 'colspan');
-    if (column < end) return { index, start };
-    start = end;
-  }
-  return undefined;
+/** The path of the row that is added; the one after the heading row is the first of the body. */
+function pathOfNewRow(
+  editor: Editor,
+  row: Path,
+  side: 'before' | 'after',
+): { readonly at: Path; readonly type: string } {
+  const parent = Node.get(editor, Path.parent(row)) as Element;
+  const type = parent.type === 'thead' ? 'th' : 'td';
+  if (side === 'before') return { at: row, type };
+  const body = Path.next(Path.parent(row));
+  const isLastOfHead = parent.type === 'thead' && row.at(-1) === parent.children.length - 1;
+  const hasBody = isLastOfHead && Node.has(editor, body) && (Node.get(editor, body) as Element).type === 'tbody';
+  return hasBody ? { at: [...body, 0], type: 'td' } : { at: Path.next(row), type };
 }
 
+/** Adds a row; cells that are merged across its place grow. */
 export function addRow(editor: Editor, side: 'before' | 'after'): void {
   const place = placeOf(editor);
   if (!place) return;
-  const source = Node.get(editor, place.row) as Element;
-  const parent = Node.get(editor, Path.parent(place.row)) as Element;
-  const columns = source.children.reduce((sum, child) => sum + spanOf(child, 'colspan'), 0);
-  // The row after the heading row becomes the first row of the body.
-  const isHead = parent.type === 'thead' && side === 'after';
-  const body = Path.next(Path.parent(place.row));
-  const hasBody = isHead && Node.has(editor, body) && (Node.get(editor, body) as Element).type === 'tbody';
-  const at = hasBody ? [...body, 0] : side === 'after' ? Path.next(place.row) : place.row;
-  Transforms.insertNodes(editor, row(columns, parent.type === 'thead' && !hasBody ? 'th' : 'td'), { at });
-  Transforms.select(editor, Editor.start(editor, at));
+  const { cell: own, grid } = place;
+  const edge = side === 'before' ? own.row : own.row + own.rows;
+  const beside = grid.rows[side === 'before' ? edge : edge - 1];
+  if (!beside) return;
+  const { at, type } = pathOfNewRow(editor, beside, side);
+  const grown = grid.cells.filter(({ row: start, rows }) => start < edge && start + rows > edge);
+  const covered = grown.reduce((sum, { columns }) => sum + columns, 0);
+  Editor.withoutNormalizing(editor, () => {
+    for (const cell of grown) setSpan(editor, cell, 'rowspan', cell.rows + 1);
+    Transforms.insertNodes(editor, row(Math.max(1, grid.width - covered), type), { at });
+    Transforms.select(editor, Editor.start(editor, at));
+  });
 }
 
+/** Adds a column; cells that are merged across its place grow. */
 export function addColumn(editor: Editor, side: 'before' | 'after'): void {
   const place = placeOf(editor);
   if (!place) return;
-  const own = Node.get(editor, place.cell);
-  const column = side === 'after' ? place.column + spanOf(own, 'colspan') - 1 : place.column;
+  const { cell: own, grid } = place;
+  const edge = side === 'before' ? own.column : own.column + own.columns;
   Editor.withoutNormalizing(editor, () => {
-    for (const [rowNode, path] of rowsOf(editor, place.table)) {
-      const found = cellOver(rowNode, column);
-      const index = found === undefined ? rowNode.children.length : found.index + (side === 'after' ? 1 : 0);
-      const isHeading = rowNode.children.every((child) => Element.isElement(child) && child.type === 'th');
-      Transforms.insertNodes(editor, cell(isHeading ? 'th' : 'td'), { at: [...path, index] });
+    for (const [index, path] of grid.rows.entries()) {
+      const over = grid.cells.filter((one) => one.row <= index && one.row + one.rows > index);
+      const across = over.find(({ column, columns }) => column < edge && column + columns > edge);
+      if (across?.row === index) setSpan(editor, across, 'colspan', across.columns + 1);
+      if (across) continue;
+      const before = over.filter(({ row: start, column }) => start === index && column < edge).length;
+      Transforms.insertNodes(editor, cell(cellTypeIn(editor, path)), { at: [...path, before] });
     }
   });
 }
@@ -126,33 +121,79 @@ export function removeTable(editor: Editor): void {
 export function removeRow(editor: Editor) {
   const place = placeOf(editor);
   if (!place) return;
-  if (rowsOf(editor, place.table).length === 1) return removeTable(editor);
-  const parent = Path.parent(place.row);
-  const isLast = (Node.get(editor, parent) as Element).children.length === 1;
-  Transforms.removeNodes(editor, { at: isLast && parent.length > place.table.length ? parent : place.row });
+  const { grid, cell: own } = place;
+  const path = grid.rows[own.row];
+  if (!path || grid.rows.length === 1) return removeTable(editor);
+  Editor.withoutNormalizing(editor, () => {
+    // From the end, so that the paths before stay what they are.
+    for (const cell of [...grid.cells].reverse()) {
+      if (cell.rows === 1 || cell.row > own.row || cell.row + cell.rows <= own.row) continue;
+      setSpan(editor, cell, 'rowspan', cell.rows - 1);
+      const below = grid.rows[own.row + 1];
+      if (cell.row !== own.row || !below) continue;
+      // The rest of a merged cell that begins here belongs to the row below.
+      const before = grid.cells.filter((one) => one.row === own.row + 1 && one.column < cell.column).length;
+      Transforms.moveNodes(editor, { at: cell.path, to: [...below, before] });
+    }
+    const parent = Path.parent(path);
+    const isLast = (Node.get(editor, parent) as Element).children.length === 1;
+    Transforms.removeNodes(editor, { at: isLast && parent.length > place.table.length ? parent : path });
+  });
 }
 
 export function removeColumn(editor: Editor) {
   const place = placeOf(editor);
   if (!place) return;
-  const rows = rowsOf(editor, place.table);
-  if (rows.every(([node]) => node.children.length <= 1)) return removeTable(editor);
+  const { grid, cell: own } = place;
+  if (grid.width <= 1) return removeTable(editor);
   Editor.withoutNormalizing(editor, () => {
-    for (const [rowNode, path] of rows.reverse()) {
-      const found = cellOver(rowNode, place.column);
-      const child = found && rowNode.children[found.index];
-      if (!found || !child || !Element.isElement(child)) continue;
-      const at = [...path, found.index];
-      const span = spanOf(child, 'colspan');
-      if (span === 1) Transforms.removeNodes(editor, { at });
-      else
-        Transforms.setNodes(
-          editor,
-          { attributes: { ...(child['attributes'] as object), colspan: String(span - 1) } },
-          { at },
-        );
+    for (const cell of [...grid.cells].reverse()) {
+      if (cell.column > own.column || cell.column + cell.columns <= own.column) continue;
+      if (cell.columns > 1) setSpan(editor, cell, 'colspan', cell.columns - 1);
+      else Transforms.removeNodes(editor, { at: cell.path });
     }
   });
+}
+
+export const alignments = ['left', 'center', 'right'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** The alignment of the column at the caret. */
+export function alignmentAt(editor: Editor): Alignment {
+  const found = cellAt(editor);
+  const given = found && attributesOf(found[0])['align'];
+  return alignments.find((alignment) => alignment === given) ?? 'left';
+}
+
+/** Aligns the text of the column at the caret. */
+export function alignColumn(editor: Editor, alignment: Alignment): void {
+  const place = placeOf(editor);
+  if (!place) return;
+  const { column: start, columns } = place.cell;
+  Editor.withoutNormalizing(editor, () => {
+    for (const { node, path, column } of place.grid.cells) {
+      if (column < start || column >= start + columns) continue;
+      const { align: _, ...rest } = attributesOf(node);
+      const attributes = alignment === 'left' ? rest : { ...rest, align: alignment };
+      if (Object.keys(attributes).length > 0) Transforms.setNodes(editor, { attributes }, { at: path });
+      else Transforms.unsetNodes(editor, 'attributes', { at: path });
+    }
+  });
+}
+
+/** Moves the caret to the cell above or below. Returns false at the edge of the table. */
+export function moveToRow(editor: Editor, step: 1 | -1): boolean {
+  const place = placeOf(editor);
+  if (!place) return false;
+  const { row: start, rows, column } = place.cell;
+  const target = step < 0 ? start - 1 : start + rows;
+  const next = place.grid.cells.find(
+    (one) =>
+      one.row <= target && one.row + one.rows > target && one.column <= column && one.column + one.columns > column,
+  );
+  if (!next) return false;
+  Transforms.select(editor, step < 0 ? Editor.end(editor, next.path) : Editor.start(editor, next.path));
+  return true;
 }
 
 /**
@@ -161,12 +202,8 @@ export function removeColumn(editor: Editor) {
 export function moveToCell(editor: Editor, step: 1 | -1): boolean {
   const place = placeOf(editor);
   if (!place) return false;
-  const cells = rowsOf(editor, place.table).flatMap(([node, path]) =>
-    node.children.flatMap((child, index) =>
-      Element.isElement(child) && cellTypes.has(child.type) ? [[...path, index]] : [],
-    ),
-  );
-  const next = cells[cells.findIndex((path) => Path.equals(path, place.cell)) + step];
+  const cells = place.grid.cells.map(({ path }) => path);
+  const next = cells[cells.findIndex((path) => Path.equals(path, place.cell.path)) + step];
   if (next) Transforms.select(editor, Editor.end(editor, next));
   else if (step === 1) addRow(editor, 'after');
   else return false;

@@ -13,6 +13,7 @@ export interface RichText {
   text: string;
   bold?: boolean;
   italic?: boolean;
+  underline?: boolean;
   strikethrough?: boolean;
   code?: boolean;
   [key: string]: unknown;

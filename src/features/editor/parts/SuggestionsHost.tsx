@@ -1,4 +1,5 @@
-import { type Ref, type RefObject, useReducer, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { onceIdle } from '#lib/onceIdle.ts';
 import { Editor, Point, type PointRef, Transforms } from 'slate';
 import { ReactEditor, useFocused, useSlate } from 'slate-react';
 import { insertMention } from '../model/embeds.ts';
@@ -68,7 +69,19 @@ function rectOf(editor: RichEditor, { range }: Trigger): DOMRect | undefined {
   }
 }
 
-/** Loads the suggestions on the first trigger and passes on the query. */
+/** Whether someone has begun to write and the browser has time: a fast typist presses Enter before a load ends. */
+function useExpected(isFocused: boolean): boolean {
+  const [isExpected, setExpected] = useState(false);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isFocused || isWaiting.current) return;
+    isWaiting.current = true;
+    onceIdle(() => setExpected(true));
+  }, [isFocused]);
+  return isExpected;
+}
+
+/** Loads the suggestions when writing begins and passes on the query. */
 export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
   const editor = useSlate();
   const choicesFor = useChoices();
@@ -76,7 +89,11 @@ export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
   const { isDismissed, dismiss } = useDismissal(editor as RichEditor);
   const found = isFocused ? triggerAt(editor) : undefined;
   const trigger = found && !isDismissed(found) ? found : undefined;
-  const Suggestions = usePart(async () => (await import('./Dialogs.tsx')).Suggestions, trigger !== undefined);
+  const isExpected = useExpected(isFocused);
+  const Suggestions = usePart(
+    async () => (await import('./Dialogs.tsx')).Suggestions,
+    trigger !== undefined || isExpected,
+  );
   if (!Suggestions) return null;
   const choose = (offer: Offer) => {
     const insertion = insertions.find((one) => offer.id === `${props.listID}-${one}`);

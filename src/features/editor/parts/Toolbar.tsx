@@ -12,7 +12,17 @@ import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
 import { blockKinds, markNames } from '../model/kinds.ts';
 import { toggleMark } from '../model/marks.ts';
 import { blockAt } from '../model/moves.ts';
-import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from '../model/tables.ts';
+import {
+  addColumn,
+  addRow,
+  alignColumn,
+  type Alignment,
+  alignments,
+  insertTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+} from '../model/tables.ts';
 import type { RichEditor } from '../model/types.ts';
 import * as styles from '../styles.late.css.ts';
 import type { PlainFormat } from '../plainText.ts';
@@ -140,7 +150,7 @@ const useBackToText = () => {
   return () => focusAt(editor);
 };
 
-function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isOff: boolean }) {
+function TableMenu({ align, isOff }: { readonly align: Alignment | undefined; readonly isOff: boolean }) {
   const t = useT(messages);
   const act = useAct();
   const backToText = useBackToText();
@@ -149,12 +159,17 @@ function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isO
     { id: 'rowAfter', change: (editor: RichEditor) => addRow(editor, 'after') },
     { id: 'columnBefore', change: (editor: RichEditor) => addColumn(editor, 'before') },
     { id: 'columnAfter', change: (editor: RichEditor) => addColumn(editor, 'after') },
+    ...alignments.map((alignment) => ({
+      id: alignment,
+      isChecked: alignment === align,
+      change: (editor: RichEditor) => alignColumn(editor, alignment),
+    })),
     { id: 'removeRow', change: removeRow },
     { id: 'removeColumn', change: removeColumn },
     { id: 'removeTable', change: removeTable },
   ] as const;
-  const entries = isTable
-    ? inside.map(({ id, change }) => ({ id, label: t(id), onPick: act(change) }))
+  const entries = align
+    ? inside.map(({ change, ...entry }) => ({ ...entry, label: t(entry.id), onPick: act(change) }))
     : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
   return (
     <ToolMenu label={t('table')} entries={entries} backToText={backToText} isOff={isOff}>
@@ -284,7 +299,14 @@ export const Toolbar = memo(function Toolbar({
         isOff={isDisabled}
         onPress={act(() => setKind(editor, 'ol'))}
       />
-      <TableMenu isTable={state.isTable} isOff={isDisabled} />
+      <Tool
+        label={t('checklist')}
+        icon="checklist"
+        isOn={state.kind === 'checklist'}
+        isOff={isDisabled}
+        onPress={act(() => setKind(editor, 'checklist'))}
+      />
+      <TableMenu align={state.align} isOff={isDisabled} />
       <Divider />
       <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
       <FileTool label={t('file')} icon="attachment" isOff={isDisabled} onFiles={onFiles} />

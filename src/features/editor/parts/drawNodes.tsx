@@ -1,11 +1,12 @@
 import { createElement, type ReactNode } from 'react';
 import type { Descendant, Element } from 'slate';
 import type { RenderChunkProps, RenderElementProps, RenderLeafProps } from 'slate-react';
-import { lineTypes } from '../model/kinds.ts';
+import { lineTypes, ruleType } from '../model/kinds.ts';
 import { wordsOf } from '../model/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
 import { CodeBlock } from './CodeBlock.tsx';
-import { EmbedCard, EmojiImage, InlineEmbed, KeptPart, MentionNode } from './voidNodes.tsx';
+import { EmbedCard, EmojiImage, InlineEmbed, KeptPart, MentionNode, Rule } from './voidNodes.tsx';
+import { ListItem } from './ListItem.tsx';
 import { SpoilerBlock } from './SpoilerBlock.tsx';
 
 // Types come from the document, so they are looked up in maps, where `constructor` is not a key.
@@ -57,8 +58,15 @@ function Cell({ attributes, element, children }: RenderElementProps) {
     return Number.isInteger(value) && value > 1 && value < 1000 ? value : undefined;
   };
   const Tag = element.type === 'th' ? 'th' : 'td';
+  const align = ['center', 'right'].find((one) => one === (given as Readonly<Record<string, unknown>>)['align']);
   return (
-    <Tag {...attributes} dir="auto" colSpan={span('colspan')} rowSpan={span('rowspan')}>
+    <Tag
+      {...attributes}
+      align={align as 'center' | 'right' | undefined}
+      dir="auto"
+      colSpan={span('colspan')}
+      rowSpan={span('rowspan')}
+    >
       {children}
     </Tag>
   );
@@ -85,6 +93,8 @@ const drawers: ReadonlyMap<string, (props: RenderElementProps) => ReactNode> = n
     td: Cell,
     th: Cell,
     table: Table,
+    li: ListItem,
+    [ruleType]: Rule,
     code_block: CodeBlock,
     spoiler: SpoilerBlock,
     '@': MentionNode,
@@ -121,11 +131,12 @@ export function drawElement(props: RenderElementProps) {
   return createElement(tag, { ...rest, dir: lineTypes.has(element.type) ? 'auto' : undefined }, children);
 }
 
-/** Nests marks from the inside out like the post renderer: bold, italic, strikethrough, code. */
+/** Nests marks from the inside out like the post renderer: bold, italic, underline, strikethrough, code. */
 export function drawLeaf({ attributes, leaf, children }: RenderLeafProps) {
   let drawn = children as ReactNode;
   if (leaf.bold) drawn = <strong>{drawn}</strong>;
   if (leaf.italic) drawn = <em>{drawn}</em>;
+  if (leaf.underline) drawn = <u>{drawn}</u>;
   if (leaf.strikethrough) drawn = <s>{drawn}</s>;
   if (leaf.code) drawn = <code>{drawn}</code>;
   return <span {...attributes}>{drawn}</span>;

@@ -4,14 +4,15 @@ import { kindAt } from '../model/blocks.ts';
 import { type BlockKind, markNames, type MarkName } from '../model/kinds.ts';
 import { linkAt } from '../model/links.ts';
 import { hasMark } from '../model/marks.ts';
-import { isInTable } from '../model/tables.ts';
+import { type Alignment, alignmentAt, isInTable } from '../model/tables.ts';
 
 /** The state of the toolbar at the caret. */
 export interface ToolState {
   readonly kind: BlockKind | undefined;
   readonly marks: readonly MarkName[];
   readonly isLink: boolean;
-  readonly isTable: boolean;
+  /** The alignment of the table column at the caret; undefined outside tables. */
+  readonly align: Alignment | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -21,7 +22,7 @@ export function readTools(editor: Editor & HistoryEditor): ToolState {
     kind: kindAt(editor),
     marks: markNames.filter((mark) => hasMark(editor, mark)),
     isLink: linkAt(editor) !== undefined,
-    isTable: isInTable(editor),
+    align: isInTable(editor) ? alignmentAt(editor) : undefined,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };

@@ -56,6 +56,18 @@ export function InlineEmbed({ attributes, element, children }: RenderElementProp
   );
 }
 
+export function Rule({ attributes, children }: RenderElementProps) {
+  const isSelected = useSelected();
+  return (
+    <div {...attributes}>
+      <div contentEditable={false} className={cx(styles.rule, isSelected && styles.chosen)}>
+        <hr />
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** Shows the text of a value that the model cannot represent; it is saved unchanged. */
 export function KeptPart({ attributes, element, children }: RenderElementProps) {
   const t = useT(messages);

@@ -39,7 +39,8 @@ export async function cleanHtml(html: string): Promise<RichElement[]> {
     WHOLE_DOCUMENT: false,
     USE_PROFILES: { html: true },
     ADD_ATTR: ['data-embedjson', 'data-userid', 'data-username', 'data-style'],
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'svg', 'math'],
+    // Boxes of checklists are read; no element of the result is used.
+    FORBID_TAGS: ['style', 'form', 'button', 'select', 'textarea', 'video', 'audio', 'svg', 'math'],
     TRUSTED_TYPES_POLICY: policyFor(),
   } as never) as unknown as HTMLElement;
   return htmlToRich(clean);

@@ -8,6 +8,8 @@ const markTags: ReadonlyMap<string, Marks> = new Map(
     B: { bold: true },
     EM: { italic: true },
     I: { italic: true },
+    U: { underline: true },
+    INS: { underline: true },
     CITE: { italic: true },
     S: { strikethrough: true },
     STRIKE: { strikethrough: true },
@@ -57,8 +59,10 @@ export function marksIn(node: HTMLElement, around: Marks): Marks {
     if (isOn === true) marks[mark] = true;
     else if (isOn === false) delete marks[mark];
   }
-  if (`${styled(node, 'text-decoration')} ${styled(node, 'text-decoration-line')}`.includes('line-through'))
-    marks.strikethrough = true;
+  const lines = `${styled(node, 'text-decoration')} ${styled(node, 'text-decoration-line')}`;
+  if (lines.includes('line-through')) marks.strikethrough = true;
+  // Links are underlined anyway.
+  if (lines.includes('underline') && !node.closest('a') && !node.querySelector('a')) marks.underline = true;
   return marks;
 }
 

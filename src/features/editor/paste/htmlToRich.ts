@@ -1,4 +1,7 @@
-import { isProgramText, isUnseen } from './styleOf.ts';
+import { withoutSign } from '../model/checklists.ts';
+import { newRule } from '../model/embeds.ts';
+import { languageOf } from './languageOf.ts';
+import { isProgramText, isUnseen, styled } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
@@ -10,13 +13,13 @@ import { inlineOf, marksIn } from './htmlInline.ts';
 const skipped = new Set(
   (
     'SCRIPT STYLE TITLE META LINK HEAD TEMPLATE NOSCRIPT OBJECT EMBED IFRAME SVG ' +
-    'MATH CANVAS INPUT SELECT TEXTAREA BUTTON HR COL COLGROUP'
+    'MATH CANVAS INPUT SELECT TEXTAREA BUTTON COL COLGROUP'
   ).split(' '),
 );
 const blockTags = new Set(
   (
     'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS FORM ' +
-    'FIELDSET CENTER DL DT DD H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE DETAILS BODY ' +
+    'FIELDSET CENTER HR DL DT DD H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE DETAILS BODY ' +
     'HTML TR TD TH THEAD TBODY TFOOT CAPTION SUMMARY'
   ).split(' '),
 );
@@ -83,6 +86,8 @@ export class HtmlReader {
         return [this.list(node, marks, depth)];
       case 'BLOCKQUOTE':
         return [quote(this.children(node, {}, depth))];
+      case 'HR':
+        return [newRule()];
       case 'PRE':
         return [codeBlock(preText(node), languageOf(node))];
       case 'DETAILS':
@@ -151,7 +156,11 @@ export class HtmlReader {
       const last = items.at(-1);
       // Some editors put a nested list next to its item instead of inside it.
       if (isList && last) last.children.push(this.list(child, marks, depth + 1));
-      else items.push(listItem(this.blocks(isList ? [child] : [...child.childNodes], marks, depth + 1)));
+      else {
+        const item = listItem(this.blocks(isList ? [child] : [...child.childNodes], marks, depth + 1));
+        const checked = checkedOf(child);
+        items.push(checked === undefined ? item : withoutSign({ ...item, checked }));
+      }
     }
     return list(node.tagName.toLowerCase(), items.length > 0 ? items : [listItem([])]);
   }
@@ -188,7 +197,9 @@ export class HtmlReader {
       const value = node.getAttribute(name) ?? '';
       return /^[1-9]\d?$/.test(value) && value !== '1' ? [[name, value] as const] : [];
     });
-    return cell(node.tagName.toLowerCase(), this.children(node, {}, depth), Object.fromEntries(spans));
+    const align = alignOf(node);
+    const attributes = { ...Object.fromEntries(spans), ...(align ? { align } : {}) };
+    return cell(node.tagName.toLowerCase(), this.children(node, {}, depth), attributes);
   }
 }
 
@@ -208,8 +219,26 @@ function linesOfBoxes(node: HTMLElement): string {
   return lines.join('\n').replaceAll('\u00a0', ' ');
 }
 
-const languageOf = (node: HTMLElement) =>
-  /(?:^|\s)(?:language|lang)-([\w+#.-]+)/.exec(`${node.className} ${node.querySelector('code')?.className ?? ''}`)?.[1];
+/** Whether an item of a checklist is done; undefined for other items. Pages write this in different ways. */
+function checkedOf(item: HTMLElement): boolean | undefined {
+  const isBox = item.getAttribute('role') === 'checkbox';
+  const said = [isBox && item.getAttribute('aria-checked'), item.dataset['checked']].find(Boolean);
+  if (said) return said === 'true';
+  const [box] = [...item.querySelectorAll<HTMLElement>('input[type="checkbox"], .checkbox-on, .checkbox-off')].filter(
+    (one) => one.closest('li') === item,
+  );
+  if (!box) return undefined;
+  return box.hasAttribute('checked') || box.classList.contains('checkbox-on');
+}
+
+/** The alignment of a cell, or of the only paragraph in it. */
+function alignOf(node: HTMLElement): string | undefined {
+  const only = node.children.length === 1 ? node.firstElementChild : undefined;
+  const given = [node, only].map((one) => one && (styled(one, 'text-align') || one.getAttribute('align')));
+  return given
+    .map((value) => (value === 'end' ? 'right' : value))
+    .find((value) => value === 'center' || value === 'right') as string | undefined;
+}
 
 /** Converts a parsed DOM tree to blocks. Only reads: no node of the tree is used in the result. */
 export function htmlToRich(root: ParentNode & Node): RichElement[] {

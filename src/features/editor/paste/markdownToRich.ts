@@ -3,14 +3,23 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { linkAddress } from '../model/address.ts';
+import { newRule } from '../model/embeds.ts';
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote } from './blocks.ts';
 import { InlineRun, type Inline, type Marks } from './inline.ts';
 
+/** Underlining has no sign in Markdown, only its HTML. */
+function addAll(nodes: readonly PhrasingContent[], marks: Marks, run: InlineRun): void {
+  let isUnderlined = false;
+  for (const node of nodes) {
+    const tag = node.type === 'html' ? node.value.toLowerCase() : '';
+    if (tag === '<u>' || tag === '</u>') isUnderlined = tag === '<u>';
+    else addInline(node, isUnderlined ? { ...marks, underline: true } : marks, run);
+  }
+}
+
 function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
-  const into = (children: readonly PhrasingContent[], more: Marks = {}) => {
-    for (const child of children) addInline(child, { ...marks, ...more }, run);
-  };
+  const into = (children: readonly PhrasingContent[], more: Marks = {}) => addAll(children, { ...marks, ...more }, run);
   switch (node.type) {
     case 'strong':
       return into(node.children, { bold: true });
@@ -26,7 +35,7 @@ function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
       const url = linkAddress(node.url);
       if (!url) return into(node.children);
       const inner = new InlineRun();
-      for (const child of node.children) addInline(child, marks, inner);
+      addAll(node.children, marks, inner);
       return run.addElement({ type: 'a', url, children: inner.nodes.filter((child) => !('children' in child)) });
     }
     case 'image': {
@@ -49,14 +58,20 @@ function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
 
 function inlineOf(nodes: readonly PhrasingContent[]): Inline[] {
   const run = new InlineRun();
-  for (const node of nodes) addInline(node, {}, run);
+  addAll(nodes, {}, run);
   return run.finish();
 }
 
-function tableOf({ children }: Table): RichElement {
+function tableOf({ children, align }: Table): RichElement {
+  const attributesOf = (column: number): Readonly<Record<string, string>> => {
+    const value = align?.[column];
+    return value === 'center' || value === 'right' ? { align: value } : {};
+  };
   const row = (type: string) => (node: Table['children'][number]) => ({
     type: 'tr',
-    children: node.children.map((content) => cell(type, [paragraph(inlineOf(content.children))])),
+    children: node.children.map((content, column) =>
+      cell(type, [paragraph(inlineOf(content.children))], attributesOf(column)),
+    ),
   });
   const [first, ...rest] = children;
   const parts = [
@@ -69,7 +84,10 @@ function tableOf({ children }: Table): RichElement {
 const listOf = (node: List) =>
   list(
     node.ordered ? 'ol' : 'ul',
-    node.children.map((item) => listItem(blocksOf(item.children))),
+    node.children.map((item) => {
+      const made = listItem(blocksOf(item.children));
+      return typeof item.checked === 'boolean' ? { ...made, checked: item.checked } : made;
+    }),
   );
 
 function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
@@ -87,6 +105,8 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
         return [listOf(node)];
       case 'table':
         return [tableOf(node)];
+      case 'thematicBreak':
+        return [newRule()];
       case 'html':
         return [paragraph([{ text: node.value }])];
       default:

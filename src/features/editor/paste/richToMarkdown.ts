@@ -1,4 +1,6 @@
 import type { Descendant } from 'slate';
+import { isTask } from '../model/checklists.ts';
+import { ruleType } from '../model/kinds.ts';
 import type { RichElement, RichText } from '../model/types.ts';
 import { wordsOf } from '../model/wordsOf.ts';
 
@@ -12,14 +14,15 @@ const escaped = (text: string) =>
   text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^([ \t]*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 function leaf(node: RichText): string {
-  const { text, bold, italic, strikethrough, code } = node;
+  const { text, bold, italic, underline, strikethrough, code } = node;
   if (text.trim() === '') return text;
   const inner = text.trim();
   const at = text.indexOf(inner);
   const [before, after] = [text.slice(0, at), text.slice(at + inner.length)];
   const sign = [strikethrough && '~~', bold && '**', italic && '*'].filter(Boolean) as string[];
   const body = code ? `\`${inner}\`` : escaped(inner);
-  return `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
+  const marked = `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
+  return underline ? `<u>${marked}</u>` : marked;
 }
 
 const mention = (name: string) => (/^\w+$/.test(name) ? `@${name}` : `@"${name}"`);
@@ -52,12 +55,26 @@ const prefixed = (text: string, first: string, rest = first) =>
     .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
     .join('\n');
 
+function signOf(node: RichElement, type: string, index: number): string {
+  const sign = type === 'ul' ? '- ' : `${index + 1}. `;
+  return isTask(node) ? `${sign}[${node['checked'] === true ? 'x' : ' '}] ` : sign;
+}
+
 function item(node: RichElement, sign: string, lost: Losses): string {
   const text = node.children
     .filter(isElement)
     .map((child) => block(child, lost))
     .join('\n');
-  return prefixed(text, sign, ' '.repeat(sign.length));
+  // What follows is indented by the bullet, not by the box of a checklist.
+  return prefixed(text, sign, ' '.repeat(sign.indexOf(' ') + 1));
+}
+
+const alignSigns: Readonly<Record<string, string>> = { center: ':---:', right: '---:' };
+
+function alignOf(cell: Descendant | undefined): string {
+  const attributes =
+    cell && isElement(cell) ? (cell['attributes'] as Readonly<Record<string, unknown>> | undefined) : {};
+  return wordsOf(attributes?.['align']);
 }
 
 function table(node: RichElement, lost: Losses): string {
@@ -78,7 +95,9 @@ function table(node: RichElement, lost: Losses): string {
   );
   const [head = [], ...body] = cells;
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+  const [first] = rows;
+  const rules = head.map((_, column) => alignSigns[alignOf(first?.children[column])] ?? '---');
+  return [line(head), line(rules), ...body.map(line)].join('\n');
 }
 
 const lines = (node: RichElement, lost: Losses) =>
@@ -107,10 +126,12 @@ function block(node: RichElement, lost: Losses): string {
     case 'ol':
       return node.children
         .filter(isElement)
-        .map((child, index) => item(child, node.type === 'ul' ? '- ' : `${index + 1}. `, lost))
+        .map((child, index) => item(child, signOf(child, node.type, index), lost))
         .join('\n');
     case 'table':
       return table(node, lost);
+    case ruleType:
+      return '---';
     case 'rich_embed_card':
       return embed(node, lost);
     case 'spoiler':

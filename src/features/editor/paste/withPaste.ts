@@ -6,6 +6,7 @@ import { linkAddress } from '../model/address.ts';
 import { setLink } from '../model/links.ts';
 import type { RichElement, RichEditor } from '../model/types.ts';
 import { plainBlocks } from './blocks.ts';
+import { languageOfEditor } from './languageOf.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { readLayoutOfText } from './readLayoutOfText.ts';
 
@@ -74,6 +75,13 @@ function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
   else insertBlocks(editor, plainBlocks(text));
 }
 
+/** Converts HTML; code from an editor gets the language that the editor names beside it. */
+async function readHtml(hooks: PasteHooks, data: DataTransfer, html: string): Promise<readonly RichElement[]> {
+  const lang = languageOfEditor(data);
+  const blocks = await hooks.cleanHtml(html);
+  return blocks.map((block) => (lang && block.type === 'code_block' ? { lang, ...block } : block));
+}
+
 /** Handles pasted and dropped content: files, text, Markdown, and HTML from web pages and office programs. */
 export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
   editor.insertData = (data) => {
@@ -84,7 +92,7 @@ export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
     const encoded = data.getData(fragmentType) || /data-slate-fragment="([^"]+)"/.exec(html)?.[1];
     const fragment = encoded ? readFragment(encoded) : undefined;
     if (fragment) return insertBlocks(editor, fragment);
-    if (html !== '' && hasText(html)) return insertLater(editor, hooks.cleanHtml(html), text);
+    if (html !== '' && hasText(html)) return insertLater(editor, readHtml(hooks, data, html), text);
     if (text !== '') insertText(editor, text, hooks);
   };
   editor.insertFragmentData = () => false;

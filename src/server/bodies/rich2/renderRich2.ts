@@ -64,7 +64,6 @@ const plainTags: ReadonlyMap<string, string> = new Map(
     'spoiler-item': 'p',
     ul: 'ul',
     ol: 'ol',
-    li: 'li',
     thead: 'thead',
     tbody: 'tbody',
     tfoot: 'tfoot',
@@ -88,6 +87,10 @@ function renderNode(node: RichNode, context: Rich2Context): ElementContent[] {
       return [element('details', { className: ['spoiler'] }, [element('summary', {}, ['Spoiler']), ...inside()])];
     case 'spoiler-content':
       return [element('div', { className: ['spoilerContent'] }, inside())];
+    case 'hr':
+      return [element('hr')];
+    case 'li':
+      return [renderItem(node, context)];
     case 'td':
     case 'th':
       return [element(node.type, cellProperties(node), inside())];
@@ -109,10 +112,28 @@ function renderChildren(node: RichNode, context: Rich2Context): ElementContent[]
   return childrenOf(node).flatMap((child) => renderNode(child, context));
 }
 
+/** A list item; one of a checklist has a box instead of the sign at the start of its text. */
+function renderItem(node: RichElement, context: Rich2Context): Element {
+  const isDone = node['checked'];
+  if (typeof isDone !== 'boolean') return element('li', {}, renderChildren(node, context));
+  const box = element('input', { type: 'checkbox', disabled: true, checked: isDone });
+  const inside = renderChildren(withoutSign(node), context);
+  return element('li', { className: ['task-list-item'] }, [box, text(' '), ...inside]);
+}
+
+/** Removes the sign that other clients show before the text. */
+function withoutSign(node: RichNode): RichNode {
+  const [first, ...rest] = childrenOf(node);
+  if (first === undefined) return node;
+  const changed = isLeaf(first) ? { ...first, text: String(first['text']).replace(/^[☐☑] /, '') } : withoutSign(first);
+  return { ...node, children: [changed, ...rest] };
+}
+
 /** Marks from the inside out. */
 const marks = [
   ['bold', 'strong'],
   ['italic', 'em'],
+  ['underline', 'u'],
   ['strikethrough', 's'],
   ['code', 'code'],
 ] as const;
@@ -156,6 +177,7 @@ function cellProperties(node: RichElement): Record<string, string> {
     if (/span$/.test(name) ? /^[1-9]\d{0,2}$/.test(String(value)) : typeof value === 'string' && value !== '')
       properties[property] = String(value);
   }
+  if (given['align'] === 'center' || given['align'] === 'right') properties['align'] = given['align'];
   return properties;
 }
 

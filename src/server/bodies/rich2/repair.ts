@@ -58,6 +58,7 @@ const known = new Set([
   ...inlineHolders,
   ...inlineTypes,
   'rich_embed_card',
+  'hr',
 ]);
 
 /** Converts a document to the structure that the renderer expects. Content is wrapped but never lost. */

@@ -35,6 +35,32 @@ it('renders quotes, spoilers and lists in their own shapes', () => {
   ).toBe('<ol><li>a<ul><li>b</li></ul></li></ol>');
 });
 
+it('renders rules, underlined text and checklists, which other readers see as dashes, plain text and signs', () => {
+  expect(render({ type: 'hr', children: [leaf('———')] })).toBe('<hr>');
+  expect(render({ type: 'p', children: [leaf('x', { underline: true, bold: true })] })).toBe(
+    '<p><u><strong>x</strong></u></p>',
+  );
+  const item = (checked: unknown, text: string) => ({
+    type: 'li',
+    checked,
+    children: [{ type: 'lic', children: [leaf(text)] }],
+  });
+  expect(render({ type: 'ul', children: [item(true, '☑ a'), item(false, 'b'), item('yes', '☑ c')] })).toBe(
+    '<ul><li class="task-list-item"><input type="checkbox" disabled checked> a</li>' +
+      '<li class="task-list-item"><input type="checkbox" disabled> b</li><li>☑ c</li></ul>',
+  );
+});
+
+it('aligns and merges cells as the document says', () => {
+  const cell = (attributes: object) => ({ type: 'td', attributes, children: [leaf('x')] });
+  expect(
+    render({ type: 'table', children: [{ type: 'tr', children: [cell({ align: 'right', colspan: '2' })] }] }),
+  ).toContain('<td colspan="2" align="right"');
+  expect(render({ type: 'table', children: [{ type: 'tr', children: [cell({ align: 'justify' })] }] })).not.toContain(
+    'align',
+  );
+});
+
 it('wraps children of a wrong type in the first type their parent allows', () => {
   expect(render({ type: 'table', children: [{ type: 'p', children: [leaf('x')] }] })).toContain(
     '<tbody><tr><td><p>x</p></td></tr></tbody>',
