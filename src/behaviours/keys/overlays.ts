@@ -1,6 +1,9 @@
+import { showPalette as openPalette } from '#features/palette';
 import { showShortcutSheet } from '#features/shortcuts';
 import { createIsland, type Island } from '#session/createIsland.tsx';
 import type { PageContext } from '../behaviour.ts';
+import { pageEntries } from './pageEntries.ts';
+import { commentForm } from './posts.ts';
 
 let island: Island | undefined;
 
@@ -11,3 +14,16 @@ const islandOf = ({ state }: PageContext): Island => {
 
 export const showSheet = (page: PageContext): Promise<void> =>
   showShortcutSheet(islandOf(page), page.state.manifestUrl);
+
+export function showPalette(page: PageContext): Promise<void> {
+  const form = commentForm();
+  return openPalette({
+    island: islandOf(page),
+    manifestUrl: page.state.manifestUrl,
+    follow: page.follow,
+    wake: page.wake,
+    showShortcuts: () => void showSheet(page),
+    pageEntries,
+    ...(form ? { writeComment: () => form.focus() } : {}),
+  });
+}

@@ -3,27 +3,12 @@ import { createLocale } from '#i18n/locale.ts';
 import { askToAct } from '#session/acts.ts';
 import { announce } from '#shell/announce.ts';
 import type { PageContext } from '../behaviour.ts';
+import { commentForm, focusedPost, mainPost } from './posts.ts';
 import { focusedStop, linkOf } from './stops.ts';
 import { watchPressed } from './watchPressed.ts';
 
-const recorded = '[data-record]';
-
-/** The post of the page, if it is the page of one. */
-const mainPost = () => document.querySelector<HTMLElement>('main article[data-record^="discussion:"]') ?? undefined;
-
-const focusedPost = (): HTMLElement | undefined => {
-  const stop = focusedStop();
-  return stop?.closest<HTMLElement>(recorded) ?? stop?.querySelector<HTMLElement>(recorded) ?? undefined;
-};
-
 const buttonOf = (post: HTMLElement | undefined, name: string) =>
   post?.querySelector<HTMLElement>(`[data-act="${name}"]`) ?? undefined;
-
-/** The comment form, or the links for guests in its place. */
-const commentForm = () =>
-  document.querySelector<HTMLElement>(
-    '#create-comment :is([contenteditable="true"], textarea, [role="textbox"], a[href], button)',
-  );
 
 /** The shortcuts for posts. They press the buttons that the server renders for viewers with the permission. */
 export function createPostKeys({ state, start }: Pick<PageContext, 'state' | 'start'>) {

@@ -44,7 +44,7 @@ function createActs(page: PageContext): Readonly<Partial<Record<ShortcutName, Ac
 
 /** Everything that React renders is loaded when it opens. */
 const openSheet = (page: PageContext) => void import('./overlays.ts').then(({ showSheet }) => showSheet(page));
-const openPalette = openSheet;
+const openPalette = (page: PageContext) => void import('./overlays.ts').then(({ showPalette }) => showPalette(page));
 
 /** Single-key shortcuts, the command palette, and arrow keys in the rows of lists. */
 export const startKeys: Behaviour = (page, first) => {
@@ -58,6 +58,7 @@ export const startKeys: Behaviour = (page, first) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (!isCovered()) openPalette(page);
+      else document.querySelector<HTMLElement>('[data-palette-open] [data-closes-palette]')?.click();
     } else if (isShortcutKey(event) && !isCovered() && areShortcutsOn(viewer)) {
       const name = read(event.key === 'Enter' ? event.key : event.key.toLowerCase(), event.timeStamp);
       const act = name && acts[name];

@@ -2,9 +2,10 @@ import type { Locale } from '#i18n/locale.ts';
 import messages from './messages.json' with { type: 'json' };
 
 /** The first press loads a script and waits for a response. */
-const longestWaitMs = 5000;
+const longestWaitMs = 20_000;
 
-const nameOf = (button: HTMLElement) =>
+/** The name of a button, by its tooltip, label or text. */
+export const nameOf = (button: HTMLElement) =>
   (button.dataset['tooltip'] ?? button.getAttribute('aria-label') ?? button.textContent).trim();
 
 /** Announces the state of a button that a shortcut pressed, because screen readers only announce the focused element. */

@@ -1,0 +1,104 @@
+import { callApi } from '#api/client.ts';
+import { searchRecords } from '#api/search.ts';
+import { profileHref } from '#routing/pages/profilePages.ts';
+import { inPageSection } from '#routing/pageSection.ts';
+import type { Entry } from './entries.ts';
+import { byFit } from './rank.ts';
+
+const perKind = 5;
+/** Shorter texts match too much; a character of Chinese or Japanese can be a word. */
+const fewestLetters = 2;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+const onlyAscii = /^[\x00-\x7f]*$/;
+
+export const isWorthFinding = (text: string): boolean =>
+  text.trim().length >= (onlyAscii.test(text) ? fewestLetters : 1);
+
+export interface Found {
+  readonly entries: readonly Entry[];
+  /** Whether a request failed. */
+  readonly isPartial: boolean;
+}
+
+/** Paths, also from servers that send whole URLs of this site. */
+const pathOf = (url: string) => {
+  const { pathname, search, hash, origin } = new URL(url, location.href);
+  return origin === location.origin ? pathname + search + hash : url;
+};
+
+async function findPosts(query: string, locale: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const records = await searchRecords(
+    {
+      query,
+      recordTypes: ['discussion'],
+      expand: ['breadcrumbs', '-body'],
+      collapse: true,
+      limit: perKind,
+      locale,
+    },
+    signal,
+  );
+  return records.map(
+    ({ recordID, name, url, type, breadcrumbs, isForeign }): Entry => ({
+      id: `discussion:${recordID}`,
+      section: 'discussions',
+      label: name,
+      icon: type === 'question' ? 'question' : 'comments',
+      place: breadcrumbs?.at(-1)?.name,
+      does: { address: isForeign ? url : pathOf(url), isForeign },
+    }),
+  );
+}
+
+async function findCategories(query: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const records = await callApi('/categories/search', { query: { query, limit: perKind }, signal });
+  const entries = records.map(
+    ({ categoryID, name, url }): Entry => ({
+      id: `category:${categoryID}`,
+      section: 'categories',
+      label: name,
+      icon: 'folder',
+      does: { address: pathOf(url) },
+    }),
+  );
+  return byFit(entries, query);
+}
+
+async function findPeople(text: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const query = { name: `${text}*`, order: 'mention', limit: perKind } as const;
+  const records = await callApi('users/by-names/', { query, signal });
+  return records.map(
+    ({ userID, name, photoUrl }): Entry => ({
+      id: `user:${userID}`,
+      section: 'people',
+      label: name,
+      icon: 'user',
+      user: { userID, name, photoUrl: photoUrl ?? null },
+      does: { address: inPageSection(profileHref({ userID, name })) },
+    }),
+  );
+}
+
+export interface FindOptions {
+  readonly locale: string;
+  /** Kinds that the viewer has no pages for are not searched. */
+  readonly kinds: { readonly posts: boolean; readonly people: boolean };
+}
+
+/**
+ * Categories, posts and people for a text, with the viewer's permissions. Waits for all of them, so that the list does
+ * not move twice. Rejects if every request failed.
+ */
+export async function find(text: string, { locale, kinds }: FindOptions, signal: AbortSignal): Promise<Found> {
+  const query = text.trim().slice(0, 100).toWellFormed();
+  const answers = await Promise.allSettled([
+    findCategories(query, signal),
+    ...(kinds.posts ? [findPosts(query, locale, signal)] : []),
+    ...(kinds.people ? [findPeople(query, signal)] : []),
+  ]);
+  signal.throwIfAborted();
+  const [failed] = answers.filter((answer) => answer.status === 'rejected');
+  const entries = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (failed && answers.every(({ status }) => status === 'rejected')) throw failed.reason;
+  return { entries, isPartial: failed !== undefined };
+}

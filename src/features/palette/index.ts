@@ -1,0 +1,2 @@
+export type { Entry } from './entries.ts';
+export { showPalette } from './showPalette.tsx';

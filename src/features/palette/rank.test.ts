@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, Section } from './entries.ts';
+import { foundList, groupsOf, initialList, rank, scoreOf, shownRecents } from './rank.ts';
+
+const entry = (label: string, section: Section = 'pages', id = label): Entry => ({
+  id,
+  section,
+  label,
+  icon: 'file',
+  does: { address: `/${id}` },
+});
+const labels = (entries: readonly Entry[]) => entries.map(({ label }) => label);
+
+describe('the palette', () => {
+  it.each([
+    ['Drafts', 'drafts', 5],
+    ['Drafts', 'dra', 4],
+    ['Edit profile', 'prof', 3],
+    ['Mark all notifications as read', 'all not', 3],
+    ['Mark all notifications as read', 'read mark', 2],
+    ['Discussions', 'cuss', 1],
+    ['Discussions', 'xyz', 0],
+    ['Café im Ort', 'CAFÉ', 4],
+    ['مقهى التصليح', 'التص', 3],
+  ])('%s fits "%s" by %i', (label, text, score) => {
+    expect(scoreOf(label, text)).toBe(score);
+  });
+
+  it('has the best first; of equals those used lately, then the given order', () => {
+    const entries = ['Search page', 'Research', 'Search', 'Searching'].map((label) => entry(label));
+    expect(labels(rank(entries, 'search', ['Searching']))).toEqual(['Search', 'Searching', 'Search page', 'Research']);
+  });
+
+  it('begins with what was used lately, each item once', () => {
+    const local = [entry('Sign out', 'actions'), entry('Home'), entry('Drafts')];
+    const recent = [entry('Drafts'), entry('Garlic', 'recent', 'discussion:5')];
+    expect(initialList(local, recent).map(({ section, entries }) => [section, labels(entries)])).toEqual([
+      ['recent', ['Drafts', 'Garlic']],
+      ['actions', ['Sign out']],
+      ['pages', ['Home']],
+    ]);
+    const many = Array.from({ length: 9 }, (_, at) => entry(`page ${at}`));
+    expect(initialList([], many)[0]?.entries).toHaveLength(shownRecents);
+  });
+
+  it('shows all results of the server, and nothing twice that was used lately', () => {
+    const found = [
+      entry('Planting bulbs', 'discussions', 'discussion:9'),
+      entry('Garlic', 'discussions', 'discussion:5'),
+    ];
+    const recent = [entry('Garlic', 'recent', 'discussion:5'), entry('Boiler', 'recent', 'discussion:7')];
+    const groups = foundList('garlic', { local: [entry('Home')], recent, found });
+    expect(groups.map(({ section, entries }) => [section, labels(entries)])).toEqual([
+      ['recent', ['Garlic']],
+      ['discussions', ['Planting bulbs']],
+    ]);
+  });
+
+  it('keeps its sections in one order', () => {
+    const groups = groupsOf([entry('a', 'people'), entry('b', 'here'), entry('c', 'categories'), entry('d', 'here')]);
+    expect(groups.map(({ section }) => section)).toEqual(['here', 'categories', 'people']);
+  });
+});

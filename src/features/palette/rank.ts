@@ -1,0 +1,78 @@
+import { foldName } from '#domain/foldName.ts';
+import { type Entry, type Section, sections } from './entries.ts';
+
+const wordStart = /(?<=^|[^\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])/u;
+const wordsOf = (text: string) => text.split(wordStart).filter(Boolean);
+
+/** How well a label fits a text, from 0 (not at all) to 5 (the same). Letter case and composition do not matter. */
+export function scoreOf(label: string, text: string): number {
+  const [name, wanted] = [foldName(label), foldName(text)];
+  if (wanted === '') return 1;
+  if (name === wanted) return 5;
+  if (name.startsWith(wanted)) return 4;
+  const words = wordsOf(name);
+  if (words.some((_, at) => words.slice(at).join('').startsWith(wanted))) return 3;
+  if (wordsOf(wanted).every((part) => words.some((word) => word.startsWith(part.trim())))) return 2;
+  return name.includes(wanted) ? 1 : 0;
+}
+
+/** Items in the order of how well they fit, e.g. names of the server's results; all of them are kept. */
+export const byFit = (entries: readonly Entry[], text: string): readonly Entry[] =>
+  entries.toSorted((a, b) => scoreOf(b.label, text) - scoreOf(a.label, text));
+
+/** Items that fit a text, the best first; among equals, those used recently, then the given order. */
+export function rank(entries: readonly Entry[], text: string, recentIDs: readonly string[]): readonly Entry[] {
+  const recency = (id: string) => {
+    const at = recentIDs.indexOf(id);
+    return at === -1 ? recentIDs.length : at;
+  };
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry.label, text) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || recency(a.entry.id) - recency(b.entry.id))
+    .map(({ entry }) => entry);
+}
+
+export interface Group {
+  readonly section: Section;
+  readonly entries: readonly Entry[];
+}
+
+/** The items by section; the order within a section is kept. Each item is in the list once. */
+export function groupsOf(entries: readonly Entry[]): readonly Group[] {
+  const seen = new Set<string>();
+  const unique = entries.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return sections
+    .map((section) => ({ section, entries: unique.filter((entry) => entry.section === section) }))
+    .filter(({ entries: own }) => own.length > 0);
+}
+
+/** How many recent items are shown before anything is typed. */
+export const shownRecents = 5;
+
+/** The list before anything is typed: recent items first, then the actions and pages without them. */
+export function initialList(local: readonly Entry[], recent: readonly Entry[]): readonly Group[] {
+  const first = recent.slice(0, shownRecents).map((entry): Entry => ({ ...entry, section: 'recent' }));
+  return groupsOf([...first, ...local]);
+}
+
+/**
+ * The list for a text. Recent items and commands are found here, at once; of its own results the server decides what
+ * fits, e.g. by word stems.
+ */
+export function foundList(
+  text: string,
+  {
+    local,
+    recent,
+    found,
+  }: {
+    readonly local: readonly Entry[];
+    readonly recent: readonly Entry[];
+    readonly found: readonly Entry[];
+  },
+): readonly Group[] {
+  const recentIDs = recent.map(({ id }) => id);
+  const targets = recent.filter(({ id }) => !local.some((command) => command.id === id)).slice(0, shownRecents);
+  return groupsOf([...rank(targets, text, recentIDs), ...rank(local, text, recentIDs), ...found]);
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command Palette' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const violations = async (page: Page) =>
+  (await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('guests go anywhere from the keyboard: a page, a category, a post, a person; Escape returns the focus', async ({
+  page,
+}) => {
+  await page.goto('/discussions');
+  const title = page.getByRole('main').locator('[data-row]').getByRole('heading').getByRole('link').first();
+  await title.focus();
+  await open(page);
+  expect(await violations(page)).toEqual([]);
+  await expect(option(page, 'Sign in')).toBeVisible();
+  await expect(option(page, /New discussion|Sign out|Drafts|Roles/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(title).toBeFocused();
+
+  await open(page);
+  await page.keyboard.type('allot');
+  await expect(option(page, 'Allotments')).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    palette(page)
+      .getByRole('status')
+      .filter({ hasText: /^\d+ results?$/ }),
+  ).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/categories\/allotments$/);
+
+  await open(page);
+  // what was opened last is first
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(
+    'Allotments',
+  );
+  await page.keyboard.type('garlic');
+  await expect(option(page, /Is it too late for garlic/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /garlic/ })).toBeVisible();
+
+  await open(page);
+  await page.keyboard.type('imani');
+  await expect(option(page, 'Imani Osei')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/Imani%20Osei$/);
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('it says what it does: that it searches, that it found nothing, that it failed and how to try again', async ({
+    page,
+  }) => {
+    await page.goto('/discussions');
+    await open(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v2/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.type('xyzzyplugh');
+    await expect(palette(page).getByText('Searching…')).toBeVisible();
+    answer();
+    await expect(palette(page).getByText('No results for “xyzzyplugh”.')).toBeVisible();
+    await expect(option(page, 'Search for “xyzzyplugh”')).toHaveAttribute('aria-selected', 'true');
+    await page.unroute('**/api/v2/**');
+    await page.route(/\/api\/v2\/(search|categories|users)/, (route) => route.abort());
+    await field(page).fill('bread');
+    await expect(palette(page).getByRole('alert')).toContainText('The search did not work');
+    await page.unroute(/\/api\/v2\/(search|categories|users)/);
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(option(page, /bread/i).first()).toBeVisible();
+  });
+});
+
+test('members do things with it: those on this page, those of the site, by permission', async ({ page, demo }) => {
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussion/62');
+  await open(page);
+  await expect(option(page, /^Reply/)).toHaveAttribute('aria-selected', 'true');
+  await expect(option(page, /Roles|Custom fragments|Members/)).toHaveCount(0);
+  await page.keyboard.type('bookm');
+  await page.keyboard.press('Enter');
+  const bookmark = page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark).toBeFocused();
+  await bookmark.click();
+  await open(page);
+  await page.keyboard.type('write a com');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#create-comment :focus')).toHaveCount(1);
+  // in an editor these keys make a link
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.goto('/');
+  await open(page);
+  await page.keyboard.type('keyb');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open(page);
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+for (const [direction, language] of [
+  ['ltr', 'en'],
+  ['rtl', 'ar'],
+] as const) {
+  test.describe(`on a phone, in the dark, ${direction}`, () => {
+    test.use({ viewport: { width: 375, height: 812 }, colorScheme: 'dark', hasTouch: true });
+
+    test('it fills the screen, from an entry of the menu', async ({ page }) => {
+      await page.goto('/discussions');
+      if (direction === 'rtl')
+        await page.evaluate((lang) => Object.assign(document.documentElement, { dir: 'rtl', lang }), language);
+      await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+      await page.getByRole('button', { name: 'Command Palette' }).click();
+      await expect(field(page)).toBeFocused();
+      const box = await palette(page).boundingBox();
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
+      await field(page).fill('re');
+      await expect(option(page, 'Repair café')).toBeVisible();
+      expect((await option(page, 'Repair café').boundingBox())?.height).toBeGreaterThanOrEqual(36);
+      expect(await palette(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await violations(page)).toEqual([]);
+      await palette(page).getByRole('button', { name: 'Close' }).click();
+      await expect(palette(page)).toHaveCount(0);
+    });
+  });
+}
