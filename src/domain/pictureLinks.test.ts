@@ -13,10 +13,12 @@ describe('pictures of a post', () => {
   it('are opened by the link that they have, where it leads to the picture itself', () => {
     expect(
       linked(
-        '<div class="embed"><a href="/a.png" class="embedLink"><img src="/a.png" alt="K" width="3" height="2"></a></div>',
+        '<div class="embed"><a href="/a.png" class="embedLink">' +
+          '<img src="/a.png" alt="K" width="3" height="2"></a></div>',
       ),
     ).toBe(
-      '<div class="embed"><a href="/a.png" class="embedLink" data-picture=""><img src="/a.png" alt="K" width="3" height="2"></a></div>',
+      '<div class="embed"><a href="/a.png" class="embedLink" data-picture="">' +
+        '<img src="/a.png" alt="K" width="3" height="2"></a></div>',
     );
   });
 

@@ -8,14 +8,14 @@ function isAlone(before: string, after: string): boolean {
   );
 }
 
-/** Pictures of unknown size that stand alone get room before they have loaded; others stay in their line. */
+/** Pictures of unknown size in a block of their own get space before they load; others stay in their line. */
 function kindOf(image: string, before: string, after: string): string {
   const isSized = attribute(image, 'width') !== undefined && attribute(image, 'height') !== undefined;
   return !isSized && isAlone(before, after) ? 'alone' : '';
 }
 
 /**
- * Links each picture of a post to itself, so that it can be opened with and without script; `data-picture` asks for the
+ * Links each picture of a post to itself, so that it can be opened with and without script; `data-picture` opens the
  * viewer. Emoji and pictures that link elsewhere stay as they are. @param html as rendered when it was saved @param label
  * name of a link whose picture has no description
  */
@@ -35,7 +35,8 @@ export function withPictureLinks(html: string, label: string): string {
       result += tag;
       continue;
     }
-    const picture = ` data-picture="${kindOf(tag, html.slice(Math.max(0, index - 500), index), html.slice(last, last + 50))}"${name}`;
+    const kind = kindOf(tag, html.slice(Math.max(0, index - 500), index), html.slice(last, last + 50));
+    const picture = ` data-picture="${kind}"${name}`;
     if (link === undefined) result += `<a href="${src}"${picture}>${tag}</a>`;
     else if (result.endsWith(link) && attribute(link, 'href') === src)
       result = `${result.slice(0, -1)}${picture}>${tag}`;

@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     // Frames that run apart from their page and tabs that a page opens: the light browser differs there.
     { name: 'window', grep: /@window/, use: launch(findChromium) },
-    // It draws in its own process, which saves another sixth.
+    // Rendering in the browser’s own process saves another sixth.
     { name: 'page', grepInvert: /@window/, use: launch(findHeadlessChromium, '--in-process-gpu') },
   ],
 });

@@ -46,8 +46,8 @@ async function addDueDraft(name: string): Promise<number> {
 }
 
 /**
- * Publishes in this process, because a process for each statement would take a second each: from that statement on, none
- * reaches the database. Resolves to whether that was before the end.
+ * Publishes in this process, because a process for each statement would take a second each: from that statement on,
+ * none reaches the database. Resolves to whether that was before the end.
  */
 async function publishUntil(statement: number): Promise<boolean> {
   const db = await connect({ databaseUrl: copy.url });
@@ -61,7 +61,7 @@ async function publishUntil(statement: number): Promise<boolean> {
     },
     transformResult: async ({ result }) => result,
   });
-  // Threads that draw bodies take long to start, and know nothing of the database.
+  // The workers that render bodies start slowly and do not use the database.
   const dying = { ...(await createServices({ ...db, kysely }, () => undefined)), bodies: services.bodies };
   isArmed = true;
   await publishForgotten(dying).catch(() => undefined);

@@ -162,7 +162,7 @@ describe('/users/me-preferences', () => {
     // what is not sent stays
     expect((await server.api('member').send('PATCH', path, {})).json()).toEqual({ singleKeyShortcuts: false });
     expect((await server.api('member').send('PATCH', path, { singleKeyShortcuts: 'no' })).status).toBe(422);
-    expect((await server.api('guest').get(path)).status).toBe(401);
+    expect((await server.api('guest').get(path)).status).toBe(403);
     await server.api('member').send('PATCH', path, { singleKeyShortcuts: true });
   });
 });

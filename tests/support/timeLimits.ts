@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Of reading, of a page to move to, and of a fragment. */
+/** The limit of a request, of the next page, and of a fragment. */
 const limitMs = 10_000;
 
 /** Runs in every page before its own scripts. */
@@ -40,8 +40,8 @@ function watchLimits(limit: number): void {
 }
 
 /**
- * For journeys about what never comes: the returned function lets the page's time limits of 10 s end at once, instead of
- * the journey waiting for them. Call this before the page is opened. Resolves to the number of limits that ended.
+ * For journeys about responses that never come: the returned function ends the page’s time limits of 10 s at once, so
+ * that the journey need not wait. Call this before the page is opened. Resolves to the number of limits that ended.
  */
 export async function holdLimits(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(watchLimits, limitMs);

@@ -15,7 +15,7 @@ const otherViewer = 'Another account is signed in now. Reload the page.';
 /** A page that was hidden for less time is not checked. */
 const awayMs = 30_000;
 
-/** What a tab tells the others: whose page it is. Answers are not answered: two tabs that disagree come to rest. */
+/** A message to other tabs: whose page this is. Replies get no reply, so that two tabs that disagree stop. */
 interface Told {
   readonly userID: number;
   readonly isAnswer: boolean;
@@ -65,7 +65,7 @@ export const watchViewer: Behaviour = ({ state }) => {
     else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
   }
 
-  /** Whether the page is still its reader's; false where nobody answers. */
+  /** Whether the page still belongs to its viewer; false if the server does not respond. */
   async function check(): Promise<boolean> {
     const now = await callApi('/users/me').catch(() => undefined);
     if (now && now.userID !== userID) leave();

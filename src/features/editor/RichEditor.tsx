@@ -152,6 +152,7 @@ interface FieldProps extends RichEditorProps {
 }
 
 /** The editable text, styled like a post. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one text
 function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onInsert, ...props }: FieldProps) {
   const { labelID, placeholder, size = 'comment', isDisabled = false, isInvalid, describedBy } = props;
   const t = useT(messages);

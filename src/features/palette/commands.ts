@@ -70,7 +70,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     const isOffered = isMember || forEveryone.includes(shortcut);
     return { ...page(name, icons[shortcut], address, isOffered, part), shortcut };
   });
-  const peopleRights = ['users.add', 'users.edit', 'users.delete'];
+  const peopleRights = ['users.add', 'users.edit', 'users.delete'] as const;
   return [
     ...byShortcut,
     page('editProfile', 'edit', profilePartHref(viewer, 'edit'), isMember, 'profiles'),

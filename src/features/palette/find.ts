@@ -66,7 +66,7 @@ async function findCategories(query: string, signal: AbortSignal): Promise<reado
 
 async function findPeople(text: string, signal: AbortSignal): Promise<readonly Entry[]> {
   const query = { name: `${text}*`, order: 'mention', limit: perKind } as const;
-  const records = await callApi('users/by-names/', { query, signal });
+  const records = await callApi('/users/by-names/', { query, signal });
   return records.map(
     ({ userID, name, photoUrl }): Entry => ({
       id: `user:${userID}`,

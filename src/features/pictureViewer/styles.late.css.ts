@@ -6,7 +6,7 @@ const { color, font, motion, space } = tokens;
 
 export const viewer = style({ display: 'flex', flexDirection: 'column', gap: space.s8, blockSize: '100%' });
 
-/** Of one size whatever the picture's is, so that nothing moves when it comes or the next one does. */
+/** A fixed size, so that nothing moves when a picture loads or the next one is shown. */
 export const stage = style({
   flex: '1 1 0',
   display: 'grid',

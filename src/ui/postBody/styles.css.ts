@@ -57,7 +57,7 @@ inside('a[data-picture]', {
   cursor: 'zoom-in',
   textDecoration: 'none',
 });
-// Where the size is not known, the room is: the picture fits in and moves nothing when it comes.
+// A picture of unknown size gets a fixed space, so that loading it causes no layout shift.
 inside('a[data-picture="alone"]', { display: 'block' });
 inside('a[data-picture="alone"] > img', {
   inlineSize: '100%',

@@ -17,7 +17,7 @@ function withFirstText(item: RichElement, change: (text: string) => string): Ric
   return { ...item, children: [{ ...line, children: [{ ...first, text: change(first.text) }, ...more] }, ...rest] };
 }
 
-/** The item as it is stored: its text begins with a sign, for readers that know no checklists. */
+/** The item as stored: its text begins with a sign, for clients without checklists. */
 export const withSign = (item: RichElement): RichElement =>
   withFirstText(item, (text) => signs[item['checked'] === true ? 'true' : 'false'] + text);
 

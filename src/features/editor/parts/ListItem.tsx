@@ -23,7 +23,7 @@ export function ListItem({ attributes, element, children }: RenderElementProps) 
         tabIndex={-1}
         checked={element['checked'] === true}
         disabled={isReadOnly}
-        // A press does not take the focus from the text.
+        // Pressing it must leave the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
         onChange={() => toggleChecked(editor, ReactEditor.findPath(editor, element))}
       />

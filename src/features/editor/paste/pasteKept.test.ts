@@ -6,7 +6,7 @@ import { languageOfEditor } from './languageOf.ts';
 import { markdownToRich } from './markdownToRich.ts';
 import { richToMarkdown } from './richToMarkdown.ts';
 
-/** What pasted markup keeps beyond words: boxes, rules, alignment, merged cells, underlining and languages. */
+/** Pasted markup keeps more than words: boxes, rules, alignment, merged cells, underlining and languages. */
 const read = (html: string) => htmlToRich(new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body);
 const item = (text: string, checked?: boolean): RichElement => ({
   type: 'li',
@@ -28,7 +28,8 @@ describe('a checklist', () => {
     ],
     [
       'other editors',
-      '<li data-checked="true"><label><input type="checkbox" checked></label><div>a</div></li><li data-checked="false">b</li>',
+      '<li data-checked="true"><label><input type="checkbox" checked></label><div>a</div></li>' +
+        '<li data-checked="false">b</li>',
     ],
     ['a reader without boxes', '<li data-checked="true">☑ a</li><li data-checked="false">☐ b</li>'],
   ])('of %s keeps what is done', (_, items) => {
@@ -45,7 +46,8 @@ describe('a checklist', () => {
 describe('a table', () => {
   it('keeps merged cells and aligned columns', () => {
     const [table] = read(
-      '<table><tr><td rowspan="2">a</td><td align="right">b</td></tr><tr><td style="text-align: center">c</td></tr></table>',
+      '<table><tr><td rowspan="2">a</td><td align="right">b</td></tr>' +
+        '<tr><td style="text-align: center">c</td></tr></table>',
     );
     const cells = JSON.stringify(table).match(/"attributes":\{[^}]*\}/g);
     expect(cells).toEqual([
@@ -60,7 +62,8 @@ describe('text', () => {
   it('keeps rules and underlining, but links are not underlined twice', () => {
     expect(
       read(
-        '<p>a <u>b</u></p><hr><p><a href="https://example.org/"><span style="text-decoration:underline">c</span></a></p>',
+        '<p>a <u>b</u></p><hr><p><a href="https://example.org/">' +
+          '<span style="text-decoration:underline">c</span></a></p>',
       ),
     ).toEqual([
       { type: 'p', children: [{ text: 'a ' }, { text: 'b', underline: true }] },

@@ -65,7 +65,7 @@ function item(node: RichElement, sign: string, lost: Losses): string {
     .filter(isElement)
     .map((child) => block(child, lost))
     .join('\n');
-  // What follows is indented by the bullet, not by the box of a checklist.
+  // Further lines are indented by the bullet, not by the box of a checklist.
   return prefixed(text, sign, ' '.repeat(sign.indexOf(' ') + 1));
 }
 
