@@ -9,7 +9,7 @@ import { startGallery } from './gallery.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The server uses the next free port if this one is in use. */
 const firstPort = 18_310;
-const startLimitMs = 90_000;
+const startLimitMs = 180_000;
 const stopLimitMs = 15_000;
 export const demoPassword = 'a-password-for-the-journeys';
 
