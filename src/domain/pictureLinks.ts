@@ -16,8 +16,10 @@ function kindOf(image: string, before: string, after: string): string {
 
 /**
  * Links each picture of a post to itself, so that it can be opened with and without script; `data-picture` opens the
- * viewer. Emoji and pictures that link elsewhere stay as they are. @param html as rendered when it was saved @param label
- * name of a link whose picture has no description
+ * viewer. Emoji and pictures that link elsewhere stay as they are.
+ *
+ * @param html as rendered when it was saved
+ * @param label name of a link whose picture has no description
  */
 export function withPictureLinks(html: string, label: string): string {
   if (!html.includes('<img')) return html;
