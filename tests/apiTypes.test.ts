@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { callApi } from '#api/client.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
+import { readSourceFiles } from './support/sourceFiles.ts';
 
 /** Only compiled, never run. */
 async function wrong({ get, config }: HydrateContext, id: number): Promise<unknown[]> {
@@ -54,4 +55,11 @@ async function wrong({ get, config }: HydrateContext, id: number): Promise<unkno
 
 it('refuses, when it compiles, paths, queries, bodies and answers that the API does not have', () => {
   expect(wrong).toBeTypeOf('function');
+});
+
+it('writes fields that may be undefined as they are, because calls leave them out', () => {
+  const conditional = /\.\.\.\((\w+)(?: (?:===|!==) undefined)? \? (?:\{\} : )?\{ \1 \}/;
+  const calls = readSourceFiles().filter(({ path }) => path.startsWith('src/api/') && path !== 'src/api/client.ts');
+  const found = calls.flatMap(({ path, text }) => (conditional.test(text) ? [`${path}: write \`{ field }\``] : []));
+  expect(found).toEqual([]);
 });

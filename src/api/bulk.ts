@@ -20,8 +20,8 @@ interface Start extends Follow {
 }
 
 const followed = ({ signal, onProgress }: Follow) => ({
-  ...(signal ? { signal } : {}),
-  ...(onProgress ? { onProgress } : {}),
+  signal,
+  onProgress,
 });
 const query = { longRunnerMode: 'sync' } as const;
 /** Calls that do not request a background job respond with the run. */

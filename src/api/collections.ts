@@ -13,7 +13,7 @@ const collectionsKey = ['collections'] as const;
 /** All collections (SH-COLL-006). */
 export const collectionsOptions = {
   queryKey: [...collectionsKey, 'all'] as const,
-  queryFn: ({ signal }: Cancellable) => callApi('/collections', { ...(signal ? { signal } : {}) }),
+  queryFn: ({ signal }: Cancellable) => callApi('/collections', { signal }),
 };
 
 /** Collections that contain a record (SH-COLL-007). */
@@ -21,7 +21,7 @@ export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) 
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
     queryFn: ({ signal }: Cancellable) =>
-      callApi('/collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
+      callApi('/collections/by-resource', { query: { recordID, recordType }, signal }),
   };
 }
 

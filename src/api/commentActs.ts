@@ -7,7 +7,7 @@ import { withPage } from './pageBeside.ts';
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
   return callApi(`/comments/${commentID}`, {
     query: { expand: ['category', 'countReports', '-body'] },
-    ...(signal ? { signal } : {}),
+    signal,
   });
 }
 

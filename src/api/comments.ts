@@ -44,6 +44,6 @@ export async function loadCommentEdit(commentID: number, signal?: AbortSignal): 
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi(`/comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`/comments/${commentID}/edit`, { onHeaders, signal });
   return { record, seen };
 }

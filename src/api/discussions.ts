@@ -36,7 +36,7 @@ export async function loadDiscussionEdit(
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi(`/discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`/discussions/${discussionID}/edit`, { onHeaders, signal });
   return { record, seen };
 }
 

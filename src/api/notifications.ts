@@ -19,6 +19,6 @@ export function readNotification(notificationID: number): Promise<ApiNotificatio
 export async function readAllNotifications(discussionID?: number): Promise<void> {
   await callApi('/notifications', {
     method: 'PATCH',
-    body: { read: true, ...(discussionID === undefined ? {} : { discussionID }) },
+    body: { read: true, discussionID },
   });
 }

@@ -15,7 +15,7 @@ export const optionSettingsOptions = {
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<OptionSettings> => {
     const config = await callApi('/config', {
       query: { select: Object.values(names).join(',') },
-      ...(signal ? { signal } : {}),
+      signal,
     });
     return {
       editTimeoutSeconds: config[names.editTimeout] ?? 0,

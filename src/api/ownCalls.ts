@@ -19,5 +19,5 @@ export function ownHeaders({ userID, key, seen }: OwnCall): Readonly<Record<stri
 
 export const ownRequest = (call: OwnCall) => ({
   headers: ownHeaders(call),
-  ...(call.signal ? { signal: call.signal } : {}),
+  signal: call.signal,
 });

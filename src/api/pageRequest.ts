@@ -5,5 +5,5 @@ import { partHeader } from '#routing/pages/pageParts.ts';
  * the response is parsed in app/pageParts.ts. @param part what the browser has (`partRequest`)
  */
 export function requestPage(address: string, part: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(address, { headers: { Accept: 'text/html', [partHeader]: part }, ...(signal ? { signal } : {}) });
+  return fetch(address, { headers: { Accept: 'text/html', [partHeader]: part }, signal });
 }

@@ -45,7 +45,7 @@ export async function loadReactionLog(
   { page = 1, limit = 30, type }: { readonly page?: number; readonly limit?: number; readonly type?: string } = {},
 ): Promise<ReactionLogPage> {
   const { body, paging } = await callPaged(pathOf(record), {
-    query: { page, limit, ...(type === undefined ? {} : { type }) },
+    query: { page, limit, type },
   });
   return { entries: body, hasNext: paging.nextURL !== undefined };
 }

@@ -7,8 +7,7 @@ export type { ApiReport, ApiReportReason };
 
 export const reportReasonsOptions = {
   queryKey: ['reportReasons'] as const,
-  queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
-    callApi('/report-reasons', { ...(signal ? { signal } : {}) }),
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/report-reasons', { signal }),
 };
 
 export function sendReport(report: BodyOf<'/reports', 'POST'>): Promise<unknown> {

@@ -4,5 +4,5 @@ import { callApi } from './client.ts';
 
 /** Searches posts, categories and members. Suggestions use the same call. */
 export function searchRecords(query: QueryOf<'/search'>, signal?: AbortSignal): Promise<readonly ApiSearchResult[]> {
-  return callApi('/search', { query, ...(signal ? { signal } : {}) });
+  return callApi('/search', { query, signal });
 }

@@ -11,8 +11,7 @@ export type Tag = Pick<ApiTag, 'tagID' | 'name' | 'urlcode'>;
 export function tagSearchOptions(query: string) {
   return {
     queryKey: ['tags', 'search', query] as const,
-    queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
-      callApi('/tags', { query: { query }, ...(signal ? { signal } : {}) }),
+    queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/tags', { query: { query }, signal }),
   };
 }
 

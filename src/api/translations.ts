@@ -26,7 +26,7 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 const readPage = (resource: string, query: QueryOf<'/translations/:resource'>, signal: AbortSignal | undefined) =>
-  callPaged(`/translations/${resource}`, { query, ...(signal ? { signal } : {}) });
+  callPaged(`/translations/${resource}`, { query, signal });
 
 async function readAll(
   resource: string,
