@@ -3,6 +3,8 @@ export interface ComposeRequest {
   readonly kind: 'reply' | 'quote' | 'edit';
   readonly recordType: 'discussion' | 'comment';
   readonly recordID: number;
+  /** With `quote`: the selected part of the text; the whole post if absent. */
+  readonly excerpt?: string;
 }
 
 const compose = 'folkmoot:compose';

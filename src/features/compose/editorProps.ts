@@ -7,7 +7,11 @@ export interface WrittenBody {
 
 export interface EditorHandle {
   readonly focus: () => void;
-  readonly insertQuote: (quote: { readonly url: string; readonly [key: string]: unknown }) => void;
+  readonly insertQuote: (quote: {
+    readonly url: string;
+    readonly excerpt?: string;
+    readonly [key: string]: unknown;
+  }) => void;
   readonly clear: () => void;
 }
 

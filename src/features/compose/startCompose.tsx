@@ -112,13 +112,19 @@ function createForms(userID: number, wake: () => void) {
     if (found) await findBox(found.discussionID)?.discard();
     open(asking);
   };
-  const quote = async (found: FoundPlace, { recordType, recordID }: ComposeRequest) => {
+  const quote = async (found: FoundPlace, { recordType, recordID, excerpt }: ComposeRequest) => {
     wake();
     const [box, record] = await Promise.all([
       wakeBox(found.discussionID, found.element),
       loadQuote(recordType, recordID),
     ]);
-    box?.insertQuote({ ...record, recordType, recordID, embedType: 'quote' });
+    box?.insertQuote({
+      ...record,
+      recordType,
+      recordID,
+      embedType: 'quote',
+      ...(excerpt === undefined ? {} : { excerpt }),
+    });
     found.element.scrollIntoView({ block: 'nearest' });
     box?.focus();
   };

@@ -35,9 +35,9 @@ function Note({ format, isDelta }: { readonly format: string; readonly isDelta: 
 }
 
 /** A quote in the markup of the format. */
-function quoteText({ url, bodyRaw, insertUser }: QuoteEmbed): string {
+function quoteText({ url, bodyRaw, excerpt, insertUser }: QuoteEmbed): string {
   const name = String((insertUser as { readonly name?: unknown } | undefined)?.name ?? '');
-  const text = typeof bodyRaw === 'string' ? bodyRaw : '';
+  const text = excerpt ?? (typeof bodyRaw === 'string' ? bodyRaw : '');
   const lines = text.split('\n').map((line) => `> ${line}`);
   return `${[`> ${name ? `${name}: ` : ''}${url}`, ...lines].join('\n')}\n\n`;
 }

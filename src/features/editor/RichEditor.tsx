@@ -21,7 +21,7 @@ import { askForFiles } from './insert/askForFiles.ts';
 import type { PageInsertion } from './insert/insertions.ts';
 import messages from './messages.json' with { type: 'json' };
 import { writeBody } from './model/body.ts';
-import { cardOfQuote, insertBlock, replaceByCard } from './model/embeds.ts';
+import { insertBlock, replaceByCard } from './model/embeds.ts';
 import { toggleChecked } from './model/checklists.ts';
 import { clearDocument } from './model/deletion.ts';
 import { loneLink } from './model/links.ts';
@@ -36,6 +36,7 @@ import type { SuggestionsHandle } from './parts/Suggestions.tsx';
 import { SuggestionsHost } from './parts/SuggestionsHost.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
 import { UploadTray } from './parts/UploadTray.tsx';
+import { blockOfQuote } from './quotes.ts';
 import { findCard } from './scrape.ts';
 import { textOfBody } from './shellText.ts';
 import * as styles from './styles.late.css.ts';
@@ -88,22 +89,26 @@ function useEditor(props: RichEditorProps) {
 
 /** Takes over the focus and caret of the plain field, and quotes requested before the editor arrived. */
 function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void {
+  const t = useT(messages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
   useEffect(() => {
     const isPlain = taken.quotes.length === 0 && textOfBody({ format: 'rich2', body }) !== undefined;
     if (taken.hasFocus) focusAt(editor, rangeOfTaken(editor, taken, isPlain));
-    for (const quote of taken.quotes) insertBlock(editor, cardOfQuote(quote));
+    for (const quote of taken.quotes) insertBlock(editor, blockOfQuote(quote, t));
   }, []);
 }
 
 function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
+  const t = useT(messages);
+  const latest = useRef(t);
+  latest.current = t;
   useImperativeHandle(
     handle,
     (): EditorHandle => ({
       focus: () => focusAt(editor),
       insertQuote: (quote) => {
         focusAt(editor);
-        insertBlock(editor, cardOfQuote(quote));
+        insertBlock(editor, blockOfQuote(quote, latest.current));
       },
       clear: () => {
         clearDocument(editor);

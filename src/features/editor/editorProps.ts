@@ -9,6 +9,8 @@ export interface WrittenBody {
 /** The `embedData` of a quote, as returned by the quote endpoints. */
 export interface QuoteEmbed {
   readonly url: string;
+  /** The part of the text that is quoted, as written text; the whole post as an embed if absent. */
+  readonly excerpt?: string;
   readonly [key: string]: unknown;
 }
 

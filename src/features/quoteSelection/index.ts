@@ -1,0 +1,1 @@
+export { startQuoteSelection } from './startQuoteSelection.ts';
