@@ -13,6 +13,7 @@ import { start as lasting } from './lasting/start.ts';
 import { start as live } from './live/start.ts';
 import { start as menus } from './menus/start.ts';
 import { load as overlays } from './overlays/start.ts';
+import { load as paragraphLinks } from './paragraphLinks/start.ts';
 import { load as pictures } from './pictures/start.ts';
 import { load as posts } from './posts/start.ts';
 import { load as search } from './search/start.ts';
@@ -23,7 +24,7 @@ import { load as tooltips } from './tooltips/start.ts';
 import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'lasting' | 'live' | 'menus' | 'overlays' | 'pictures' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'lasting' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
   addToCollection,
   attach,
   bulk,
@@ -37,6 +38,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'attach' | 'bulk' |
   live: () => live,
   menus: () => menus,
   overlays,
+  paragraphLinks,
   pictures,
   posts,
   search,

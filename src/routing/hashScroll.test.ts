@@ -23,6 +23,11 @@ describe('a hash', () => {
     ).toEqual(['by data-id', 'blank', 'comment', undefined, undefined, undefined]);
   });
 
+  it('names its element also where the browser leaves a text directive in it', () => {
+    document.body.innerHTML = '<p id="Comment_3">comment</p>';
+    expect(findHashTarget('#Comment_3:~:text=Dig%20in')?.textContent).toBe('comment');
+  });
+
   it('[SH-ROUTE-020] is looked for once more after 500 ms', () => {
     document.body.innerHTML = '';
     scrollToHash('#late');

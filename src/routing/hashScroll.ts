@@ -1,3 +1,5 @@
+import { textDirectiveMark } from './textDirective.ts';
+
 export const hashRetryMs = 500; // SH-ROUTE-020
 
 /** Prefix of IDs in posts and HTML widgets, which their authors omit in links. */
@@ -26,7 +28,8 @@ function findIn(root: ParentNode, names: readonly string[]): HTMLElement | undef
 export function findHashTarget(hash: string, near?: Node): HTMLElement | null {
   let name: string;
   try {
-    name = decodeURIComponent(hash.replace(/^#/, ''));
+    // Browsers that do not know text directives leave them in the hash.
+    name = decodeURIComponent(hash.replace(/^#/, '').split(textDirectiveMark)[0] ?? '');
   } catch {
     return null;
   }

@@ -70,6 +70,10 @@ describe('a click on a link', () => {
     expect(click('href="/categories"').onFollow.mock.calls).toEqual([['/categories']]);
   });
 
+  it('leaves a link to a text to the browser, which scrolls to it and marks it', () => {
+    expect(click('href="/discussion/7#Comment_7:~:text=Dig"').onFollow).not.toHaveBeenCalled();
+  });
+
   it('moves within the page too where React ends the click, before it has taken that part over', () => {
     const container = document.body;
     container.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });

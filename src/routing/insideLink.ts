@@ -1,3 +1,4 @@
+import { textDirectiveMark } from './textDirective.ts';
 import { siteAddress } from '#lib/siteAddress.ts';
 import { isNoPage } from './pages/noPages.ts';
 import { canonicalAddress } from './pages/pageAddress.ts';
@@ -17,7 +18,8 @@ export function findInsideAddress(link: HTMLAnchorElement, here: Location): stri
   if (link.hasAttribute('download') || link.dataset['reload'] !== undefined) return undefined;
   const url = URL.parse(link.href, here.href);
   if (!url || siteAddress(url.href, here.origin) === undefined || isNoPage(url.pathname)) return undefined;
-  if (leftAlone.test(url.pathname)) return undefined;
+  // Only a navigation by the browser scrolls to the text of a directive and marks it.
+  if (leftAlone.test(url.pathname) || url.hash.includes(textDirectiveMark)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash !== '' ? undefined : canonicalAddress(url.pathname + url.search) + url.hash;
 }

@@ -2,6 +2,7 @@ import { commentHash } from '#routing/commentHash.ts';
 import { findHashTarget, scrollToHash } from '#routing/hashScroll.ts';
 import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findLink } from '#routing/insideLink.ts';
+import { textDirectiveMark } from '#routing/textDirective.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 
 /** A link within this page. */
@@ -10,7 +11,7 @@ function findOwnLink(event: Event): HTMLAnchorElement | undefined {
   if (!link || (link.target && link.target !== '_self')) return undefined;
   const isHere =
     link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
-  return isHere && link.hash !== '' ? link : undefined;
+  return isHere && link.hash !== '' && !link.hash.includes(textDirectiveMark) ? link : undefined;
 }
 
 const isFoundByBrowser = (hash: string) => {

@@ -35,6 +35,8 @@ globalStyle('small', { fontSize: font.sizeSmall });
 globalStyle('code, pre, kbd, samp', { fontFamily: font.mono });
 globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.s32 });
 globalStyle('::selection', { background: color.primary, color: color.primaryContrast });
+// The text that a link names.
+globalStyle('::target-text', { background: color.warningSoft, color: color.textStrong });
 globalStyle('::placeholder', { color: color.textMuted, opacity: 1 });
 // Text in other scripts than the page's keeps its own direction and alignment.
 globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
@@ -91,13 +93,17 @@ globalStyle('*, ::before, ::after', {
   },
 });
 
-// Printing: hides controls, prints URLs, and avoids page breaks within posts.
-globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', {
-  '@media': { print: { display: 'none !important' } },
-});
-globalStyle('body', { '@media': { print: { fontSize: '11pt' } } });
-globalStyle('article, figure, pre, blockquote, tr', { '@media': { print: { breakInside: 'avoid-page' } } });
-globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
+// Printing: hides controls, prints URLs, and breaks pages between the lines of a text, not after its head.
+const print = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { print: rule as object } });
+print('form, button, dialog, [data-print="no"], nav:not([data-print])', { display: 'none !important' });
+print('body', { fontSize: '11pt' });
+print('figure, img, pre, blockquote, tr', { breakInside: 'avoid-page' });
+print('h1, h2, h3, h4, header, summary', { breakAfter: 'avoid-page', breakInside: 'avoid-page' });
+print('p, li', { orphans: 3, widows: 3 });
+// "3 days ago" says nothing on paper.
+print('time[data-relative][title]', { fontSize: '0' });
+print('time[data-relative][title]::after', { content: 'attr(title)', fontSize: '9pt' });
 globalStyle('details:not([data-menu])::details-content', {
   '@media': { print: { contentVisibility: 'visible', display: 'block' } },
 });

@@ -103,3 +103,85 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'New since your last visit' })).toBeVisible();
   });
 });
+
+test('a long thread says where the viewer is, and leads to a number, on this page or another', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const { discussionID } = await startThread({ browser, baseURL, demo }, 'Every hat in the hall', 33);
+  await page.goto(`/discussion/${discussionID}`);
+  const mark = page.locator('details[data-position]');
+  const place = mark.locator('summary');
+  await expect(place).toContainText('1 of 33');
+  await page.getByText('Comment 20', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(place).not.toContainText(/\b1 of 33/);
+
+  await place.click();
+  await page.getByLabel('Number').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(mark).not.toHaveAttribute('open');
+  await expect(page.locator('article:focus')).toContainText('Comment 12');
+  await expect(place).toContainText('12 of 33');
+
+  await place.click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'First comment' })).toBeFocused();
+  await page.getByLabel('Number').fill('32');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/discussion\/comment\/\d+#/);
+  await expect(page.locator('article:focus')).toContainText('Comment 32');
+  await expect(place).toContainText(/3[23] of 33/);
+
+  await place.click();
+  await page.getByRole('link', { name: 'First comment' }).click();
+  await expect(page.locator('article:focus')).toContainText('Comment 1');
+});
+
+const pictures = '/discussion/8';
+
+test('pictures of a post open in a viewer, and the focus returns', async ({ page }) => {
+  await page.goto(pictures);
+  const first = page.locator('main a[data-picture]').first();
+  await expect(first.locator('img')).toHaveAttribute('height', '450');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'A brick hump-backed bridge with nothing under it' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Actual size' }).click();
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('the link to a paragraph is copied beside it, and marks it when it is opened', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(pictures);
+  const paragraph = page.locator('main [data-body] p').nth(3);
+  await paragraph.hover();
+  await page.getByRole('button', { name: 'Copy link to this paragraph' }).click();
+  await expect(page.getByText('Link copied to clipboard.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(':~:text=');
+  const opened = await context.newPage();
+  await opened.goto(link);
+  await expect(opened.locator('main [data-body] p').nth(3)).toBeInViewport();
+});
+
+test('a thread prints as a thread: its texts, authors and dates, and nothing to press', async ({ page, demo }) => {
+  await startSession(page, 'member', demo.password);
+  await page.goto(pictures);
+  await page.emulateMedia({ media: 'print' });
+  for (const chrome of [page.getByRole('banner').first(), page.getByRole('navigation').first()])
+    await expect(chrome).toBeHidden();
+  await expect(page.locator('button:visible, input:visible, form:visible')).toHaveCount(0);
+  await expect(page.getByText('Leave a comment')).toBeHidden();
+  await expect(page.getByText('Quick Links')).toBeHidden();
+  const byline = page.locator('article header').first();
+  await expect(byline).toBeVisible();
+  expect(await byline.locator('time').evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(/20\d\d/);
+});

@@ -21,7 +21,7 @@ export function CreateComment(props: CreateCommentProps) {
   // Without a draft, renders nothing, not even a frame.
   if (closed && !props.keptDrafts?.length) return <div id={anchor}>{closed}</div>;
   return (
-    <div id={anchor}>
+    <div id={anchor} data-print="no">
       <WidgetFrame
         titleType={titleType}
         title={title}

@@ -42,6 +42,7 @@ const panel = style([
   column,
   {
     '@media': {
+      print: { display: 'none' },
       [twoColumns]: { gap: tokens.space.s24 },
       [threeColumns]: {
         position: 'sticky',

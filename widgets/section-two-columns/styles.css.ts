@@ -40,6 +40,7 @@ export const panel = style([
   column,
   {
     '@media': {
+      print: { display: 'none' },
       [media.panelBeside]: {
         gap: tokens.space.s24,
         position: 'sticky',

@@ -48,6 +48,7 @@ export const place = style({
   fontSize: font.sizeMedium,
   fontVariantNumeric: 'tabular-nums',
 });
-globalStyle(`${bar} :is(button, a)`, { minBlockSize: '44px' });
+globalStyle(`${bar} :is(button, a)`, { minBlockSize: '44px', minInlineSize: '44px' });
+globalStyle(`${group} > :is(button[aria-pressed], a)`, { paddingInline: space.s12 });
 globalStyle(`${bar} [aria-disabled="true"]`, { opacity: 0.4, cursor: 'default' });
 globalStyle(`${bar} [aria-pressed="true"]`, { background: color.primarySoft, color: color.primary });

@@ -13,11 +13,14 @@ export interface ShareMenuProps {
   readonly title: string;
   readonly isComment: boolean;
   readonly onCopy: () => void;
+  /** Set if text of the post is selected. */
+  readonly onCopySelection: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The options for sharing a link (CO-SHARE-001 to 004). */
-export function ShareMenu({ trigger, link, title, isComment, onCopy, onClose }: ShareMenuProps) {
+export function ShareMenu(props: ShareMenuProps) {
+  const { trigger, link, title, isComment, onCopy, onCopySelection, onClose } = props;
   const t = useT(messages);
   const { can, isGuest } = useViewer();
   const site = useSite();
@@ -27,6 +30,11 @@ export function ShareMenu({ trigger, link, title, isComment, onCopy, onClose }: 
       <MenuItem icon={<Icon name="link" size={16} />} onChoose={onCopy}>
         {t(isComment ? 'copyCommentLink' : 'copyLink')}
       </MenuItem>
+      {onCopySelection && (
+        <MenuItem icon={<Icon name="quote" size={16} />} onChoose={onCopySelection}>
+          {t('copySelectionLink')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Icon name="mail" size={16} />} href={emailShareHref(title, link)} onChoose={onClose}>
         {t('emailLink')}
       </MenuItem>

@@ -1,42 +1,29 @@
-import { sharedAddress, usesShareSheet } from '#domain/share.ts';
-import { copyText } from '#lib/copyText.ts';
+import { usesShareSheet } from '#domain/share.ts';
 import type { ActContext, Press } from '#session/acts.ts';
-import { showToast } from '#ui/toasts/toastStore.ts';
-import messages from './messages.json' with { type: 'json' };
+import { copyLink } from './copyLink.ts';
+import { postLink, selectionLink } from './postLink.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 
 export interface ShareActs {
   readonly share: (press: Press) => void;
 }
 
-/** The URL of the post; the date in its byline is its permalink. */
-function linkOf({ element }: Press): string {
-  const place = element.closest('[data-record]');
-  const permalink = place?.querySelector<HTMLAnchorElement>('a[href]:has(> time)');
-  return sharedAddress(permalink?.href ?? location.pathname, location.origin);
-}
-
 const titleOf = () => document.querySelector('main h1')?.textContent?.trim() || document.title;
 
 /** Sharing for every share button on the page. */
 export function createShare({ island, wake }: ActContext): ShareActs {
-  const t = island.locale.translator(messages);
   const close = () => island.draw('menu', null);
-  const copyLink = async (link: string) => {
+  const copy = (link: string) => {
     wake();
-    try {
-      await copyText(link);
-      showToast({ body: t('copied'), autoDismiss: true });
-    } catch {
-      showToast({ body: t('copyFailed', { link }), dismissible: true, persistent: true });
-    }
+    void copyLink(link, island.locale);
   };
   const openMenu = ({ element, record }: Press, link: string) => {
-    const onCopy = () => {
+    const copied = (chosen: string) => () => {
       if (element.isConnected) element.focus({ preventScroll: true });
       close();
-      void copyLink(link);
+      copy(chosen);
     };
+    const selected = selectionLink(element);
     const isComment = record.recordType === 'comment';
     const title = titleOf();
     island.draw(
@@ -47,7 +34,8 @@ export function createShare({ island, wake }: ActContext): ShareActs {
         link={link}
         title={title}
         isComment={isComment}
-        onCopy={onCopy}
+        onCopy={copied(link)}
+        onCopySelection={selected === undefined ? undefined : copied(selected)}
         onClose={close}
       />,
     );
@@ -55,7 +43,7 @@ export function createShare({ island, wake }: ActContext): ShareActs {
   return {
     share: (press) => {
       if (press.element.getAttribute('aria-expanded') === 'true') return close();
-      const link = linkOf(press);
+      const link = postLink(press.element);
       if (!usesShareSheet({ userAgent: navigator.userAgent, share: navigator.share })) return openMenu(press, link);
       navigator.share({ title: titleOf(), url: link }).catch((fault: unknown) => {
         // An AbortError means that the user closed the native dialog; after any other error the menu is a fallback.

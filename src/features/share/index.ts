@@ -1,1 +1,2 @@
 export { createShare, type ShareActs } from './createShare.tsx';
+export { startParagraphLinks } from './startParagraphLinks.ts';

@@ -69,7 +69,7 @@ export function Byline(props: BylineProps) {
           </span>
         )}
         {isNew && (
-          <span className={styles.newDot} title={t('new')} data-keep>
+          <span className={styles.newDot} title={t('new')} data-keep data-print="no">
             <VisuallyHidden>{t('new')}</VisuallyHidden>
           </span>
         )}

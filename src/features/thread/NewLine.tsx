@@ -9,7 +9,7 @@ import * as styles from './styles.css.ts';
 export function NewLine({ commentID }: { readonly commentID: number }) {
   const t = useT(messages);
   return (
-    <h3 id={`New_${commentID}`} className={styles.newLine} tabIndex={-1} data-keep="new-line">
+    <h3 id={`New_${commentID}`} className={styles.newLine} tabIndex={-1} data-keep="new-line" data-print="no">
       <span>{t('newSince')}</span>
     </h3>
   );

@@ -74,6 +74,7 @@ function News({ newComments, firstNewID }: NewsProps) {
       className={styles.newLink}
       href={firstNewID === undefined ? commentAddress(oldest) : `#New_${firstNewID}`}
       data-keep="new-link"
+      data-print="no"
     >
       <Icon name="chevron-down" size={16} />
       {t('newComments', { count: newComments.count })}

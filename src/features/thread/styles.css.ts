@@ -254,3 +254,8 @@ export const closed = style({
   fontSize: font.sizeMedium,
 });
 export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty': { display: 'none' } } });
+
+// On paper a thread is text: nothing is highlighted, and the head of a comment stays with its first lines.
+globalStyle(`${byline} + *`, { '@media': { print: { breakBefore: 'avoid-page' } } });
+globalStyle(`:is(${focused}, ${comment}:target)`, { '@media': { print: { background: 'none', boxShadow: 'none' } } });
+globalStyle(`${time} time`, { '@media': { print: { color: color.textMuted } } });

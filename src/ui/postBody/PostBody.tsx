@@ -27,5 +27,5 @@ export function PostBody({ html, className }: PostBodyProps) {
   const kept = siteSection.basePath === '' ? led : withLinksIn(led, inSection);
   const inner = { __html: trustedHtml(withPictureLinks(kept, t('openPicture'))) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
-  return <div className={cx(body, fence, className)} dir="auto" dangerouslySetInnerHTML={inner} />;
+  return <div className={cx(body, fence, className)} dir="auto" data-body dangerouslySetInnerHTML={inner} />;
 }

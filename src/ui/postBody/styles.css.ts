@@ -174,6 +174,9 @@ inside('.hljs-emphasis', { fontStyle: 'italic' });
 inside('.hljs-strong', { fontWeight: font.weightBold });
 
 // Prints the URLs of links.
-inside('a[href^="http"]:not([data-picture])::after', {
-  '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } },
+inside('a[href^="http"]:not([data-picture], .atMention, :has(img))::after', {
+  '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em', overflowWrap: 'anywhere' } },
 });
+// Nothing on paper scrolls.
+inside(':is(table, .tableScroll)', { '@media': { print: { overflow: 'visible', maxInlineSize: 'none' } } });
+inside(':is(img, video)', { '@media': { print: { maxBlockSize: '12cm' } } });
