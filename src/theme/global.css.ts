@@ -103,7 +103,13 @@ print('h1, h2, h3, h4, header, summary', { breakAfter: 'avoid-page', breakInside
 print('p, li', { orphans: 3, widows: 3 });
 // "3 days ago" says nothing on paper.
 print('time[data-relative][title]', { fontSize: '0' });
-print('time[data-relative][title]::after', { content: 'attr(title)', fontSize: '9pt' });
+print('time[data-relative][title]::after', {
+  // A recent time reserves the room of its longest text in the same place.
+  content: 'attr(title) !important',
+  visibility: 'visible !important',
+  blockSize: 'auto !important',
+  fontSize: '9pt',
+});
 globalStyle('details:not([data-menu])::details-content', {
   '@media': { print: { contentVisibility: 'visible', display: 'block' } },
 });

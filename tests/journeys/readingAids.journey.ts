@@ -172,16 +172,25 @@ test('the link to a paragraph is copied beside it, and marks it when it is opene
   await expect(opened.locator('main [data-body] p').nth(3)).toBeInViewport();
 });
 
-test('a thread prints as a thread: its texts, authors and dates, and nothing to press', async ({ page, demo }) => {
+test('a thread prints as a thread: its texts, authors and dates, and nothing to press', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const { discussionID } = await startThread({ browser, baseURL, demo }, 'For the notice board', 22);
   await startSession(page, 'member', demo.password);
-  await page.goto(pictures);
   await page.emulateMedia({ media: 'print' });
+  await page.goto(`/discussion/${discussionID}`);
   for (const chrome of [page.getByRole('banner').first(), page.getByRole('navigation').first()])
     await expect(chrome).toBeHidden();
   await expect(page.locator('button:visible, input:visible, form:visible')).toHaveCount(0);
-  await expect(page.getByText('Leave a comment')).toBeHidden();
-  await expect(page.getByText('Quick Links')).toBeHidden();
-  const byline = page.locator('article header').first();
-  await expect(byline).toBeVisible();
-  expect(await byline.locator('time').evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(/20\d\d/);
+  for (const words of ['Leave a comment', 'Quick Links', '1 of 22']) await expect(page.getByText(words)).toBeHidden();
+  // Just now on the screen, the date on paper.
+  const time = page.locator('article[data-record^="comment:"] header time').first();
+  const printed = await time.evaluate((element) => {
+    const { content, visibility } = getComputedStyle(element, '::after');
+    return { content, visibility };
+  });
+  expect(printed).toEqual({ content: expect.stringMatching(/20\d\d/), visibility: 'visible' });
 });
