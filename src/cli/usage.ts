@@ -25,7 +25,7 @@ Example:   folkmoot explain layout/unknown-widget`,
 
   folkmoot new widget <name>
 
-The name is in small letters with dashes: it becomes the folder, and its CamelCase form the component.
+Use lowercase letters and dashes. The folder gets this name, and the component its CamelCase form.
 Example:   folkmoot new widget opening-hours`,
 
   layouts: `Lists, exports, imports and applies layouts.
@@ -35,12 +35,12 @@ Example:   folkmoot new widget opening-hours`,
   folkmoot layouts import <file> [--name <name>] [--apply global|<recordType>:<recordID>]
   folkmoot layouts apply <layoutID> global|<recordType>:<recordID>
 
-They work on the database itself (embedded, or DATABASE_URL), also while the server runs, through the code behind
-/api/v2/layouts, as the site's administrator: the same checks, and cached pages change at once.
+These commands access the database directly (embedded, or DATABASE_URL), even while the server is running. They
+run the same checks as /api/v2/layouts, with an administrator's permissions, and cached pages are updated at once.
 
-  export     by view type: the layout in use on the whole site; without --out it is printed
-  import     checks like "folkmoot validate" and stores a new layout; --apply puts it to use
-  apply      adds one place to those where the layout is in use already; records: category:<id>, siteSection:0
+  export     prints the layout, or writes it to --out; a view type exports the layout applied to the whole site
+  import     validates the file like "folkmoot validate" and creates a layout; --apply also applies it
+  apply      applies the layout in one more place: global, category:<id> or siteSection:0
 Examples:  folkmoot layouts export home --out home.json
            folkmoot layouts import home.json --name "Winter home" --apply global
            folkmoot layouts apply 12 category:3`,
@@ -52,8 +52,8 @@ Examples:  folkmoot layouts export home --out home.json
 
 <name> is the name, email address or ID of an account.
   password   sets a new password, prints it, and signs the account out everywhere
-  --stdin    the password is the first line of standard input instead, and isn't printed
-  admin      adds the administrators' role and lifts a ban
+  --stdin    reads the password from the first line of standard input, and does not print it
+  admin      adds the administrator role and removes a ban
 Example:   folkmoot user admin rosa`,
 
   backup: `Backs up the whole community to a folder while the site is running.
@@ -76,7 +76,8 @@ Example:   FOLKMOOT_DATA=/srv/folkmoot folkmoot restore backups/2026-11-23`,
 
   folkmoot repair counts
 
-Counts, last posts, scores and points of categories, discussions, comments, tags and members, also while the site runs.
+Covers counts, last posts, scores and points of categories, discussions, comments, tags and members. You can run it
+while the site is running.
 Example:   folkmoot repair counts`,
 
   db: `Prepares and fills the database.
@@ -84,10 +85,10 @@ Example:   folkmoot repair counts`,
   folkmoot db migrate
   folkmoot db seed [--posts <number>] [--demo]
 
-  migrate    brings the tables up to date; servers do this by themselves when they start
-  seed       writes the demo community into a database without members
-  --posts    adds that many generated posts instead, for load tests; a million takes some minutes
-  --demo     with --posts: the demo community as well, before them
+  migrate    updates the tables; servers do this automatically when they start
+  seed       adds the demo community to a database without members
+  --posts    adds this many generated posts instead, for load tests; a million takes several minutes
+  --demo     with --posts: also adds the demo community first
 Example:   npm run db:seed -- --posts 100000 --demo`,
 } as const;
 

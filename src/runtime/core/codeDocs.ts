@@ -248,7 +248,7 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     title: 'The layout is disabled',
     meaning:
       'A server crashed or was blocked for several seconds while rendering this layout. The same ' +
-      'content is not rendered again; readers see the built-in layout instead.',
+      'content is not rendered again; viewers see the built-in layout instead.',
     example: '{ "jsont": { "$each": "/", "$item": { "$each": "/", … } } }',
     cure:
       'Find the node that causes too much work, change it and save the layout: changed content is enabled ' +
