@@ -122,7 +122,7 @@ function modalOf(
 }
 
 /** The options menus and bookmark buttons of a page. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one page
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the open menu and dialog
 export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
   const { island, wake, refresh } = deps;
   const marks = createMarks(deps);

@@ -86,7 +86,7 @@ function useTarget({ textID, frame }: BlockHandleProps, isHeld: boolean) {
  * A handle beside the block under the pointer or with the caret: a click opens the menu of the block, dragging moves
  * it. On touch screens, where it would be in the way, the toolbar has the same menu.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup and handlers of one handle
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one handle, with its handlers
 export function BlockHandle(props: BlockHandleProps) {
   const t = useT(messages);
   const tBlock = useT(blockMessages);

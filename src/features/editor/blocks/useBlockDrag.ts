@@ -32,7 +32,7 @@ function scrollToward(field: HTMLElement, y: number): void {
 }
 
 /** Drags a block by its handle to a gap between others. Escape cancels. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners share the state of one drag
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one drag
 export function useBlockDrag(textID: string, blockNow: () => Path | undefined) {
   const editor = useSlateStatic();
   const tellMove = useMoveNews();
