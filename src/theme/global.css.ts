@@ -106,7 +106,7 @@ print('time[data-relative][title]', { fontSize: '0' });
 print('time[data-relative][title]::after', {
   // A recent time reserves the room of its longest text in the same place.
   content: 'attr(title) !important',
-  visibility: 'visible !important',
+  visibility: 'visible !important' as 'visible',
   blockSize: 'auto !important',
   fontSize: '9pt',
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-/** What a member selects in a post can be quoted. */
+/** Quoting the selected text of a post. */
 
 const topic = '/discussion/33';
 const quote = (page: Page) =>
@@ -23,7 +23,7 @@ test('selected text goes into the comment form with its author and a link, by ke
 }) => {
   await signInByCall(page, 'member', demo.password);
   await page.goto(topic);
-  const words = (await page.locator(paragraph).first().textContent())?.trim() ?? "";
+  const words = (await page.locator(paragraph).first().textContent())?.trim() ?? '';
   await page.waitForLoadState('networkidle');
   await select(page, paragraph);
   await expect(quote(page)).toBeVisible();

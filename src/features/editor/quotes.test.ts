@@ -12,11 +12,7 @@ it('quotes a part as lines below its author, who is linked, and the whole as an 
     children: [
       {
         type: 'blockquote-line',
-        children: [
-          { text: '' },
-          { type: 'a', url: quote.url, children: [{ text: 'Ada wrote' }] },
-          { text: ':' },
-        ],
+        children: [{ text: '' }, { type: 'a', url: quote.url, children: [{ text: 'Ada wrote' }] }, { text: ':' }],
       },
       { type: 'blockquote-line', children: [{ text: 'of' }] },
       { type: 'blockquote-line', children: [{ text: 'it' }] },

@@ -4,7 +4,8 @@ import { body } from '#ui/postBody/styles.css.ts';
 import { readSelected } from './selected.ts';
 
 const post = (id: number, inner: string) =>
-  `<article data-record="comment:${id}"><div class="${body}">${inner}</div><button data-act="quote">Quote</button></article>`;
+  `<article data-record="comment:${id}"><div class="${body}">${inner}</div>` +
+  '<button data-act="quote">Quote</button></article>';
 
 beforeEach(() => {
   document.body.innerHTML = `${post(1, '<p id="a">One two</p><p id="b">three</p>')}${post(2, '<p id="c">four</p>')}

@@ -1,7 +1,7 @@
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
 import { body } from '#ui/postBody/styles.css.ts';
 
-/** Text that a reader has selected in one post or comment that they may quote. */
+/** Text that the viewer has selected in one post or comment that they can quote. */
 export interface Selected {
   readonly record: PostRecord;
   readonly text: string;

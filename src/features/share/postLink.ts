@@ -18,7 +18,7 @@ export function blockAt(element: Element): HTMLElement | undefined {
   return block && body?.contains(block) && block.textContent.trim() !== '' ? block : undefined;
 }
 
-/** With what stands before it, if the same words are also somewhere else on the page. */
+/** Includes the text before it if the same words occur elsewhere on the page. */
 function quotedBlock(block: HTMLElement): QuotedText {
   const { textContent: text } = block;
   const page = document.querySelector('main')?.textContent ?? '';

@@ -43,8 +43,8 @@ function placeAt(button: HTMLElement, block: HTMLElement): void {
 }
 
 /**
- * Shows a button at the paragraph of a post under the pointer, or with the focus, that copies the link to it. One button
- * for the whole page, outside of the server's HTML. `first` is the event that loaded this script.
+ * Shows a button at the paragraph of a post under the pointer, or with the focus, that copies the link to it. There is
+ * one button for the whole page, outside of the server's HTML. `first` is the event that loaded this script.
  */
 export function startParagraphLinks({ state, wake }: Page, first: Event | undefined): void {
   const locale = createLocale(state.site.locale);
