@@ -140,6 +140,15 @@ describe('GET /users/by-names', () => {
     expect(await names('%*')).toEqual([]);
   });
 
+  it('finds whom to mention by any word of the name, after those whose name begins so', async () => {
+    const found = async (query: Readonly<Record<string, string | number>>) =>
+      (await server.api('guest').get('/users/by-names/', query)).json<{ name: string }[]>().map((user) => user.name);
+    expect(await found({ name: 'hol*', order: 'mention' })).toContain('Maren Holt');
+    expect(await found({ name: 'HOLT*', order: 'mention' })).toContain('Maren Holt');
+    expect(await found({ name: 'olt*', order: 'mention' })).not.toContain('Maren Holt');
+    expect(await found({ name: 'hol*' })).not.toContain('Maren Holt');
+  });
+
   it('needs a name', async () => {
     const reply = await server.api('guest').get('/users/by-names/');
     expect(reply.status).toBe(400);

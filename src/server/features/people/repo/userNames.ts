@@ -21,7 +21,13 @@ export interface NameSearch {
 
 const likeMeta = /[\\%_]/g;
 
-/** Users by the beginning of their names, case-insensitive, in any script, without banned and deleted ones. */
+/** Shorter texts are in too many names to find anyone. */
+const shortestInner = 2;
+
+/**
+ * Users by the beginning of their names, with the order `mention` also of any word in them, case-insensitive, in any
+ * script, without banned and deleted ones.
+ */
 export async function searchUserNames({ db }: Pick<Services, 'db'>, search: NameSearch): Promise<UserSummary[]> {
   const isPrefix = search.name.endsWith('*');
   const given = isPrefix ? search.name.slice(0, -1) : search.name;
@@ -29,6 +35,11 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
   const beginsWith = (start: string) => `${start.replace(likeMeta, '\\$&')}%`;
   const begins = sql<SqlBool>`(name_key like ${beginsWith(text)}::text
     or lower(name) like lower(${beginsWith(given.normalize('NFC'))}::text))`;
+  // Someone who mentions “van der Wiel” may begin with any word of the name.
+  const isInner = isPrefix && search.order === 'mention' && text.length >= shortestInner;
+  const inner = (before: string) =>
+    sql`search_fold(name) like ${`%${before}`}::text || search_fold(${beginsWith(text)}::text)`;
+  const matches = isInner ? sql<SqlBool>`(${begins} or ${inner(' ')} or ${inner('-')})` : begins;
   const { hidden } = search;
   const hiddenNumber =
     hidden.length === 0
@@ -39,12 +50,12 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
     countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,
     dateLastActive: sql`date_last_active desc nulls last, name_key`,
     mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text,
-      name_key`,
+      not ${begins}, name_key`,
   };
   const rows = await db.kysely
     .selectFrom('users')
     .select(summaryColumns)
-    .where(sql<SqlBool>`${isPrefix ? begins : isNamed(given)} and not deleted and not banned and not system`)
+    .where(sql<SqlBool>`${isPrefix ? matches : isNamed(given)} and not deleted and not banned and not system`)
     .orderBy(sql`${orders[search.order]}, user_id`)
     .limit(search.limit)
     .offset(search.offset)

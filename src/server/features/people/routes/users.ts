@@ -121,7 +121,8 @@ const single = defineRoute({
 const byNames = defineRoute({
   method: 'GET',
   path: '/users/by-names',
-  summary: 'Finds users by name; `abc*` matches names that start with abc.',
+  summary:
+    'Finds users by name; `abc*` matches names that start with abc, with the order `mention` any word of the name.',
   tags: ['Users'],
   query: {
     type: 'object',
