@@ -75,7 +75,7 @@ test.describe('typing', () => {
     await tool(page, 'Emoji').click();
     await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeFocused();
     await page.keyboard.type('rocket');
-    await page.getByRole('button', { name: 'rocket' }).click();
+    await page.getByRole('button', { name: 'rocket', exact: true }).click();
     await expect(text(page)).toHaveText('so 🎉 and 🚀');
     await expect(text(page)).toBeFocused();
   });
@@ -149,7 +149,7 @@ test.describe('a dialog', () => {
       await expect(page.getByRole('dialog')).toBeVisible();
       if (isUsed) {
         await page.keyboard.type('rocket');
-        await page.getByRole('button', { name: 'rocket' }).click();
+        await page.getByRole('button', { name: 'rocket', exact: true }).click();
       } else await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.keyboard.type('on');

@@ -295,7 +295,12 @@ export function RichEditor(props: RichEditorProps) {
           onInsert={onInsert}
         />
         <UploadTray uploads={uploads} />
-        <OpenDialog editor={editor} dialog={dialog} onClose={() => setDialog(undefined)} />
+        <OpenDialog
+          editor={editor}
+          dialog={dialog}
+          trigger={() => bar.current?.querySelector<HTMLElement>('[data-tool="emoji"]')}
+          onClose={() => setDialog(undefined)}
+        />
       </Slate>
     </div>
   );

@@ -46,7 +46,16 @@ export function usePlace(
 export function useClosing(
   popup: RefObject<HTMLElement | null>,
   trigger: HTMLElement,
-  { onClose, giveBack }: { readonly onClose: () => void; readonly giveBack?: (() => void) | undefined },
+  {
+    onClose,
+    giveBack,
+    isDialog = false,
+  }: {
+    readonly onClose: () => void;
+    readonly giveBack?: (() => void) | undefined;
+    /** Tab moves between the controls of the popup instead of closing it. */
+    readonly isDialog?: boolean;
+  },
 ): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -70,6 +79,7 @@ export function useClosing(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return;
+        if (event.key === 'Tab' && isDialog && popup.current?.contains(document.activeElement)) return;
         if (event.key === 'Escape') event.stopPropagation();
         if (popup.current?.contains(document.activeElement)) {
           if (event.key === 'Escape') goBack.current();
@@ -84,5 +94,5 @@ export function useClosing(
       trigger.setAttribute('aria-expanded', 'false');
       stop.abort();
     };
-  }, [popup, trigger]);
+  }, [popup, trigger, isDialog]);
 }

@@ -1,4 +1,4 @@
-import { EmojiDialog } from './EmojiDialog.tsx';
+import { EmojiPicker } from './EmojiPicker.tsx';
 import { type LinkChoice, LinkDialog } from './LinkDialog.tsx';
 
 /** Dialogs and suggestions of the editor, loaded on first use. Independent of the document model. */
@@ -15,10 +15,12 @@ export interface DialogsProps {
   readonly onRemoveLink: () => void;
   readonly onEmoji: (glyph: string) => void;
   readonly onClose: () => void;
+  /** The button beside which the emoji open. */
+  readonly trigger: HTMLElement;
 }
 
 /** The dialogs of the toolbar. */
-export function Dialogs({ dialog, link, onLink, onRemoveLink, onEmoji, onClose }: DialogsProps) {
-  if (dialog === 'emoji') return <EmojiDialog onClose={onClose} onPick={onEmoji} />;
+export function Dialogs({ dialog, link, onLink, onRemoveLink, onEmoji, onClose, trigger }: DialogsProps) {
+  if (dialog === 'emoji') return <EmojiPicker trigger={trigger} onClose={onClose} onPick={onEmoji} />;
   return <LinkDialog {...link} onClose={onClose} onRemove={onRemoveLink} onSave={onLink} />;
 }

@@ -37,13 +37,15 @@ interface OpenDialogProps {
   readonly editor: RichEditor;
   readonly dialog: DialogName | undefined;
   readonly onClose: () => void;
+  /** The button beside which a popup opens. */
+  readonly trigger: () => HTMLElement | null | undefined;
 }
 
 /**
  * Renders the open dialog once its code has loaded. Its result is applied at the caret position from when it was
  * opened.
  */
-export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
+export function OpenDialog({ editor, dialog, onClose, trigger }: OpenDialogProps) {
   const t = useT(messages);
   const Dialogs = usePart(
     async () => (await import('./Dialogs.tsx')).Dialogs,
@@ -61,7 +63,8 @@ export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
     caret.current = undefined;
     focusAt(editor, range);
   });
-  if (!dialog || !Dialogs) return null;
+  const button = trigger();
+  if (!dialog || !Dialogs || !button) return null;
   const done = (change?: () => void) => {
     change?.();
     caret.current = editor.selection;
@@ -71,6 +74,7 @@ export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
   return (
     <Dialogs
       dialog={dialog}
+      trigger={button}
       link={linkOf(editor)}
       onLink={(choice) => done(() => saveLink(editor, choice))}
       onRemoveLink={() => done(() => removeLink(editor))}

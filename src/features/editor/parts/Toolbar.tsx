@@ -45,7 +45,7 @@ function Tool({ label, icon, keys, isOn, isOff = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      data-tool=""
+      data-tool={icon === 'smile' ? 'emoji' : ''}
       tabIndex={-1}
       className={styles.tool}
       aria-label={label}
