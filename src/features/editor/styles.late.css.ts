@@ -62,10 +62,14 @@ export const chunk = style({ contentVisibility: 'auto', containIntrinsicBlockSiz
 
 export const toolbar = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px',
   minBlockSize: '44px',
+  // One row, which scrolls where it is too long, with its end faded to say so.
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '28px',
   padding: space.s4,
   borderBlockEnd: `1px solid ${color.border}`,
   position: 'sticky',
@@ -74,12 +78,26 @@ export const toolbar = style({
   borderStartStartRadius: radius.medium,
   borderStartEndRadius: radius.medium,
   background: color.card,
+  '::after': {
+    content: '',
+    position: 'sticky',
+    insetInlineEnd: `calc(-1 * ${space.s4})`,
+    flex: 'none',
+    alignSelf: 'stretch',
+    inlineSize: '24px',
+    background: `linear-gradient(to right, transparent, ${color.card})`,
+    pointerEvents: 'none',
+  },
+  selectors: { '&:dir(rtl)::after': { background: `linear-gradient(to left, transparent, ${color.card})` } },
+  // As high as before: the field that it replaces has 44 pixels for it.
+  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s4 } },
 });
 export const divider = style({
   inlineSize: '1px',
   alignSelf: 'stretch',
   marginInline: space.s4,
   marginBlock: space.s4,
+  flex: 'none',
   background: color.border,
   // On a phone, hidden to leave room for the tools.
   '@media': { [media.xs]: { display: 'none' } },
@@ -90,8 +108,10 @@ const button = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space.s4,
+  flex: 'none',
   blockSize: '36px',
   minInlineSize: '36px',
+  '@media': { '(pointer: coarse)': { blockSize: '44px', minInlineSize: '44px' } },
   paddingInline: space.s4,
   border: '1px solid transparent',
   borderRadius: radius.small,
@@ -224,6 +244,23 @@ export const picture = style({
   maxBlockSize: '60vh',
   borderRadius: radius.small,
 });
+/** Asks for the description of a picture, on the picture. */
+export const describe = style({
+  position: 'absolute',
+  insetBlockEnd: space.s8,
+  insetInlineStart: space.s8,
+  minBlockSize: '32px',
+  paddingInline: space.s12,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.raised,
+  color: color.textStrong,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
+});
+export const pictureBox = style({ position: 'relative', inlineSize: 'fit-content', maxInlineSize: '100%' });
 export const emojiPicture = style({ inlineSize: '1.25em', blockSize: '1.25em', verticalAlign: '-0.25em' });
 
 export const spoiler = style({

@@ -29,7 +29,7 @@ export interface UploadsOptions {
   readonly refusalOf?: (error: unknown) => string;
   readonly onBusy: (isUploading: boolean) => void;
   /** Called when a file has been inserted. */
-  readonly onDone: (name: string) => void;
+  readonly onDone: (name: string, isImage: boolean) => void;
   readonly send?: (
     file: File,
     options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
@@ -93,7 +93,7 @@ export function createUploads({
       if (abort.signal.aborted) return;
       insertMedia(editor, media, id, running);
       drop(id);
-      onDone(item.file.name);
+      onDone(item.file.name, media.type.startsWith('image/'));
     } catch (error) {
       if (abort.signal.aborted) return;
       change(id, { error: refusalOf(error), mayRetry: isUnknown(error) });

@@ -25,7 +25,7 @@ export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => vo
       // The file name was checked before, so a refusal is about the content.
       refusalOf: (error) => (isOfWrongKind(error) ? now.current.t('uploadContent') : errorText(error)),
       onBusy: (isUploading) => now.current.onBusy?.(isUploading),
-      onDone: (name) => announce(now.current.t('uploadDone', { name })),
+      onDone: (name, isImage) => announce(now.current.t(isImage ? 'imageDone' : 'uploadDone', { name })),
     }),
   );
   useEffect(() => () => uploads.stop(), [uploads]);

@@ -155,6 +155,13 @@ inside(`${`${boxes} `.repeat(5)}:is(blockquote, ul, ol, details, details > *, li
   borderInline: 0,
   listStylePosition: 'inside',
 });
+inside('.embed-file', {
+  inlineSize: 'fit-content',
+  padding: `${space.s8} ${space.s12}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+});
+inside('.embed-file small', { color: color.textMuted });
 inside('.atMention', { fontWeight: font.weightSemibold, textDecoration: 'none' });
 
 // Classes of the syntax highlighter, which runs when a post is saved.

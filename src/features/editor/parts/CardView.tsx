@@ -53,10 +53,19 @@ export function CardView({ data }: { readonly data: CardData }) {
   if (data.embedType === 'quote')
     return <QuoteView data={data} title={user ? t('quoteOf', { name: user }) : t('quoted')} />;
   const title = textOf(data.name) || textOf(data.url);
+  // As the renderer of posts writes it.
+  if (data.embedType === 'file')
+    return (
+      <div className="embed embed-file" data-card="file" dir="auto">
+        <span className={styles.link}>{title}</span>{' '}
+        <small>
+          <Note data={data} />
+        </small>
+      </div>
+    );
   return (
     <div className={styles.card} data-card={textOf(data.embedType)}>
       {photo && <img className={styles.cardPhoto} src={photo} alt="" />}
-      {!photo && data.embedType === 'file' && <EditorIcon name="attachment" />}
       {!photo && films.has(textOf(data.embedType)) && <EditorIcon name="play" />}
       <div className={styles.cardText} dir="auto">
         <div className={styles.cardTitle}>{title}</div>

@@ -108,7 +108,8 @@ export function EmbedCard({ attributes, element, children }: RenderElementProps)
   const editor = useSlateStatic();
   const [isDescribing, setDescribing] = useState(false);
   const isSelected = useSelected();
-  const isChosen = !useReadOnly() && isSelected;
+  const isReadOnly = useReadOnly();
+  const isChosen = !isReadOnly && isSelected;
   const AltDialog = usePart(
     async () => (await import('./Dialogs.tsx')).AltDialog,
     isDescribing,
@@ -133,7 +134,24 @@ export function EmbedCard({ attributes, element, children }: RenderElementProps)
           onRemove={remove}
           tools={isImage && <AltButton onPress={() => setDescribing(true)} label={t('alt')} />}
         >
-          {isImage ? <Picture data={data} size={size} /> : <CardView data={data} />}
+          {isImage ? (
+            <div className={styles.pictureBox}>
+              <Picture data={data} size={size} />
+              {!isReadOnly && wordsOf(data.alt) === '' && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.describe}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => setDescribing(true)}
+                >
+                  {t('describe')}
+                </button>
+              )}
+            </div>
+          ) : (
+            <CardView data={data} />
+          )}
         </EmbedBox>
         {isDescribing && AltDialog && (
           <AltDialog

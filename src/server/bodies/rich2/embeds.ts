@@ -1,5 +1,6 @@
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from '../cleanUrl.ts';
-import { type Element, type ElementContent, element } from '../hast.ts';
+import { formatBytes } from '#lib/numbers.ts';
+import { type Element, type ElementContent, element, text } from '../hast.ts';
 import { type RichElement, type RichNode, isObject, stringOf } from './nodes.ts';
 
 /** Renders a quoted body to sanitized HTML and its syntax tree. */
@@ -57,7 +58,14 @@ export function renderEmbed(node: RichElement, context: EmbedContext): ElementCo
   const label = stringOf(data, 'name') ?? url;
   return wrap({ className: [kinds.has(type) ? `embed-${type}` : 'embed-media'] }, [
     link(stringOf(data, 'downloadUrl') ?? url, label),
+    ...(type === 'file' ? sizeOf(data) : []),
   ]);
+}
+
+/** The size of a file, after its name. */
+function sizeOf(data: RichNode): ElementContent[] {
+  const size = data['size'];
+  return typeof size === 'number' && size > 0 ? [text(' '), element('small', {}, [formatBytes(size)])] : [];
 }
 
 /** The data of an embed, reduced to known types and safe URLs; undefined for an embed that has not loaded. */
