@@ -63,6 +63,8 @@ export function PlainEditor(props: PlainEditorProps) {
   const t = useT(messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(body);
+  // Markdown has signs for what the tools make: its conversion loses nothing and needs no question.
+  const isMarkdown = format.toLowerCase() === 'markdown';
   const [ask, setAsk] = useState<'rest' | 'asking' | 'converting' | 'failed'>('rest');
   const delta = format.toLowerCase() === 'rich' ? readDelta(value) : undefined;
   const text = delta ? textOfDelta(delta) : value;
@@ -97,7 +99,7 @@ export function PlainEditor(props: PlainEditorProps) {
           </Button>
         )}
         {onConvert && (
-          <Button size="small" onClick={() => setAsk('asking')} disabled={isDisabled}>
+          <Button size="small" onClick={() => (isMarkdown ? void convert() : setAsk('asking'))} disabled={isDisabled}>
             {t('convert')}
           </Button>
         )}

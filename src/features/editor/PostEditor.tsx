@@ -12,11 +12,18 @@ import { type PlainFormat, type PlainText, toPlainText } from './plainText.ts';
 import * as styles from './styles.late.css.ts';
 import { usePart } from './usePart.ts';
 
+const isMarkdown = ({ format }: WrittenBody) => format.toLowerCase() === 'markdown';
+
 /** Converts another format to rich2: the server renders it to HTML, which is then read like pasted HTML. */
-async function toRich2(written: WrittenBody): Promise<string> {
-  if (written.format.toLowerCase() === 'markdown') {
-    const { markdownToRich } = await import('./paste/markdownToRich.ts');
-    return writeBody(markdownToRich(written.body));
+async function toRich2(written: WrittenBody, before: WrittenBody | undefined): Promise<string> {
+  if (isMarkdown(written)) {
+    const [{ markdownToRich }, { restoreBlocks }] = await Promise.all([
+      import('./paste/markdownToRich.ts'),
+      import('./paste/restoreBlocks.ts'),
+    ]);
+    const blocks = markdownToRich(written.body);
+    const known = before?.format.toLowerCase() === 'rich2' ? readBody(before.body) : undefined;
+    return writeBody(known ? restoreBlocks(blocks, known) : blocks);
   }
   const [{ cleanHtml }, { html }] = await Promise.all([import('./paste/cleanHtml.ts'), previewBody(written)]);
   return writeBody(await cleanHtml(html));
@@ -63,7 +70,7 @@ function Post(props: PostEditorProps) {
   const back = () => before && show(before);
   const convert = async () => {
     try {
-      show({ format: 'rich2', body: await toRich2(latest.current) });
+      show({ format: 'rich2', body: await toRich2(latest.current, before) });
       return true;
     } catch {
       return false;

@@ -246,10 +246,7 @@ export const Toolbar = memo(function Toolbar({
   const backToText = useBackToText();
   const roving = useRoving(bar, () => ReactEditor.focus(editor));
   const isCode = state.kind === 'code_block';
-  const plainEntries = [
-    { id: 'plain', label: t('toPlain'), onPick: () => onPlain('markdown') },
-    { id: 'text', label: t('toText'), onPick: () => onPlain('text') },
-  ];
+  const plainEntries = [{ id: 'text', label: t('toText'), onPick: () => onPlain('text') }];
   return (
     <div
       ref={bar}
@@ -326,6 +323,7 @@ export const Toolbar = memo(function Toolbar({
         isOff={isDisabled || !state.canRedo}
         onPress={act(() => editor.redo())}
       />
+      <Tool label={t('toPlain')} icon="markdown" isOff={isDisabled} onPress={() => onPlain('markdown')} />
       <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries} backToText={backToText}>
         <Icon name="more" size={16} />
       </ToolMenu>

@@ -41,6 +41,7 @@ export const editorIconPaths = {
   remove: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
   checklist: 'M13 5h8M13 12h8M13 19h8M0 0m3 17 2 2 4-4M0 0m3 7 2 2 4-4',
   rule: 'M5 12h14',
+  markdown: 'M4 9L20 9M4 15L20 15M10 3L8 21M16 3L14 21',
 } as const;
 
 export type EditorIconName = keyof typeof editorIconPaths;
