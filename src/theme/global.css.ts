@@ -105,9 +105,9 @@ print('p, li', { orphans: 3, widows: 3 });
 print('time[data-relative][title]', { fontSize: '0' });
 print('time[data-relative][title]::after', {
   // A recent time reserves the room of its longest text in the same place.
-  content: 'attr(title) !important',
-  visibility: 'visible !important' as 'visible',
-  blockSize: 'auto !important',
+  content: 'attr(title)',
+  visibility: 'visible',
+  blockSize: 'auto',
   fontSize: '9pt',
 });
 globalStyle('details:not([data-menu])::details-content', {

@@ -40,6 +40,28 @@ function useSwipe(onSwipe: (distance: number) => void) {
   };
 }
 
+interface StepProps {
+  readonly by: -1 | 1;
+  readonly at: number;
+  readonly total: number;
+  readonly turn: (step: number) => void;
+}
+
+/** Turns to the picture before or after. It keeps the focus where there is none. */
+function Step({ by, at, total, turn }: StepProps) {
+  const t = useT(messages);
+  return (
+    <Button
+      kind="icon"
+      aria-label={t(by < 0 ? 'previous' : 'next')}
+      aria-disabled={at + by < 0 || at + by >= total}
+      onClick={() => turn(by)}
+    >
+      <Icon name={by < 0 ? 'chevron-start' : 'chevron-end'} />
+    </Button>
+  );
+}
+
 /** A picture of a post, as large as the window or in its actual size, with the other pictures of the page beside it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one dialog
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
@@ -69,16 +91,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     turn(isMirrored ? -step : step);
   };
   if (!picture) return null;
-  const step = (by: -1 | 1) => (
-    <Button
-      kind="icon"
-      aria-label={t(by < 0 ? 'previous' : 'next')}
-      aria-disabled={at + by < 0 || at + by >= pictures.length}
-      onClick={() => turn(by)}
-    >
-      <Icon name={by < 0 ? 'chevron-start' : 'chevron-end'} />
-    </Button>
-  );
+  const turning = { at, total: pictures.length, turn };
   return (
     <Modal
       size="fullScreen"
@@ -105,9 +118,9 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
         <div className={styles.bar}>
           {pictures.length > 1 && (
             <div className={styles.group}>
-              {step(-1)}
+              <Step by={-1} {...turning} />
               <span className={styles.place}>{t('place', { number: at + 1, total: pictures.length })}</span>
-              {step(1)}
+              <Step by={1} {...turning} />
             </div>
           )}
           <div className={styles.group}>
