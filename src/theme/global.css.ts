@@ -102,7 +102,7 @@ print('figure, img, pre, blockquote, tr', { breakInside: 'avoid-page' });
 print('h1, h2, h3, h4, header, summary', { breakAfter: 'avoid-page', breakInside: 'avoid-page' });
 print('p, li', { orphans: 3, widows: 3 });
 // "3 days ago" says nothing on paper.
-print('time[data-relative][title]', { fontSize: '0' });
+print('time[data-relative][title]', { display: 'inline', fontSize: '0' });
 print('time[data-relative][title]::after', {
   // A recent time reserves the room of its longest text in the same place.
   content: 'attr(title)',
