@@ -63,7 +63,6 @@ function Step({ by, at, total, turn }: StepProps) {
 }
 
 /** A picture of a post, as large as the window or in its actual size, with the other pictures of the page beside it. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one dialog
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
   const t = useT(messages);
   const isMirrored = useLocale().direction === 'rtl';

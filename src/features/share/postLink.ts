@@ -18,11 +18,7 @@ export function blockAt(element: Element): HTMLElement | undefined {
   return block && body?.contains(block) && block.textContent.trim() !== '' ? block : undefined;
 }
 
-<<<<<<< HEAD
 /** Includes the text before it if the same words occur elsewhere on the page. */
-=======
-/** With the text before it, if the same words occur more than once on the page. */
->>>>>>> 49bc9746 (fix(print): dates stand on the line of their author; docs(threads): why places in threads are URLs)
 function quotedBlock(block: HTMLElement): QuotedText {
   const { textContent: text } = block;
   const page = document.querySelector('main')?.textContent ?? '';
