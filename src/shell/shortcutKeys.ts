@@ -19,7 +19,9 @@ const targetOf = (event: Key): Element | undefined => {
 export function isPaletteKey(event: Key): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isMod = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  return isMod && !altKey && !shiftKey && key.toLowerCase() === 'k' && !targetOf(event)?.closest(editable);
+  return (
+    isMod && !altKey && !shiftKey && key.toLowerCase() === 'k' && !targetOf(event)?.closest(`${editable}, textarea`)
+  );
 }
 
 /**

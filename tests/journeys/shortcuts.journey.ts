@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
+// Under load a page may take longer, and its skeleton is shorter than the page.
+test.use({ mostShift: 0.5 });
+
 const focused = (page: Page) => page.locator(':focus');
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -79,28 +82,23 @@ test('a list and a thread are read, answered and left by single keys; none is lo
   await expect(garlic).toBeFocused();
 });
 
-// While a page takes longer, its skeleton is shown, which is shorter.
-test.describe('pages', () => {
-  test.use({ mostShift: 0.5 });
-
-  test('pages are reached by G and a letter, the search by /', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
-    for (const [keys, address] of [
-      ['gd', /\/discussions$/],
-      ['gc', /\/categories$/],
-      ['gn', /\/notifications$/],
-      ['gm', /\/messages\/inbox$/],
-      ['gs', /\/search$/],
-      ['gp', /\/profile\//],
-      ['gh', /:\d+\/$/],
-    ] as const) {
-      await press(page, ...keys);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('main')).toBeVisible();
-    }
-    await press(page, '/');
-    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
-  });
+test('pages are reached by G and a letter, the search by /', async ({ page, demo }) => {
+  await signInByCall(page, 'member', demo.password);
+  for (const [keys, address] of [
+    ['gd', /\/discussions$/],
+    ['gc', /\/categories$/],
+    ['gn', /\/notifications$/],
+    ['gm', /\/messages\/inbox$/],
+    ['gs', /\/search$/],
+    ['gp', /\/profile\//],
+    ['gh', /:\d+\/$/],
+  ] as const) {
+    await press(page, ...keys);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  await press(page, '/');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
 });
 
 test('each row of a list is one stop of Tab; its controls are in reach of the arrow keys, and named after it', async ({

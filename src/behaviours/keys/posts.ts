@@ -12,8 +12,8 @@ export function focusedPost(): HTMLElement | undefined {
   return stop?.closest<HTMLElement>(recorded) ?? stop?.querySelector<HTMLElement>(recorded) ?? undefined;
 }
 
-/** The comment form, or the links for guests in its place. */
+/** The field of the comment form, or the first link for guests in its place. */
 export const commentForm = (): HTMLElement | undefined =>
-  document.querySelector<HTMLElement>(
-    '#create-comment :is([contenteditable="true"], textarea, [role="textbox"], a[href], button)',
-  ) ?? undefined;
+  ['[contenteditable="true"], textarea, [role="textbox"]', 'a[href]']
+    .map((fields) => document.querySelector<HTMLElement>(`#create-comment :is(${fields})`))
+    .find((field) => field !== null) ?? undefined;

@@ -13,11 +13,14 @@ export function watchPressed(
   button: HTMLElement,
   { locale, say }: { locale: Locale; say: (text: string) => void },
 ): void {
-  if (!button.hasAttribute('aria-pressed')) return;
+  const before = button.getAttribute('aria-pressed');
+  if (before === null) return;
   const t = locale.translator(messages);
   const observer = new MutationObserver(() => {
+    // The script of the button may first write what it already says.
+    if (button.getAttribute('aria-pressed') === before) return;
     stop();
-    say(t(button.getAttribute('aria-pressed') === 'true' ? 'isOn' : 'isOff', { name: nameOf(button) }));
+    say(t(before === 'true' ? 'isOff' : 'isOn', { name: nameOf(button) }));
   });
   const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
   const stop = () => {

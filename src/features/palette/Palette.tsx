@@ -59,7 +59,9 @@ function useEntries({ local, recent, find, searchAddress }: PaletteProps, text: 
         }
       : undefined;
   const results = groups.flatMap(({ entries }) => entries);
-  return { groups, search, results, entries: search ? [...results, search] : results, found };
+  // Until the first results arrive the list is empty: they would move the item that searches for the text.
+  const isEmpty = found.status === 'searching' && results.length === 0;
+  return { groups, search, results, entries: search && !isEmpty ? [...results, search] : results, found };
 }
 
 /** Moves by arrow keys; the caret keeps Home and End. Undefined if the key does not move. */
@@ -235,9 +237,10 @@ function Content(props: PaletteProps) {
     if (next !== undefined) {
       event.preventDefault();
       choose(entries[next]?.id);
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter') {
+      const entry = active ?? search;
       event.preventDefault();
-      onChoose(active, { isNewTab: event.ctrlKey || event.metaKey });
+      if (entry) onChoose(entry, { isNewTab: event.ctrlKey || event.metaKey });
     }
   };
   return (
@@ -255,7 +258,7 @@ function Content(props: PaletteProps) {
         <List
           id={id}
           groups={groups}
-          search={search}
+          search={entries.find((entry) => entry === search)}
           active={active}
           isOld={found.status === 'searching'}
           hasShortcuts={hasShortcuts}

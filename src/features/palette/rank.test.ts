@@ -56,6 +56,13 @@ describe('the palette', () => {
     ]);
   });
 
+  it('has a person whose name was typed before posts that mention it', () => {
+    const found = [entry('The bench', 'discussions'), entry('Imani Osei', 'people')];
+    const sections = (text: string) => foundList(text, { local: [], recent: [], found }).map(({ section }) => section);
+    expect(sections('imani')).toEqual(['people', 'discussions']);
+    expect(sections('bench')).toEqual(['discussions', 'people']);
+  });
+
   it('keeps its sections in one order', () => {
     const groups = groupsOf([entry('a', 'people'), entry('b', 'here'), entry('c', 'categories'), entry('d', 'here')]);
     expect(groups.map(({ section }) => section)).toEqual(['here', 'categories', 'people']);

@@ -74,5 +74,9 @@ export function foundList(
 ): readonly Group[] {
   const recentIDs = recent.map(({ id }) => id);
   const targets = recent.filter(({ id }) => !local.some((command) => command.id === id)).slice(0, shownRecents);
-  return groupsOf([...rank(targets, text, recentIDs), ...rank(local, text, recentIDs), ...found]);
+  const own = groupsOf([...rank(targets, text, recentIDs), ...rank(local, text, recentIDs)]);
+  const known = new Set(own.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const best = ({ entries }: Group) => Math.max(...entries.map(({ label }) => scoreOf(label, text)));
+  // A person whose name was typed comes before posts that mention it.
+  return [...own, ...groupsOf(found.filter(({ id }) => !known.has(id))).toSorted((a, b) => best(b) - best(a))];
 }
