@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -18,3 +19,5 @@ export const caret = style({
   color: color.textMuted,
   selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
 });
+
+enlargeTouch(summary);

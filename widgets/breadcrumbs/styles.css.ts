@@ -1,5 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
+
+/** Added above and below the line, to 44 px. */
+const space = '12px';
 
 export const list = style({
   display: 'flex',
@@ -11,6 +15,8 @@ export const list = style({
   padding: 0,
   fontSize: tokens.font.sizeMedium,
   lineHeight: tokens.font.lineList,
+  // The targets are higher than the line; the line takes no more room.
+  '@media': { [coarse]: { marginBlock: `calc(-1 * ${space})`, columnGap: '4px' } },
 });
 
 export const crumb = style({
@@ -29,6 +35,7 @@ export const crumb = style({
 });
 
 export const link = style({
+  '@media': { [coarse]: { paddingBlock: space, paddingInline: '4px', minInlineSize: touchSize, textAlign: 'center' } },
   maxInlineSize: '32ch',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

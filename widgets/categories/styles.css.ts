@@ -1,5 +1,6 @@
-import { createContainer, style } from '@vanilla-extract/css';
+import { globalStyle, createContainer, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, extendInline, extendTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -119,3 +120,9 @@ export const image = style({
   objectFit: 'cover',
   selectors: { [`${card} > &`]: { maxInlineSize: '100%' } },
 });
+
+extendTouch(titleLink);
+extendInline(metaLink);
+// Links of two lines do not touch, and are above the extended target of the title.
+globalStyle(metas, { '@media': { [coarse]: { lineHeight: '28px' } } });
+globalStyle(metaLink, { '@media': { [coarse]: { position: 'relative' } } });

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s4, marginBlockEnd: space.s8 });
+export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
 export const filter = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -17,3 +18,5 @@ export const filter = style({
 });
 export const current = style({ background: color.primarySoft, color: color.primary, fontWeight: font.weightSemibold });
 export const pager = style({ marginBlockStart: space.s16 });
+
+enlargeTouch(filter);

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -32,6 +33,8 @@ export const content = style({
 export const about = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s16, minInlineSize: 0 });
 
 export const name = style({
+  display: 'inline-flex',
+  alignItems: 'center',
   color: color.text,
   fontWeight: font.weightSemibold,
   textDecoration: 'none',
@@ -52,10 +55,13 @@ export const links = style({
 });
 
 export const link = style({
-  display: 'inline-block',
+  display: 'inline-flex',
+  alignItems: 'center',
   paddingBlock: space.s4,
   color: color.textMuted,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
+
+for (const target of [name, link]) enlargeTouch(target);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -25,6 +26,8 @@ export const row = style({
 });
 
 export const name = style({
+  display: 'inline-flex',
+  alignItems: 'center',
   color: color.textStrong,
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
@@ -32,3 +35,5 @@ export const name = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const points = style({ color: color.textMuted, fontSize: font.sizeSmall, whiteSpace: 'nowrap' });
+
+enlargeTouch(name);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -13,7 +14,7 @@ export const tools = style({
   marginBlockEnd: space.s8,
   minBlockSize: '36px',
 });
-export const filters = style({ display: 'flex', gap: space.s4 });
+export const filters = style({ display: 'flex', gap: space.s8 });
 export const filter = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,3 +28,5 @@ export const filter = style({
 });
 export const current = style({ background: color.primarySoft, color: color.primary, fontWeight: font.weightSemibold });
 export const pager = style({ marginBlockStart: space.s16 });
+
+enlargeTouch(filter);

@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, extendInline } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -34,3 +35,7 @@ export const summary = style({
   fontSize: font.sizeMedium,
   fontWeight: font.weightSemibold,
 });
+
+extendInline(placeLink);
+// Above the extended target of the author.
+globalStyle(placeLink, { '@media': { [coarse]: { position: 'relative' } } });

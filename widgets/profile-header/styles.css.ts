@@ -55,7 +55,7 @@ export const actions = style({
 
 export const parts = style({
   display: 'flex',
-  gap: space.s4,
+  gap: space.s8,
   marginBlockStart: space.s16,
   ...scrollEdges(color.page),
   borderBlockEnd: `1px solid ${color.border}`,

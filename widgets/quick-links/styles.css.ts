@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse } from '#theme/touch.ts';
 
 export const list = style({
   listStyle: 'none',
@@ -16,6 +17,7 @@ export const link = style({
   justifyContent: 'space-between',
   gap: tokens.space.s8,
   paddingBlock: tokens.space.s8,
+  '@media': { [coarse]: { paddingBlock: tokens.space.s12 } },
   color: tokens.color.text,
   textDecoration: 'none',
   overflowWrap: 'anywhere',

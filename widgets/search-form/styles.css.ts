@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { scrollEdges } from '#theme/scrollEdges.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -25,6 +26,7 @@ export const tab = style({
   flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   minBlockSize: 40,
   borderBlockEnd: '2px solid transparent',
   color: color.textMuted,
@@ -74,3 +76,5 @@ export const chip = style({
   overflowWrap: 'anywhere',
   selectors: { '&:hover': { textDecoration: 'line-through' } },
 });
+
+enlargeTouch(tab);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { extendInline } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -76,3 +77,5 @@ export const meta = style({ color: 'inherit', selectors: { '&:hover': { color: c
 export const tag = style({ paddingInline: space.s8, borderRadius: radius.full, background: color.sunken });
 
 export const pager = style({ marginBlockStart: space.s12 });
+
+extendInline(`${metas} a`);

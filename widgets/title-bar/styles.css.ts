@@ -2,6 +2,7 @@ import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } 
 import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, extendTouch } from '#theme/touch.ts';
 
 /** Values from a document or theme; see `useStyleVars`. */
 export const background = createVar();
@@ -173,7 +174,7 @@ export const tools = style({
   justifyContent: 'flex-end',
   gap: tokens.space.s8,
   flex: '1 1 0',
-  '@media': { [media.compactTitleBar]: { flex: '1 0 0', gap: tokens.space.s4 } },
+  '@media': { [media.compactTitleBar]: { flex: '1 0 0' } },
 });
 
 /** If the navigation collapses into the hamburger menu, that takes its place and the logo stays. */
@@ -213,3 +214,8 @@ export const slimOnCompact = style({
     'screen and (max-width: 1000px)': { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' },
   },
 });
+
+extendTouch(logo);
+// As high as the bar would be too high.
+extendTouch(slimOnCompact);
+globalStyle(slimOnCompact, { '@media': { [coarse]: { minBlockSize: '36px' } } });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -45,4 +46,11 @@ export const toggle = style({
   fontSize: font.sizeMedium,
   cursor: 'pointer',
   selectors: { '&:hover': { color: color.link }, '&[aria-pressed="true"]': { color: color.link } },
+});
+
+enlargeTouch(toggle);
+globalStyle(toggle, { '@media': { [coarse]: { insetBlockStart: '-16px', justifyContent: 'end' } } });
+// The only links of their paragraphs.
+globalStyle(`${form} > p > a, ${footer} a`, {
+  '@media': { [coarse]: { display: 'inline-block', paddingBlock: space.s12 } },
 });

@@ -55,13 +55,15 @@ function PreferenceTable({ group, channels, ticks, onChange }: GroupProps) {
               return (
                 <td key={channel} className={styles.cell}>
                   {row.channels.includes(channel) && (
-                    <input
-                      type="checkbox"
-                      className={styles.tick}
-                      aria-label={`${row.label}: ${t(channel)}`}
-                      checked={ticks[key] === true}
-                      onChange={(event) => onChange({ [key]: event.target.checked })}
-                    />
+                    <label className={styles.hit}>
+                      <input
+                        type="checkbox"
+                        className={styles.tick}
+                        aria-label={`${row.label}: ${t(channel)}`}
+                        checked={ticks[key] === true}
+                        onChange={(event) => onChange({ [key]: event.target.checked })}
+                      />
+                    </label>
                   )}
                 </td>
               );

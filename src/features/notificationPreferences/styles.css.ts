@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch, extendInline } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -29,6 +30,8 @@ export const rowHead = style({
   overflowWrap: 'anywhere',
 });
 export const cell = style({ textAlign: 'center' });
+/** The target around the checkbox. */
+export const hit = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', cursor: 'pointer' });
 export const tick = style({
   inlineSize: '20px',
   blockSize: '20px',
@@ -37,3 +40,7 @@ export const tick = style({
   cursor: 'pointer',
 });
 export const note = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+
+enlargeTouch(hit);
+
+extendInline(`${note} a`);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -98,6 +99,7 @@ export function defineListLook() {
     }),
     /** Positioned above the link that covers the row. */
     markButton: style({
+      '@media': { [coarse]: { minInlineSize: touchSize, minBlockSize: touchSize } },
       position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',

@@ -1,5 +1,6 @@
 import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 import { iconPaths } from '#ui/icon/icons.ts';
 import { finger } from '#ui/link/styles.css.ts';
 
@@ -352,3 +353,17 @@ export const count = styleVariants({
   viewCount: [countBase, counted(iconPaths.eye)],
   score: [countBase, counted(iconPaths['thumbs-up'])],
 });
+
+/** Targets of touch screens: the last line is as high as the controls at its end. */
+extendTouch(lastUser);
+extendTouch(titleLink);
+globalStyle(figures, { '@media': { [coarse]: { minBlockSize: touchSize } } });
+globalStyle(choice, { '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } } });
+globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
+// Inline links of two lines do not touch, and are above the extended target of the title.
+globalStyle(metas, { '@media': { [coarse]: { lineHeight: '28px' } } });
+globalStyle(`${metas} > a`, { '@media': { [coarse]: { position: 'relative' } } });
+globalStyle(tag, { '@media': { [coarse]: { lineHeight: '24px' } } });
+// The controls are at the end of this line, or below the column of figures.
+globalStyle(`${figures}:has(~ ${tools})`, { '@media': { [coarse]: { paddingInlineEnd: '104px' } } });
+globalStyle(`${figures}:has(~ ${tools})`, { '@container': { [wide]: { paddingInlineEnd: 0 } } });

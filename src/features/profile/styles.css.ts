@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 import { finger } from '#ui/link/styles.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -87,3 +88,5 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: { '[aria-current] > &': { color: 'inherit' } },
 });
+
+enlargeTouch(chip);

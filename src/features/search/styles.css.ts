@@ -3,6 +3,7 @@ import { compactSearchScopeWidth, searchScopeWidth } from '#domain/search.ts';
 import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 const bannerMinHeight = 40; // SH-SEARCH-039
@@ -147,6 +148,7 @@ globalStyle(`${look.banner} ${input}`, {
 });
 globalStyle(`${look.banner} ${input}:focus-visible`, { boxShadow: 'none' });
 globalStyle(`${look.banner} ${icon}`, { insetInlineStart: 10 });
+enlargeTouch(`${look.banner} ${input}`);
 
 /** The form that contains only the button. */
 export const opener = style({ display: 'contents' });
@@ -213,3 +215,5 @@ globalStyle(`${compact.narrow}[data-open] ${list}`, {
 
 // On a banner the title bar has no background of its own.
 globalStyle(`${look.titleBar} :is(input, select, button):focus-visible`, ringOnPaint);
+
+for (const target of [input, clear, submit, scope]) enlargeTouch(target);

@@ -1,6 +1,7 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, enlargeTouch, extendTouch } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -259,3 +260,14 @@ export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty'
 globalStyle(`${byline} + *`, { '@media': { print: { breakBefore: 'avoid-page' } } });
 globalStyle(`:is(${focused}, ${comment}:target)`, { '@media': { print: { background: 'none', boxShadow: 'none' } } });
 globalStyle(`${time} time`, { '@media': { print: { color: color.textMuted } } });
+
+extendTouch(`${who} > a`);
+for (const target of [answerLink, newLink, reports]) enlargeTouch(target);
+globalStyle(buttons, { '@media': { [coarse]: { columnGap: space.s8 } } });
+globalStyle(`${buttons} > button`, { '@media': { [coarse]: { paddingInline: space.s4 } } });
+
+globalStyle(`${branch}[open] > ${line}::after`, {
+  '@media': { [coarse]: { content: '""', position: 'absolute', insetBlock: 0, insetInline: '-28px 0' } },
+});
+// Leaves 8 px between the line and the controls of the replies.
+globalStyle(`${branch}[open] > ${line}`, { '@media': { [coarse]: { inlineSize: '16px' } } });

@@ -1,8 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
 import { buttonMinHeight, buttonMinWidth } from './buttonSizes.ts';
 
 const { color, font, motion, radius, space } = tokens;
+
+const onTouch = { '@media': { [coarse]: { minBlockSize: touchSize } } } as const;
 
 const shape = style({
   display: 'inline-flex',
@@ -27,7 +30,12 @@ const shape = style({
 
 const box = style([
   shape,
-  { minBlockSize: buttonMinHeight, minInlineSize: buttonMinWidth, padding: `${space.s4} ${space.s16}` },
+  {
+    minBlockSize: buttonMinHeight,
+    minInlineSize: buttonMinWidth,
+    padding: `${space.s4} ${space.s16}`,
+    ...onTouch,
+  },
 ]);
 
 const hover = '&:hover:not(:disabled, [aria-disabled="true"])';
@@ -86,6 +94,7 @@ export const kind = styleVariants({
     {
       minBlockSize: '36px',
       paddingInline: space.s4,
+      ...onTouch,
       color: color.link,
       selectors: { [hover]: { textDecoration: 'underline' } },
     },
@@ -95,6 +104,7 @@ export const kind = styleVariants({
     {
       inlineSize: '36px',
       blockSize: '36px',
+      '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
       color: 'inherit',
       selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } },
     },
@@ -104,7 +114,13 @@ export const kind = styleVariants({
 });
 
 export const size = styleVariants({
-  small: { minBlockSize: '28px', minInlineSize: 0, paddingInline: space.s12, fontSize: font.sizeSmall },
+  small: {
+    minBlockSize: '28px',
+    minInlineSize: 0,
+    paddingInline: space.s12,
+    fontSize: font.sizeSmall,
+    '@media': { [coarse]: { minBlockSize: touchSize, minInlineSize: touchSize } },
+  },
   medium: {},
   large: { minBlockSize: '44px', paddingInline: space.s24, fontSize: font.sizeLarge },
 });

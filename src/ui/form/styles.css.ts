@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -89,3 +90,5 @@ export const summary = style({
   borderInlineStart: `4px solid ${color.error}`,
 });
 export const summaryList = style({ display: 'grid', gap: space.s4 });
+
+for (const name of [input, checkbox, radio]) enlargeTouch(name);

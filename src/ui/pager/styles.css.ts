@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -16,7 +17,11 @@ export const pager = style({
 /** "Next Page" is the most frequent action, so it comes first, where the list ends. */
 export const nextPage = style({ marginInlineEnd: 'auto' });
 /** Range and arrows stay on one line, even at 320 px. */
-export const end = style({ display: 'flex', alignItems: 'center' });
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  '@media': { [coarse]: { columnGap: space.s8 } },
+});
 
 export const jump = style({
   display: 'inline-flex',
@@ -49,3 +54,5 @@ export const input = style({
   textAlign: 'center',
   fontSize: font.sizeMedium,
 });
+
+for (const name of [range, input]) enlargeTouch(name);

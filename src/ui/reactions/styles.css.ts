@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -15,6 +16,8 @@ export const bar = style({
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&:empty': { display: 'none' } },
+  // Leaves 8 px between the extended targets of two lines.
+  '@media': { [coarse]: { rowGap: '20px', paddingBlock: '6px' } },
 });
 
 export const chip = style({
@@ -23,6 +26,7 @@ export const chip = style({
   gap: space.s4,
   minBlockSize: '26px',
   paddingInline: space.s8,
+  '@media': { [coarse]: { minBlockSize: '32px', minInlineSize: touchSize, justifyContent: 'center' } },
   border: `1px solid ${color.border}`,
   borderRadius: radius.full,
   color: 'inherit',
@@ -51,6 +55,7 @@ export const voteButton = style({
   justifyContent: 'center',
   inlineSize: '32px',
   minBlockSize: '26px',
+  '@media': { [coarse]: { inlineSize: touchSize, minBlockSize: '32px' } },
   borderRadius: radius.full,
   color: 'inherit',
   selectors: {
@@ -71,3 +76,6 @@ globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: 
 globalStyle(`${bar} [data-react]`, {
   '@media': { '(scripting: none)': { borderColor: 'transparent', pointerEvents: 'none' } },
 });
+
+extendTouch(`button${chip}`);
+extendTouch(voteButton);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -21,3 +22,5 @@ export const tab = style({
 });
 export const activeTab = style({ color: color.textStrong, borderBlockEndColor: color.primary });
 export const panel = style({ paddingBlockStart: space.s16 });
+
+enlargeTouch(tab);

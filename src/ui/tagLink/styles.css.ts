@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
 
 const { color, font, radius, motion, space } = tokens;
 
@@ -15,6 +16,7 @@ const base = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   verticalAlign: 'middle',
+  '@media': { [coarse]: { minInlineSize: touchSize, lineHeight: '42px', textAlign: 'center' } },
   transition: `background-color ${motion.enter}, border-color ${motion.enter}`,
   selectors: { '&, &:hover': { textDecoration: 'none' } },
 });

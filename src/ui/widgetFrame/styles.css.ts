@@ -2,6 +2,7 @@ import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vani
 import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { extendTouch } from '#theme/touch.ts';
 
 const { color, font, radius, shadow, space } = tokens;
 
@@ -87,3 +88,5 @@ export const viewAll = style({
 });
 export const footer = style({ marginBlockStart: space.s12 });
 export const footerCentered = style({ textAlign: 'center' });
+
+for (const link of [viewAll, `${actions} > a`]) extendTouch(link);

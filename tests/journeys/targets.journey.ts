@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+/** In CSS pixels, for fingers. */
+const least = 44;
+const leastBetween = 8;
+/** For links within a line of text, which WCAG 2.5.8 exempts; they are this high here anyway. */
+const leastInline = 24;
+
+interface Limits {
+  readonly least: number;
+  readonly leastBetween: number;
+  readonly leastInline: number;
+}
+
+/** Runs in the page: describes the targets that are too small for a finger, or too close beside another. */
+function findMisses({ least, leastBetween, leastInline }: Limits): string[] {
+  const controls =
+    'a[href], button:not(:disabled), summary, select, input:not([type="hidden"], :disabled), textarea, [role="button"], [role="tab"]';
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+    !element.closest('.skip-link, .visually-hidden, [inert]');
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}" in ${element.parentElement?.className.toString().split(' ')[0]}`;
+  /** A link among words or other links in a line of text. */
+  const isInline = (element: Element) => {
+    if (!element.matches('a')) return false;
+    return element.closest('p, article > header') !== null || getComputedStyle(element).display === 'inline';
+  };
+  const label = (element: Element) => (element instanceof HTMLInputElement ? element.closest('label') : null);
+  /** Whether a touch hits the element, a pseudo-element that extends it, or its label. */
+  const hits = (element: Element, x: number, y: number) => {
+    // beyond the edge of the screen a finger hits nothing else
+    if (x < 0 || x >= document.documentElement.clientWidth) return true;
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || (label(element)?.contains(hit) ?? false));
+  };
+  const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+    let steps = 0;
+    while (steps < least && hits(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
+    return steps;
+  };
+  const misses: string[] = [];
+  for (const element of document.querySelectorAll(controls)) {
+    // the editor has a layout of its own
+    if (!isSeen(element) || element.closest('[role="toolbar"]')) continue;
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const box = element.getClientRects()[0];
+    if (!box || box.width < 2 || box.height < 2) continue;
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    if (!hits(element, x, y)) continue;
+    const height = 1 + reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1);
+    const left = reach(element, x, y, -1, 0);
+    const right = reach(element, x, y, 1, 0);
+    const width = 1 + left + right;
+    // half a pixel is lost at each edge
+    const wanted = isInline(element) ? leastInline : least;
+    if (height < wanted - 2 || (!isInline(element) && width < least - 2))
+      misses.push(`${width}×${height} ${nameOf(element)}`);
+    else if (!isInline(element) && right < least) {
+      for (let gap = 1; gap < leastBetween - 1; gap += 1) {
+        const next = document.elementFromPoint(x + right + gap, y)?.closest(controls);
+        if (!next || next === element || element.contains(next) || isInline(next) || next.contains(element)) continue;
+        // a button within its field
+        const around = next.getBoundingClientRect();
+        if (around.left <= x && x <= around.right) continue;
+        misses.push(`${gap} px from ${nameOf(element)} to ${nameOf(next)}`);
+        break;
+      }
+    }
+  }
+  return [...new Set(misses)];
+}
+
+const missesOf = (page: Page) => page.evaluate(findMisses, { least, leastBetween, leastInline });
+
+const screens = {
+  guest: {
+    home: '/',
+    list: '/discussions',
+    categories: '/categories',
+    category: '/categories/allotments',
+    post: '/discussion/33',
+    question: '/discussion/61',
+    search: '/search?query=kettle',
+    'sign-in': '/entry/signin',
+    register: '/entry/register',
+    profile: '/profile/Imani%20Osei',
+  },
+  moderator: {
+    list: '/discussions',
+    post: '/discussion/33',
+    notifications: '/notifications',
+    inbox: '/messages/inbox',
+    drafts: '/drafts',
+    preferences: '/profile/preferences',
+    reports: '/dashboard/content/reports',
+  },
+} as const;
+
+test.describe('with a finger, at 375 px', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const [person, paths] of Object.entries(screens))
+    for (const [name, path] of Object.entries(paths))
+      test(`${person}, ${name}: targets are 44 px, with 8 px beside them`, async ({ page, demo }) => {
+        if (person !== 'guest') await signInByCall(page, person, demo.password);
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        expect(await missesOf(page)).toEqual([]);
+      });
+});
