@@ -85,7 +85,7 @@ describe('the comment thread', () => {
       return { body: thread.body, paging: { ...paging, currentPage: query['page'], total: 31 } };
     });
     expect((await hydrate({}, asked))?.apiParams).toMatchObject({ page: 2 });
-    expect(asked.asked.map(({ query }) => query['page'])).toEqual([9, 1, 2]);
+    expect(asked.asked.flatMap(({ query }) => query['page'] ?? [])).toEqual([9, 1, 2]);
   });
 
   it('opens the hole below the comment of a permalink and leaves the others', async () => {

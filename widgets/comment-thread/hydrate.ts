@@ -126,14 +126,22 @@ async function newCommentsOf({ params, viewer, get }: HydrateContext): Promise<N
   return body.count > 0 ? body : undefined;
 }
 
-/** Number of comments on the pages before. For a tree the server counts them, because its pages differ in length. */
-async function countBefore({ parentRecordID, page, limit, sort }: Numbered, { get }: HydrateContext): Promise<number> {
+/**
+ * Number of comments on the pages before; undefined on the first page. For a tree the server counts them, because its
+ * pages differ in length.
+ */
+async function countBefore(
+  { parentRecordID, page, limit, sort, isFlat }: Numbered,
+  { get }: HydrateContext,
+): Promise<number | undefined> {
   const topLevel = (page - 1) * limit;
-  if (topLevel === 0) return 0;
+  if (topLevel === 0) return undefined;
+  if (isFlat) return topLevel;
   return (await get(`/discussions/${parentRecordID}/page-start`, { sort, topLevel })).body.countBefore;
 }
 
 interface Numbered extends Place {
+  readonly isFlat: boolean;
   readonly parentRecordID: number;
   readonly sort: Sort;
 }
@@ -172,7 +180,7 @@ export const hydrate = async (
     threadStyle: isFlat ? 'flat' : 'nested',
     ...found,
     ...(newComments ? { newComments } : {}),
-    countBefore: isFlat ? (page - 1) * limit : await countBefore({ ...query, page }, context),
+    countBefore: await countBefore({ ...query, page, isFlat }, context),
     apiParams: {
       ...query,
       page,
