@@ -11,6 +11,8 @@ function watchSelection(page: Parameters<Awaited<ReturnType<LoadBehaviour>>>[0])
     );
   };
   document.addEventListener('selectionchange', load);
+  // Text may have been selected before this script arrived.
+  load();
 }
 
 export const load: LoadBehaviour = async () => {

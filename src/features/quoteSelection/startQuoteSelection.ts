@@ -23,8 +23,8 @@ function place(button: HTMLElement, range: Range): void {
 }
 
 /**
- * Shows a Quote button beside text that a member selects in a post. It comes after the text in the order of Tab, and
- * puts the text into the comment form.
+ * Shows a Quote button beside text that a member selects in a post. Tab leads to it; it puts the text into the comment
+ * form.
  */
 export function startQuoteSelection({ state, wake }: { readonly state: PageState; readonly wake: () => void }): void {
   const t = createLocale(state.site.locale).translator(messages);
@@ -69,7 +69,14 @@ export function startQuoteSelection({ state, wake }: { readonly state: PageState
       isPressed = false;
       show();
     });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+    const isOnward = event.key === 'Tab' && !event.shiftKey && selected && document.activeElement !== button;
+    if (!isOnward) return;
+    // The next link of the post would be first, and its focus would end the selection.
+    event.preventDefault();
+    button.focus({ preventScroll: true });
+  });
   window.addEventListener('scroll', () => selected && place(button, selected.range), { capture: true, passive: true });
   show();
 }
