@@ -127,7 +127,7 @@ describe('floors', () => {
 });
 
 describe('doors', () => {
-  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts'].map(
+  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts', 'touch.ts'].map(
     (name) => `src/theme/${name}`,
   );
   const widgetPackages = ['react', '@vanilla-extract/css'];

@@ -12,8 +12,8 @@ export function enlargeTouch(selector: string): void {
 }
 
 /**
- * Extends a target to 44 px on touch screens without changing its box. Its `::after` must be free, and it must not clip.
- * Call `enlargeTouch` instead where targets would overlap.
+ * Extends a target to 44 px on touch screens without changing its box. Its `::after` must be free, and it must not
+ * clip. Call `enlargeTouch` instead where targets would overlap.
  */
 export function extendTouch(selector: string): void {
   globalStyle(selector, { '@media': { [coarse]: { position: 'relative' } } });

@@ -16,12 +16,16 @@ interface Limits {
 /** Runs in the page: describes the targets that are too small for a finger, or too close beside another. */
 function findMisses({ least, leastBetween, leastInline }: Limits): string[] {
   const controls =
-    'a[href], button:not(:disabled), summary, select, input:not([type="hidden"], :disabled), textarea, [role="button"], [role="tab"]';
+    'a[href], button:not(:disabled), summary, select, input:not([type="hidden"], :disabled), textarea, ' +
+    '[role="button"], [role="tab"]';
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
     !element.closest('.skip-link, .visually-hidden, [inert]');
-  const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}" in ${element.parentElement?.className.toString().split(' ')[0]}`;
+  const nameOf = (element: Element) => {
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    const around = element.parentElement?.className.toString().split(' ')[0];
+    return `${element.tagName.toLowerCase()} "${name}" in ${around}`;
+  };
   /** A link among words or other links in a line of text. */
   const isInline = (element: Element) => {
     if (!element.matches('a')) return false;
