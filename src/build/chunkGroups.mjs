@@ -78,6 +78,11 @@ export function planGroups(metafile) {
     .filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input) || moves.has(input)))
     .map(([input]) => input);
   const inBase = new Set(base);
+  // A part that shares modules with navigation loads its chunk, because each shared module would be a chunk otherwise.
+  for (const [entry, group] of groupOf) {
+    const isShared = (input) => moves.has(input) && isOwn(input) && !inBase.has(input);
+    if (group === 'base' && entry !== behavioursEntry && modules.get(entry).some(isShared)) groupOf.set(entry, 'moves');
+  }
   return {
     groups: {
       base: base.filter(isOwn),

@@ -48,8 +48,15 @@ test.describe('a post', () => {
     await bodyField(page).click();
     await expect(bodyField(page)).toContainText(words);
     await expect(titleField(page)).toHaveValue('Who has the long ladder?');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(words);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText(words);
+    await page.getByRole('button', { name: 'Hide preview' }).click();
+    await expect(preview).toBeHidden();
+    // Where both do not fit, the preview replaces the form.
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview).toContainText(words);
+    await expect(titleField(page)).toBeHidden();
     await page.getByRole('button', { name: 'Post Discussion' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Who has the long ladder?' })).toBeVisible();
     await page.goto('/drafts');

@@ -18,7 +18,7 @@ async function embed(page: Page, data: { readonly url: string; readonly embedTyp
   const html = `<div class="embed embed-media" data-embedjson="${json}"><a href="${data.url}">A film</a></div>`;
   await page.route('**/discussion/33', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<div class="[^"]*" dir="auto">/, `$&${html}`);
+    const body = (await response.text()).replace(/<div class="[^"]*" dir="auto"[^>]*>/, `$&${html}`);
     await route.fulfill({ response, body });
   });
   await page.goto('/discussion/33');

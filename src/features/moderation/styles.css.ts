@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch, extendInline } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -33,6 +34,8 @@ export const quote = style({
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s4 });
 export const details = style({ marginBlockStart: space.s4 });
 globalStyle(`${details} > summary`, { display: 'list-item', cursor: 'pointer', color: color.link });
+enlargeTouch(`${details} > summary`);
+extendInline(`${meta} a`);
 
 export const difference = style({
   marginBlockStart: space.s8,

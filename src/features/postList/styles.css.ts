@@ -223,7 +223,7 @@ export const choice = style([
     blockSize: '40px',
     '@media': {
       '(hover: hover)': { borderRadius: radius.full, background: color.sunken },
-      '(hover: none)': { insetBlockStart: '48px' },
+      '(hover: none)': { insetBlockStart: '52px' },
     },
   },
 ]);
@@ -356,6 +356,8 @@ export const count = styleVariants({
 
 /** Targets of touch screens: the last line is as high as the controls at its end. */
 extendTouch(lastUser);
+// Keeps the extended target clear of the title of the next row.
+globalStyle(lastUser, { '@media': { [coarse]: { marginBlockEnd: '6px' } } });
 extendTouch(titleLink);
 globalStyle(figures, { '@media': { [coarse]: { minBlockSize: touchSize } } });
 globalStyle(choice, { '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } } });

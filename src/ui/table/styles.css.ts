@@ -43,7 +43,9 @@ phone('tr', {
   borderBlockEnd: `1px solid ${color.border}`,
 });
 phone('td', { display: 'block', border: 0, padding: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
-phone('td:first-child', { order: -2, flex: '1 1 70%', fontWeight: font.weightSemibold });
-phone('td[data-actions]', { order: -1, marginInlineStart: 'auto' });
+phone('td:first-child', { order: -3, flex: '1 1 0', fontWeight: font.weightSemibold });
+phone('td[data-actions]', { order: -2, marginInlineStart: 'auto' });
+// Ends the first line.
+phone('tr::before', { content: '""', order: -1, flexBasis: '100%' });
 phone('td[data-label]:not(:first-child)', { fontSize: font.sizeSmall });
 phone('td[data-label]:not(:first-child)::before', { content: 'attr(data-label) " "', color: color.textMuted });
