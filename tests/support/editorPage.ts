@@ -35,7 +35,7 @@ export async function paste(page: Page, data: Readonly<Record<string, string>>):
   }, data);
 }
 
-/** What is stored is Markdown until the editor has converted it. */
+/** The stored text is Markdown until the editor has converted it. */
 const nodesIn = (text: string): unknown => (text.startsWith('[') ? JSON.parse(text) : text);
 export const expectStored = (page: Page, nodes: readonly object[]) =>
   expect.poll(async () => nodesIn((await stored(page)) || '[]')).toEqual(nodes);

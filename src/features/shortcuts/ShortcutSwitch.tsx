@@ -29,6 +29,8 @@ export function ShortcutSwitch() {
           className={styles.box}
           aria-describedby={`${id}-help`}
           checked={isOn}
+          // A press before the script starts would be lost.
+          disabled={!hasScript}
           onChange={() => void change()}
         />
         {t('switch')}
