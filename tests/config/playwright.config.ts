@@ -13,9 +13,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: inTests('support/journeyServer.ts'),
-  // A server and database per worker, whose journeys run sequentially; a journey that needs a retry has failed. One
-  // worker more than the two cores of a small machine, because journeys wait a fifth of their time.
-  workers: 3,
+  // A server and database per worker, whose journeys run sequentially; a journey that needs a retry has failed.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // Waiting can take long on a busy machine, and ends as soon as the condition holds.
