@@ -42,16 +42,20 @@ export function start(state: PageState, root: HTMLElement): DrawnPage {
   const place = location.pathname;
   const pages = createPageStore({ kind: 'layout', page: prepareLayout(state.layout, runtime, 'hydrate'), place });
   const loader = createPageLoader(queries, widgets, runtime);
+  let isOver = false;
   const react = hydrateRoot(
     root,
     <App session={session} runtime={runtime} locale={createLocale(state.site.locale)} pages={pages} />,
     {
       // The boundary has shown the error; it is also logged for developers.
       onCaughtError: () => undefined,
+      // Unmounting a page before it is hydrated counts as an error, but the next page is already coming.
+      onRecoverableError: (error) => {
+        if (!isOver) reportError(error);
+      },
     },
   );
   const frame = () => frameOf(pages.get());
-  let isOver = false;
 
   async function refresh(): Promise<boolean> {
     if (!state.query) return false;

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-// Under load a page may take longer, and its skeleton is shorter than the page.
-test.use({ mostShift: 0.5 });
-
 const focused = (page: Page) => page.locator(':focus');
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -96,6 +93,7 @@ test('pages are reached by G and a letter, the search by /', async ({ page, demo
     await press(page, ...keys);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
   }
   await press(page, '/');
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
