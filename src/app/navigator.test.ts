@@ -77,7 +77,7 @@ function start() {
   let brought: string | undefined;
   let state = stateOf('first');
   const host: PageHost = {
-    root,
+    root: () => root,
     state: () => state,
     draw: async () => {
       if (isOffline) throw new Error('No line.');

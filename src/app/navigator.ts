@@ -94,7 +94,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const { version, ...state } = host.state();
     // Actions on this page have made it differ from what the server sent.
     const asLoaded = changeCount() === 0 && version ? { ...state, version } : state;
-    const read = isFirst && !host.drawn() ? takeOut(host.root, asLoaded, { isCopy }) : undefined;
+    const read = isFirst && !host.drawn() ? takeOut(host.root(), asLoaded, { isCopy }) : undefined;
     if (read) parts.keepLeft(shown, read);
     isFirst = false;
   }
@@ -106,7 +106,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     keepFirst(false);
     const height = enter(move);
     document.documentElement.removeAttribute('data-no-layout');
-    host.replace(part.state, () => putPage(part, host.root));
+    host.replace(part.state, () => putPage(part, host.root()));
     announcePage(part.state);
     deps.onPainted?.(part);
     if (move.isHistory && parts.isStale(page)) void refresh({ isCourtesy: true });

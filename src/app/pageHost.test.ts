@@ -1,3 +1,6 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
 import { createPageHost, type DrawnPage } from './pageHost.ts';
@@ -8,7 +11,7 @@ const stateOf = (name: string, when = 'interaction') =>
 function setUp() {
   const loading: PromiseWithResolvers<void>[] = [];
   const start = vi.fn((state: PageState): DrawnPage => ({ stop: vi.fn(), title: state.site.title }) as never);
-  const host = createPageHost(stateOf('first'), {} as HTMLElement, async () => {
+  const host = createPageHost(stateOf('first'), document.createElement('div'), async () => {
     const load = Promise.withResolvers<void>();
     loading.push(load);
     await load.promise;
@@ -54,7 +57,7 @@ it('a script that comes when its page has gone draws the page that stands', asyn
 
 it('a script that does not come is asked for again by who needs it next', async () => {
   let tries = 0;
-  const host = createPageHost(stateOf('first'), {} as HTMLElement, async () => {
+  const host = createPageHost(stateOf('first'), document.createElement('div'), async () => {
     tries += 1;
     if (tries === 1) throw new Error('no line');
     return () => ({}) as DrawnPage;
@@ -62,4 +65,19 @@ it('a script that does not come is asked for again by who needs it next', async 
   await expect(host.draw()).rejects.toThrow('no line');
   await host.draw();
   expect(tries).toBe(2);
+});
+
+it('a page that is left before React has hydrated it does not empty the next one', async () => {
+  document.body.innerHTML = '<div id="app"><p>first</p></div>';
+  const app = document.getElementById('app') as HTMLElement;
+  const host = createPageHost(stateOf('first'), app, async () => (_state, root) => {
+    const react = hydrateRoot(root, createElement('p', null, 'first'), { onRecoverableError: () => undefined });
+    return { stop: () => react.unmount() } as DrawnPage;
+  });
+  await host.draw();
+  host.replace(stateOf('next'), () => {
+    host.root().innerHTML = '<p>next</p>';
+  });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(document.getElementById('app')?.textContent).toBe('next');
 });

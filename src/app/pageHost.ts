@@ -21,8 +21,8 @@ export interface DrawnPage {
 }
 
 export interface PageHost {
-  /** `#app`. */
-  readonly root: HTMLElement;
+  /** `#app`; after a page that was hydrated, another element. */
+  readonly root: () => HTMLElement;
   /** State of the current page. */
   readonly state: () => PageState;
   /** Starts the rendering script. Rejects if it fails to load. */
@@ -42,7 +42,8 @@ export const runsAtOnce = ({ assets }: PageState): boolean =>
   Object.values(assets).some(({ when }) => when !== 'interaction' && when !== 'never');
 
 /** The current page: the server's HTML and, once needed, the rendering script. */
-export function createPageHost(first: PageState, root: HTMLElement, load: Load): PageHost {
+export function createPageHost(first: PageState, app: HTMLElement, load: Load): PageHost {
+  let root = app;
   let state = first;
   let page: DrawnPage | undefined;
   let starting: Promise<DrawnPage> | undefined;
@@ -63,13 +64,20 @@ export function createPageHost(first: PageState, root: HTMLElement, load: Load):
     return mine;
   };
   return {
-    root,
+    root: () => root,
     state: () => state,
     draw,
     drawn: () => page,
     isInUse: () => starting !== undefined,
     replace: (next, put) => {
-      page?.stop();
+      if (page) {
+        page.stop();
+        // If React had not hydrated the page yet, the rest of its scheduled work clears its container again later, so
+        // the next page gets a container of its own.
+        const fresh = root.cloneNode(false) as HTMLElement;
+        root.replaceWith(fresh);
+        root = fresh;
+      }
       page = undefined;
       starting = undefined;
       state = next;

@@ -15,7 +15,7 @@ function setUp(html: string) {
   root.id = 'app';
   root.innerHTML = html;
   document.body.replaceChildren(root);
-  const host = { root, replace: (_state: PageState, put: () => void) => put() } as unknown as PageHost;
+  const host = { root: () => root, replace: (_state: PageState, put: () => void) => put() } as unknown as PageHost;
   const update = (next: string) =>
     updatePage(
       {

@@ -42,11 +42,11 @@ function merge(root: HTMLElement, content: Node): void {
 /** Updates the parts of the page that differ; everything else keeps its place, focus and state. */
 export async function updatePage(part: PagePart, host: PageHost): Promise<void> {
   const giveBack = rememberFocus();
-  const isWhole = hasShadowRoots(part, host.root);
+  const isWhole = hasShadowRoots(part, host.root());
   putStyles(part);
   host.replace(part.state, () => {
-    if (isWhole) host.root.replaceChildren(contentOf(part));
-    else merge(host.root, contentOf(part));
+    if (isWhole) host.root().replaceChildren(contentOf(part));
+    else merge(host.root(), contentOf(part));
   });
   await new Promise((drawn) => requestAnimationFrame(drawn));
   giveBack();
@@ -62,7 +62,8 @@ function insideOf(element: Element): DocumentFragment {
  * Updates the server's HTML on a page with hydrated widgets, without touching those. Returns false if the page now
  * consists of other parts.
  */
-export function updateHtml(part: PagePart, { root }: PageHost): boolean {
+export function updateHtml(part: PagePart, host: PageHost): boolean {
+  const root = host.root();
   if (hasShadowRoots(part, root)) return false;
   const before = serverParts(root);
   const after = serverParts(contentOf(part));

@@ -93,7 +93,6 @@ test('pages are reached by G and a letter, the search by /', async ({ page, demo
     await press(page, ...keys);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
   }
   await press(page, '/');
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
