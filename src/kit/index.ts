@@ -46,6 +46,8 @@ export { useSectionAddress, useSectionHtml } from '#ui/link/useSectionAddress.ts
 export { entryLink } from '#routing/pages/entryLinks.ts';
 /** The visible items of a navigation, and the current one. @category Links */
 export { activeItemKey, defaultNavigation, type ShownItem, shownNavigation } from '#domain/navigation.ts';
+/** The administration screens that the viewer may open, and the one at an address. @category Links */
+export { type AdminArea, adminAreaAt, adminAreasOf } from '#domain/adminAreas.ts';
 /** Paths of the parts of a profile, and of its reactions. @category Links */
 export { type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
 /** Path for writing a message to a member. @category Links */

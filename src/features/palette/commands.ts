@@ -1,6 +1,6 @@
 import type { SitePart } from '#contracts/page.ts';
 import type { ShortcutName } from '#domain/shortcuts.ts';
-import { reportsPath } from '#domain/discussionOptions.ts';
+import { type AdminAreaID, adminAreasOf } from '#domain/adminAreas.ts';
 import type { Translate } from '#i18n/locale.ts';
 import { entryLink } from '#routing/pages/entryLinks.ts';
 import { profilePartHref } from '#routing/pages/profilePages.ts';
@@ -36,8 +36,6 @@ interface Command {
 
 function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
   const isMember = !viewer.isGuest;
-  const global = { mode: 'global' } as const;
-  const isAdmin = viewer.can('site.manage', global);
   const page = (
     name: Command['name'],
     icon: IconName,
@@ -70,17 +68,20 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     const isOffered = isMember || forEveryone.includes(shortcut);
     return { ...page(name, icons[shortcut], address, isOffered, part), shortcut };
   });
-  const peopleRights = ['users.add', 'users.edit', 'users.delete'] as const;
+  const areaIcons = {
+    members: 'users',
+    roles: 'shield',
+    reports: 'flag',
+    log: 'clock',
+    fragments: 'settings',
+    translations: 'globe',
+  } as const satisfies Record<AdminAreaID, IconName>;
   return [
     ...byShortcut,
     page('editProfile', 'edit', profilePartHref(viewer, 'edit'), isMember, 'profiles'),
     page('preferences', 'settings', '/profile/preferences', isMember, 'notifications'),
     page('privacy', 'shield', '/home/privacy'),
-    page('members', 'users', '/dashboard/users', viewer.can(peopleRights), 'profiles'),
-    page('reports', 'flag', reportsPath(), viewer.can(['community.moderate', 'posts.moderate'])),
-    page('roles', 'shield', '/dashboard/roles', isAdmin),
-    page('fragments', 'settings', '/dashboard/fragments', isAdmin),
-    page('translations', 'globe', '/dashboard/translations', isAdmin),
+    ...adminAreasOf(viewer).map(({ id, address }) => page(id, areaIcons[id], address)),
     page('signIn', 'sign-in', entryLink(site.signInUrl, site.addr), !isMember),
     page('register', 'user-plus', entryLink(site.registerUrl, site.addr), !isMember),
   ];

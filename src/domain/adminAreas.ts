@@ -1,0 +1,58 @@
+import type { Permission } from '#contracts/permission.gen.ts';
+import type { PermissionQuestion } from '#contracts/hydrate.ts';
+
+/** A screen for administrators or moderators. */
+interface AdminAreaFacts {
+  readonly group: 'community' | 'content' | 'site';
+  /** Its path, and the start of the paths of its inner pages. */
+  readonly address: string;
+  /** Any of these lets the viewer open it. */
+  readonly permissions: readonly Permission[];
+  /** Whether having them in a category suffices. */
+  readonly isForCategories?: true;
+}
+
+/** All administration screens, in menu order. The server checks the same permissions again when a screen is opened. */
+export const adminAreas = {
+  members: {
+    group: 'community',
+    address: '/dashboard/users',
+    permissions: ['users.add', 'users.edit', 'users.delete'],
+  },
+  roles: { group: 'community', address: '/dashboard/roles', permissions: ['site.manage'] },
+  reports: {
+    group: 'content',
+    address: '/dashboard/content/reports',
+    permissions: ['community.moderate', 'posts.moderate'],
+    isForCategories: true,
+  },
+  log: { group: 'content', address: '/log/filter', permissions: ['discussions.moderate'], isForCategories: true },
+  fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
+  translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
+} as const satisfies Readonly<Record<string, AdminAreaFacts>>;
+
+export type AdminAreaID = keyof typeof adminAreas;
+
+export interface AdminArea extends AdminAreaFacts {
+  readonly id: AdminAreaID;
+}
+
+interface Asker {
+  readonly can: (permission: readonly Permission[], options?: PermissionQuestion) => boolean;
+}
+
+/** The administration screens that a viewer may open, in menu order. */
+export const adminAreasOf = (viewer: Asker): readonly AdminArea[] =>
+  Object.entries(adminAreas)
+    .map(([id, facts]): AdminArea => ({ id: id as AdminAreaID, ...facts }))
+    .filter(({ permissions, isForCategories }) =>
+      viewer.can(permissions, isForCategories ? undefined : { mode: 'global' }),
+    );
+
+/** The area whose screen has this address (path and query, without the site section). */
+export const adminAreaAt = (areas: readonly AdminArea[], address: string): AdminArea | undefined => {
+  const path = address.replace(/[?#].*$/s, '');
+  return areas
+    .filter((area) => path === area.address || path.startsWith(`${area.address}/`))
+    .sort((a, b) => b.address.length - a.address.length)[0];
+};

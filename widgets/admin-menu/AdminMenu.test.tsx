@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { AdminMenu } from './AdminMenu.tsx';
+
+afterEach(cleanup);
+
+const show = (granted: readonly string[]) => {
+  const can = (names: string | readonly string[]) => [names].flat().some((name) => granted.includes(name));
+  const session = createSession({ userID: 3, isGuest: false, can }, { addr: '/dashboard/users?page=2' });
+  return render(
+    <SessionProvider session={session}>
+      <AdminMenu />
+    </SessionProvider>,
+  );
+};
+
+it('lists the screens that the viewer can open, in groups, and marks the current one', () => {
+  show(['site.manage', 'users.edit']);
+  const [wide] = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByText('Community');
+  const links = within(wide?.parentElement as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Members', 'page'],
+    ['Roles', null],
+  ]);
+  expect(screen.queryByText('Content')).toBeNull();
+});
+
+it('is left out for those who can open a single screen', () => {
+  show(['users.edit']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'AdminMenuAsset',
+  variants: [
+    {
+      id: 'asset.adminMenu',
+      name: 'Administration Menu',
+      icon: 'menu',
+      keywords: ['dashboard', 'administration', 'settings', 'navigation'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['userList', 'roleList', 'fragmentList', 'translations', 'reportQueue', 'postLog'],
+    },
+  ],
+  needsBrowser: 'never',
+});
