@@ -3,6 +3,7 @@
 export interface ViewTypeParams {
   readonly "home": never;
   readonly "subcommunityHome": never;
+  readonly "auditLog": "page" | "subject" | "userID";
   readonly "categoryList": "page";
   readonly "nestedCategoryList": "page";
   readonly "discussionCategoryPage": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";

@@ -27,6 +27,7 @@ export const adminAreas = {
     isForCategories: true,
   },
   log: { group: 'content', address: '/log/filter', permissions: ['discussions.moderate'], isForCategories: true },
+  auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
   translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
 } as const satisfies Readonly<Record<string, AdminAreaFacts>>;

@@ -2,6 +2,7 @@
 import type { Feature } from './defineFeature.ts';
 import { feature as analytics } from './features/analytics/feature.ts';
 import { feature as attachments } from './features/attachments/feature.ts';
+import { feature as audit } from './features/audit/feature.ts';
 import { feature as categories } from './features/categories/feature.ts';
 import { feature as collections } from './features/collections/feature.ts';
 import { feature as drafts } from './features/drafts/feature.ts';
@@ -25,6 +26,7 @@ import { feature as translations } from './features/translations/feature.ts';
 export const features: readonly Feature[] = [
   analytics,
   attachments,
+  audit,
   categories,
   collections,
   drafts,

@@ -76,11 +76,17 @@ test.describe('pasting', () => {
   test('stands before what is typed while it is read, and the caret stays behind that', async ({ page }) => {
     await open(page);
     await page.keyboard.type('start ');
+    const { promise: typed, resolve: letRead } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
     await paste(page, {
       'text/plain': 'PASTED',
       'text/html': '<p><b style="mso-bidi-font-weight:normal">PASTED</b></p>',
     });
     await page.keyboard.type('typed right');
+    letRead();
     await expect(text(page).locator('strong')).toHaveText('PASTED');
     await page.keyboard.type(' after');
     await expectStored(page, [p(leaf('start '), leaf('PASTED', { bold: true }), leaf('typed right after'))]);

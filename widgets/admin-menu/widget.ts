@@ -10,7 +10,7 @@ export default defineWidget({
       keywords: ['dashboard', 'administration', 'settings', 'navigation'],
       group: 'Assets',
       kind: 'asset',
-      views: ['userList', 'roleList', 'fragmentList', 'translations', 'reportQueue', 'postLog'],
+      views: ['userList', 'roleList', 'fragmentList', 'translations', 'reportQueue', 'postLog', 'auditLog'],
     },
   ],
   needsBrowser: 'never',

@@ -73,6 +73,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     roles: 'shield',
     reports: 'flag',
     log: 'clock',
+    auditLog: 'clock',
     fragments: 'settings',
     translations: 'globe',
   } as const satisfies Record<AdminAreaID, IconName>;

@@ -52,6 +52,11 @@ export const plainPages: readonly PlainPage[] = [
     queryParams: ['name', 'roleID', 'banned', 'sort', 'page'],
   }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
+  plainPage({
+    pattern: '/dashboard/audit-log',
+    layoutViewType: 'auditLog',
+    queryParams: ['subject', 'userID', 'page'],
+  }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   // CO-TRANS-002
   plainPage({

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
 export interface UsersTable {
@@ -219,6 +219,18 @@ export interface TranslationsTable {
  * All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its
  * `tables.ts`.
  */
+export interface AuditLogTable {
+  audit_log_id: GeneratedAlways<string>;
+  action: 'create' | 'update' | 'delete';
+  subject: string;
+  subject_id: string;
+  name: string;
+  before: Json<Readonly<Record<string, unknown>>> | ColumnType<null, null, null>;
+  after: Json<Readonly<Record<string, unknown>>> | ColumnType<null, null, null>;
+  insert_user_id: number;
+  date_inserted: DefaultedMoment;
+}
+
 export interface Tables {
   users: UsersTable;
   roles: RolesTable;
@@ -237,4 +249,5 @@ export interface Tables {
   fragment_revisions: FragmentRevisionsTable;
   fragment_approvals: FragmentApprovalsTable;
   translations: TranslationsTable;
+  audit_log: AuditLogTable;
 }

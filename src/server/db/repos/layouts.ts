@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
+import { writeAudit } from './audit.ts';
 import { remember } from './remember.ts';
 import { inTransaction } from '../transact.ts';
 
@@ -93,12 +95,41 @@ export async function findLayout({ db }: Pick<Services, 'db'>, layoutID: number)
   return row && toLayout(row);
 }
 
+/** What the audit log keeps of a layout: a fingerprint of the document, because documents are large. */
+function audited({ name, layoutViewType, layout, titleBar, notes }: StoredLayout) {
+  const document = createHash('sha256')
+    .update(JSON.stringify([layout, titleBar, notes]))
+    .digest('hex');
+  return { name, layoutViewType, document: document.slice(0, 12) };
+}
+
 export async function insertLayout(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   layout: LayoutWrite,
   userID: number,
 ): Promise<StoredLayout> {
-  const row = await db.kysely
+  return inTransaction(services, async (trx) => {
+    const made = toLayout(await insertRow(trx, layout, { userID, now: services.now() }));
+    const { layoutID, name } = made;
+    await writeAudit(trx, {
+      userID,
+      action: 'create',
+      subject: 'layout',
+      subjectID: layoutID,
+      name,
+      before: null,
+      after: audited(made),
+    });
+    return made;
+  });
+}
+
+const insertRow = (
+  trx: Transaction<Tables>,
+  layout: LayoutWrite,
+  { userID, now }: { readonly userID: number; readonly now: Date },
+): Promise<Selectable<LayoutsTable>> =>
+  trx
     .insertInto('layouts')
     .values({
       name: layout.name,
@@ -107,12 +138,10 @@ export async function insertLayout(
       title_bar: jsonOrNull(layout.titleBar),
       notes: jsonOrNull(layout.notes),
       insert_user_id: userID,
-      date_inserted: now(),
+      date_inserted: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toLayout(row);
-}
 
 /** `json`, not `jsonb`, keeps the text as written. */
 export function jsonOrNull(value: unknown) {
@@ -120,43 +149,80 @@ export function jsonOrNull(value: unknown) {
 }
 
 export async function updateLayout(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   layoutID: number,
   change: Partial<LayoutWrite>,
   userID: number,
 ): Promise<StoredLayout | undefined> {
-  const row = await db.kysely
-    .updateTable('layouts')
-    .set({
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.layout === undefined ? {} : { layout: JSON.stringify(change.layout) }),
-      ...(change.titleBar === undefined ? {} : { title_bar: jsonOrNull(change.titleBar) }),
-      ...(change.notes === undefined ? {} : { notes: jsonOrNull(change.notes) }),
-      update_user_id: userID,
-      date_updated: now(),
-    })
-    .where('layout_id', '=', layoutID)
-    .returningAll()
-    .executeTakeFirst();
-  return row && toLayout(row);
+  return inTransaction(services, async (trx) => {
+    const old = await trx
+      .selectFrom('layouts')
+      .selectAll()
+      .where('layout_id', '=', layoutID)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!old) return undefined;
+    const row = await trx
+      .updateTable('layouts')
+      .set({
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.layout === undefined ? {} : { layout: JSON.stringify(change.layout) }),
+        ...(change.titleBar === undefined ? {} : { title_bar: jsonOrNull(change.titleBar) }),
+        ...(change.notes === undefined ? {} : { notes: jsonOrNull(change.notes) }),
+        update_user_id: userID,
+        date_updated: services.now(),
+      })
+      .where('layout_id', '=', layoutID)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const [before, after] = [toLayout(old), toLayout(row)];
+    await writeAudit(trx, {
+      userID,
+      action: 'update',
+      subject: 'layout',
+      subjectID: layoutID,
+      name: after.name,
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });
 }
 
 /** Deletes a layout unless it is applied. One statement, so that no one can apply it in between. */
-export async function deleteUnusedLayout({ db }: Pick<Services, 'db'>, layoutID: number): Promise<boolean> {
-  const result = await db.kysely
-    .deleteFrom('layouts')
-    .where('layout_id', '=', layoutID)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('layout_views')
-            .select('layout_view_id')
-            .whereRef('layout_views.layout_id', '=', 'layouts.layout_id'),
+export async function deleteUnusedLayout(
+  services: Pick<Services, 'db'>,
+  layoutID: number,
+  userID: number,
+): Promise<boolean> {
+  return inTransaction(services, async (trx) => {
+    const row = await trx
+      .deleteFrom('layouts')
+      .where('layout_id', '=', layoutID)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('layout_views')
+              .select('layout_view_id')
+              .whereRef('layout_views.layout_id', '=', 'layouts.layout_id'),
+          ),
         ),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const before = toLayout(row);
+    await writeAudit(trx, {
+      userID,
+      action: 'delete',
+      subject: 'layout',
+      subjectID: layoutID,
+      name: before.name,
+      before: audited(before),
+      after: null,
+    });
+    return true;
+  });
 }
 
 /** All layout views. Cached, because there are few and every page needs them. */

@@ -262,9 +262,10 @@ const remove = (builtIn: BuiltInLayouts) =>
     tags,
     permission,
     params: layoutIDParams,
-    handle: async ({ services, params }) => {
+    handle: async ({ services, params, viewer }) => {
       const { layoutID } = await getMutableLayout(services, builtIn, params.layoutID);
-      if (!(await deleteUnusedLayout(services, layoutID))) throw new ApiError(422, 'Active layout cannot be deleted');
+      if (!(await deleteUnusedLayout(services, layoutID, viewer.userID)))
+        throw new ApiError(422, 'Active layout cannot be deleted');
       services.changes.emit(['layouts']);
       return {};
     },

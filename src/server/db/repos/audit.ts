@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { AuditLogTable, Tables } from '../tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An administrative change. */
+export interface AuditEntry {
+  /** Who made it; 0 for the command line and the system. */
+  readonly userID: number;
+  readonly action: AuditLogTable['action'];
+  /** Kind of record, in the singular, such as `category`, `role` or `setting`. */
+  readonly subject: string;
+  /** ID or key of the record. */
+  readonly subjectID: number | string;
+  /** What people call the record. */
+  readonly name: string;
+  /**
+   * Values before and after, null if there was or is no record. Of a changed record only the values that differ are
+   * kept. Never pass secrets.
+   */
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+function onlyDifferent(before: Values | null, after: Values | null): readonly [Values | null, Values | null] {
+  if (!before || !after) return [before, after];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  );
+  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
+  return [pick(before), pick(after)];
+}
+
+const asJson = (values: Values | null) => (values === null ? null : JSON.stringify(values));
+
+/** Records a change in the transaction that makes it; an update that changed nothing is not recorded. */
+export async function writeAudit(transaction: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const [before, after] = onlyDifferent(entry.before, entry.after);
+  if (before && after && Object.keys(after).length === 0) return;
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: String(entry.subjectID),
+      name: entry.name,
+      before: asJson(before),
+      after: asJson(after),
+      insert_user_id: entry.userID,
+    })
+    .execute();
+}

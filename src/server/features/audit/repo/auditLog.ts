@@ -1,0 +1,33 @@
+import { type Selectable, sql } from 'kysely';
+import type { Range } from '#domain/range.ts';
+import type { Services } from '../../../services.ts';
+import { dateInRange } from '../../../db/repos/inRange.ts';
+import type { AuditLogTable } from '../../../db/tables.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+export interface AuditFilter {
+  readonly insertUserID: number | undefined;
+  readonly subject: string | undefined;
+  readonly subjectID: string | undefined;
+  readonly action: AuditLogTable['action'] | undefined;
+  readonly dateInserted: Range<Date> | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Administrative changes, latest first. */
+export async function listAuditLog({ db }: Pick<Services, 'db'>, filter: AuditFilter): Promise<AuditRow[]> {
+  let query = db.kysely.selectFrom('audit_log').selectAll();
+  if (filter.insertUserID !== undefined) query = query.where('insert_user_id', '=', filter.insertUserID);
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (filter.subjectID !== undefined) query = query.where('subject_id', '=', filter.subjectID);
+  if (filter.action !== undefined) query = query.where('action', '=', filter.action);
+  if (filter.dateInserted !== undefined)
+    query = query.where(dateInRange(sql.ref('date_inserted'), filter.dateInserted));
+  return query.orderBy('audit_log_id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+}
+
+export async function findAuditEntry({ db }: Pick<Services, 'db'>, auditLogID: string): Promise<AuditRow | undefined> {
+  return db.kysely.selectFrom('audit_log').selectAll().where('audit_log_id', '=', auditLogID).executeTakeFirst();
+}

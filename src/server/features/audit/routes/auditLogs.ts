@@ -1,0 +1,100 @@
+import type { ApiAuditLog } from '#contracts/api-auditLog.gen.ts';
+import { loadUsers } from '../../../db/repos/users.ts';
+import { firstOf } from '../../../http/errors.ts';
+import { dateRange, dateRangeSchema, recordID } from '../../../http/fields.ts';
+import { pageSchema } from '../../../http/paging.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
+import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
+
+const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
+const actions = ['create', 'update', 'delete'] as const;
+const verbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const;
+const actionAtEnd = /_(create|update|delete)$/;
+
+async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Promise<ApiAuditLog[]> {
+  const people = await loadUsers(
+    context.services,
+    rows.map((row) => row.insert_user_id),
+  );
+  return rows.map((row) => ({
+    auditLogID: row.audit_log_id,
+    eventType: `${row.subject}_${row.action}`,
+    message: `${verbs[row.action]} the ${row.subject} “${row.name}”.`,
+    insertUserID: row.insert_user_id,
+    ...(row.insert_user_id > 0
+      ? { insertUser: userFragment(context, row.insert_user_id, people.get(row.insert_user_id)) }
+      : {}),
+    dateInserted: wireDate(row.date_inserted),
+    action: row.action,
+    subject: row.subject,
+    subjectID: row.subject_id,
+    name: row.name,
+    before: row.before,
+    after: row.after,
+  }));
+}
+
+/** Splits an event type such as `category_update`; other texts are a subject that no entry has. */
+function readEventType(eventType: string | undefined) {
+  const action = actions.find((name) => name === eventType?.match(actionAtEnd)?.[1]);
+  return { action, subject: eventType?.replace(actionAtEnd, '') };
+}
+
+const list = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/audit-logs',
+  summary: 'Lists administrative changes, latest first.',
+  query: {
+    type: 'object',
+    properties: {
+      insertUserID: recordID,
+      eventType: { type: 'string', maxLength: 100, description: 'Subject and action, such as `category_update`.' },
+      subject: { type: 'string', maxLength: 100 },
+      subjectID: { type: 'string', maxLength: 200 },
+      dateInserted: dateRangeSchema,
+      ...pageSchema({ limit: 30, maxLimit: 100 }),
+    },
+  },
+  reply: listOf('auditLog'),
+  handle: async (input) => {
+    const { services, query } = input;
+    const { page, limit } = query;
+    const event = readEventType(query.eventType);
+    const rows = await listAuditLog(services, {
+      insertUserID: query.insertUserID,
+      subject: query.subject ?? event.subject,
+      subjectID: query.subjectID,
+      action: event.action,
+      dateInserted: dateRange(query, 'dateInserted'),
+      // one extra row tells whether there is another page
+      limit: limit + 1,
+      offset: (page - 1) * limit,
+    });
+    return {
+      body: await auditRecords(wireContext(input), rows.slice(0, limit)),
+      page: { currentPage: page, limit, total: null, hasNext: rows.length > limit },
+    };
+  },
+});
+
+const single = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/audit-logs/:auditLogID',
+  summary: 'One administrative change.',
+  params: {
+    type: 'object',
+    properties: { auditLogID: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } },
+    required: ['auditLogID'],
+  },
+  reply: record('auditLog'),
+  handle: async (input) => {
+    const row = await findAuditEntry(input.services, input.params.auditLogID);
+    return { body: firstOf(await auditRecords(wireContext(input), row ? [row] : []), 'Audit log entry') };
+  },
+});
+
+export const auditRoutes: readonly AnyRoute[] = [list, single];

@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
+
+const { color, font, radius, space } = tokens;
+
+export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });
+export const filter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '32px',
+  paddingInline: space.s12,
+  borderRadius: radius.full,
+  color: color.text,
+  fontSize: font.sizeMedium,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: color.sunken, textDecoration: 'none' },
+    '&[aria-current]': { background: color.primarySoft, color: color.primary, fontWeight: font.weightSemibold },
+  },
+});
+enlargeTouch(filter);
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const item = style({
+  display: 'grid',
+  gap: space.s4,
+  paddingBlock: space.s16,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const what = style({ margin: 0, overflowWrap: 'anywhere' });
+export const name = style({ color: color.textStrong, fontWeight: font.weightSemibold });
+export const meta = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: '28px',
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  cursor: 'pointer',
+});
+enlargeTouch(summary);
+globalStyle(`details[open] > ${summary} svg`, { transform: 'rotate(180deg)' });
+
+export const none = style({ color: color.textMuted });
+export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const only = style({ marginBlockEnd: space.s16 });
+export const pager = style({ marginBlockStart: space.s16 });

@@ -1,0 +1,18 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'AuditLogAsset',
+  variants: [
+    {
+      id: 'asset.auditLog',
+      name: 'Audit Log',
+      icon: 'clock',
+      keywords: ['history', 'administration', 'changes'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['auditLog'],
+      isRequired: true,
+    },
+  ],
+  needsBrowser: 'never',
+});
