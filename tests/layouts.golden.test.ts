@@ -172,7 +172,15 @@ describe('pages of the demo community', () => {
     'notifications',
     'profileEdit',
   ];
-  const forAdministrators = ['fragmentList', 'postLog', 'reportQueue', 'roleList', 'translations', 'userList'];
+  const forAdministrators = [
+    'auditLog',
+    'fragmentList',
+    'postLog',
+    'reportQueue',
+    'roleList',
+    'translations',
+    'userList',
+  ];
   const isRefused = (viewType: string, viewer: { readonly isGuest: boolean; readonly isAdmin: boolean }) =>
     (viewer.isGuest && forMembers.includes(viewType)) || (!viewer.isAdmin && forAdministrators.includes(viewType));
 

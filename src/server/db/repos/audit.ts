@@ -6,14 +6,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** An administrative change. */
 export interface AuditEntry {
-  /** Who made it; 0 for the command line and the system. */
+  /** The viewer; 0 for the command line and the system. */
   readonly userID: number;
   readonly action: AuditLogTable['action'];
   /** Kind of record, in the singular, such as `category`, `role` or `setting`. */
   readonly subject: string;
   /** ID or key of the record. */
   readonly subjectID: number | string;
-  /** What people call the record. */
+  /** Display name of the record. */
   readonly name: string;
   /**
    * Values before and after, null if there was or is no record. Of a changed record only the values that differ are

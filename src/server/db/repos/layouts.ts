@@ -95,7 +95,7 @@ export async function findLayout({ db }: Pick<Services, 'db'>, layoutID: number)
   return row && toLayout(row);
 }
 
-/** What the audit log keeps of a layout: a fingerprint of the document, because documents are large. */
+/** Values for the audit log: a fingerprint of the document, because documents are large. */
 function audited({ name, layoutViewType, layout, titleBar, notes }: StoredLayout) {
   const document = createHash('sha256')
     .update(JSON.stringify([layout, titleBar, notes]))
