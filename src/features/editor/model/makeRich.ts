@@ -44,6 +44,14 @@ export function makeRich<E extends Editor>(editor: E): E {
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry;
     if (Element.isElement(node) && !editor.isVoid(node) && tidy(editor, [node, path])) return;
+    // A link cannot contain links: their text stays.
+    if (Element.isElement(node) && node.type === 'a') {
+      const inner = node.children.findIndex((child) => 'children' in child && child.type === 'a');
+      if (inner >= 0) {
+        Transforms.unwrapNodes(editor, { at: [...path, inner] });
+        return;
+      }
+    }
     // Removes a link without text.
     if (
       Element.isElement(node) &&

@@ -1,6 +1,7 @@
 import { Editor, Node, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { loadEmojis } from '../emoji/loadEmojis.ts';
+import { leaveLink, setLink } from './links.ts';
 import { toggleMark } from './marks.ts';
 import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from './types.ts';
@@ -91,6 +92,24 @@ describe('addresses that are typed', () => {
       p(leaf('('), link(one, leaf(one)), leaf(') and '), link(two, leaf(two)), leaf(', done.')),
     ]);
     expect(typed(`${two}.\nnext`).children).toEqual([p(leaf(''), link(two, leaf(two)), leaf('.')), p(leaf('next'))]);
+  });
+});
+
+describe('words after a link that was pasted or made with the dialog', () => {
+  it('stand beside it: the link is not linked once more', () => {
+    const address = 'https://example.com/page';
+    const editor = typed('Look at ');
+    setLink(editor, { url: address, text: '' });
+    leaveLink(editor);
+    expect(typed(' it is good.', editor).children).toEqual([
+      p(leaf('Look at '), link(address, leaf(address)), leaf(' it is good.')),
+    ]);
+  });
+
+  it('a link inside a link, as an earlier version wrote it, becomes one with its text', () => {
+    const editor = openModel([p(leaf('a '), link('/x', leaf(''), link('/x', leaf('page')), leaf('')), leaf(' b'))]);
+    Editor.normalize(editor, { force: true });
+    expect(editor.children).toEqual([p(leaf('a '), link('/x', leaf('page')), leaf(' b'))]);
   });
 });
 

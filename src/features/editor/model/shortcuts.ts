@@ -161,9 +161,12 @@ function closeEmoji(editor: Editor): boolean {
   return true;
 }
 
+const isInLink = (editor: Editor, at: Point) =>
+  Editor.above(editor, { at, match: (node) => Element.isElement(node) && node.type === 'a' }) !== undefined;
+
 /**
  * Links the text `from` to `to` characters before the caret; returns false if an element in between makes the offsets
- * wrong.
+ * wrong, or if the text is already linked.
  */
 function linkBack(
   editor: Editor,
@@ -173,6 +176,7 @@ function linkBack(
   const anchor = placeBack(editor, from, 'start');
   const focus = placeBack(editor, to, 'end');
   if (!anchor || !focus || Editor.string(editor, { anchor, focus }) !== text) return false;
+  if (isInLink(editor, anchor) || isInLink(editor, focus)) return false;
   Transforms.wrapNodes(
     editor,
     { type: 'a', url, children: [] },

@@ -144,10 +144,13 @@ function inlineOnly(nodes: readonly RichNode[]): RichNode[] {
   return withoutUnknown(nodes).flatMap((node) => {
     if (!isElement(node)) return [node];
     if (node.type === 'rich_embed_card') return [{ ...node, type: 'rich_embed_inline' }];
-    if (node.type === 'a')
-      return [
-        { ...node, children: inlineOnly(childrenOf(node)).filter((child) => !isElement(child) || child.type !== 'a') },
-      ];
+    if (node.type === 'a') {
+      // A link cannot contain links: their text stays.
+      const inside = inlineOnly(childrenOf(node)).flatMap((child) =>
+        isElement(child) && child.type === 'a' ? childrenOf(child) : [child],
+      );
+      return [{ ...node, children: inside }];
+    }
     return inlineTypes.has(node.type) ? [node] : inlineOnly(childrenOf(node));
   });
 }

@@ -157,3 +157,10 @@ it('renders code with its language and cells with their spans', () => {
   const cell = { type: 'td', attributes: { colspan: '2', rowspan: 'x' }, children: [leaf('c')] };
   expect(render({ type: 'table', children: [{ type: 'tr', children: [cell] }] })).toContain('<td colspan="2">c</td>');
 });
+
+it('keeps the text of a link inside a link', () => {
+  const inner = { type: 'a', url: '/y', children: [leaf('page')] };
+  expect(render({ type: 'p', children: [{ type: 'a', url: '/x', children: [leaf('a '), inner] }] })).toBe(
+    '<p><a href="/x">a page</a></p>',
+  );
+});
