@@ -174,6 +174,7 @@ describe('pages of the demo community', () => {
   ];
   const forAdministrators = [
     'auditLog',
+    'dashboard',
     'fragmentList',
     'postLog',
     'reportQueue',

@@ -12,6 +12,7 @@ import type { ApiCommentEdit } from './api-commentEdit.gen.ts';
 import type { ApiCommentThread } from './api-commentThread.gen.ts';
 import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiCustomPage } from './api-customPage.gen.ts';
+import type { ApiDashboardSummary } from './api-dashboardSummary.gen.ts';
 import type { ApiDiscussion } from './api-discussion.gen.ts';
 import type { ApiDiscussionEdit } from './api-discussionEdit.gen.ts';
 import type { ApiDraft } from './api-draft.gen.ts';
@@ -70,6 +71,7 @@ export interface ApiRecords {
   readonly commentThread: ApiCommentThread;
   readonly conversation: ApiConversation;
   readonly customPage: ApiCustomPage;
+  readonly dashboardSummary: ApiDashboardSummary;
   readonly discussion: ApiDiscussion;
   readonly discussionEdit: ApiDiscussionEdit;
   readonly draft: ApiDraft;

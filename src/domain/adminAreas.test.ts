@@ -8,8 +8,8 @@ const idsOf = (...granted: readonly string[]) => adminAreasOf(viewerWith(...gran
 
 it('shows each person the screens that their permissions open', () => {
   expect(idsOf()).toEqual([]);
-  expect(idsOf('posts.moderate')).toEqual(['reports']);
-  expect(idsOf('users.edit')).toEqual(['members']);
+  expect(idsOf('posts.moderate')).toEqual(['dashboard', 'reports']);
+  expect(idsOf('users.edit')).toEqual(['dashboard', 'members']);
   expect(idsOf('site.manage')).toEqual(expect.arrayContaining(['roles', 'fragments', 'translations']));
 });
 
@@ -17,5 +17,6 @@ it('finds the area of a page by its address, the innermost first', () => {
   const areas = adminAreasOf(viewerWith(...Object.values(adminAreas).flatMap(({ permissions }) => [...permissions])));
   expect(adminAreaAt(areas, '/dashboard/users?page=2')?.id).toBe('members');
   expect(adminAreaAt(areas, '/dashboard/users/invitations')?.id).toBe('members');
-  expect(adminAreaAt(areas, '/dashboard/usersfoo')).toBeUndefined();
+  expect(adminAreaAt(areas, '/dashboard/usersfoo')?.id).toBe('dashboard');
+  expect(adminAreaAt(areas, '/dashboards')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { PermissionQuestion } from '#contracts/hydrate.ts';
 
 /** A screen for administrators or moderators. */
 interface AdminAreaFacts {
-  readonly group: 'community' | 'content' | 'site';
+  readonly group: 'overview' | 'community' | 'content' | 'site';
   /** Its path, and the start of the paths of its inner pages. */
   readonly address: string;
   /** Any of these lets the viewer open it. */
@@ -12,8 +12,7 @@ interface AdminAreaFacts {
   readonly isForCategories?: true;
 }
 
-/** All administration screens, in menu order. The server checks the same permissions again when a screen is opened. */
-export const adminAreas = {
+const innerAreas = {
   members: {
     group: 'community',
     address: '/dashboard/users',
@@ -31,6 +30,17 @@ export const adminAreas = {
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
   translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
 } as const satisfies Readonly<Record<string, AdminAreaFacts>>;
+
+/** All administration screens, in menu order. The server checks the same permissions again when a screen is opened. */
+export const adminAreas = {
+  dashboard: {
+    group: 'overview',
+    address: '/dashboard',
+    permissions: Object.values<AdminAreaFacts>(innerAreas).flatMap(({ permissions }) => permissions),
+    isForCategories: true,
+  },
+  ...innerAreas,
+} satisfies Readonly<Record<string, AdminAreaFacts>>;
 
 export type AdminAreaID = keyof typeof adminAreas;
 

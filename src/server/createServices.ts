@@ -28,7 +28,12 @@ export interface Outside {
 export type CoreServices = Omit<Services, keyof Connected>;
 type Connected = Pick<Services, 'bodies' | 'cleanMarkup' | 'features' | 'jobs' | 'mail' | 'media' | 'once'>;
 
-const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
+const nowhere: MailTransport = {
+  describe: 'nowhere',
+  isLocal: true,
+  close: () => undefined,
+  deliver: async () => undefined,
+};
 
 /** For commands and tests: jobs run immediately, emails are discarded, and files are stored in a temporary folder. */
 export function createPrivateOutside(): Outside {

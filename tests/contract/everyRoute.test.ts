@@ -35,6 +35,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/users/5/reactions?direction=given&type=like', everybody],
   ['/users/13/reactions', staff],
   ['/audit-logs?subject=layout&eventType=layout_update&insertUserID=1', admins],
+  ['/dashboard/summary', admins],
   ['/audit-logs/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/sessions', members],
   ['/sessions?userID=3', admins],

@@ -12,7 +12,7 @@ function Areas({ areas, current }: AreasProps) {
   const groups = [...new Set(areas.map(({ group }) => group))];
   return groups.map((group) => (
     <div key={group} className={styles.group}>
-      <p className={styles.groupName}>{t(group)}</p>
+      {group !== 'overview' && <p className={styles.groupName}>{t(group)}</p>}
       <ul className={styles.list}>
         {areas
           .filter((area) => area.group === group)
@@ -32,16 +32,13 @@ function Areas({ areas, current }: AreasProps) {
   ));
 }
 
-/**
- * The administration screens that the viewer can open: a list beside the screen, and a menu above it on phones.
- * Renders nothing if there is only one.
- */
+/** The administration screens that the viewer can open: a list beside the screen, and a menu above it on phones. */
 export function AdminMenu() {
   const t = useT(messages);
   const { addr } = useSite();
   const areas = adminAreasOf(useViewer());
   const current = adminAreaAt(areas, addr);
-  if (areas.length < 2) return null;
+  if (areas.length === 0) return null;
   return (
     <nav aria-label={t('title')}>
       <div className={styles.wide}>

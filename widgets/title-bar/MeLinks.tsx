@@ -1,4 +1,5 @@
 import {
+  adminAreasOf,
   Avatar,
   hasFeature,
   Icon,
@@ -92,16 +93,7 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
           </button>
         </li>
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
-        {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
-          <Entry href="/dashboard/users" icon="users" label={t('members')} />
-        )}
-        {viewer.can('site.manage', { mode: 'global' }) && (
-          <>
-            <Entry href="/dashboard/roles" icon="shield" label={t('roles')} />
-            <Entry href="/dashboard/fragments" icon="settings" label={t('fragments')} />
-            <Entry href="/dashboard/translations" icon="globe" label={t('translations')} />
-          </>
-        )}
+        {adminAreasOf(viewer).length > 0 && <Entry href="/dashboard" icon="grid" label={t('dashboard')} />}
       </ul>
       <hr className={styles.rule} />
       <SignOut />

@@ -69,6 +69,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     return { ...page(name, icons[shortcut], address, isOffered, part), shortcut };
   });
   const areaIcons = {
+    dashboard: 'grid',
     members: 'users',
     roles: 'shield',
     reports: 'flag',

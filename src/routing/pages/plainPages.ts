@@ -46,6 +46,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
   plainPage({ pattern: '/profile/followed-content', layoutViewType: 'followedContent' }), // SH-FOLLOW-001
   plainPage({ pattern: '/profile/preferences', layoutViewType: 'profilePreferences' }),
+  plainPage({ pattern: '/dashboard', layoutViewType: 'dashboard' }),
   plainPage({
     pattern: '/dashboard/users',
     layoutViewType: 'userList',

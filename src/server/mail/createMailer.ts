@@ -23,6 +23,7 @@ export interface MailerDeps {
 
 export function createMailer({ config, transport, from }: MailerDeps): Mailer {
   return {
+    isConnected: !transport.isLocal,
     deliver: async (mail) => {
       if (mail.kind !== 'account' && config.get('emails.enabled') !== true) return;
       await transport.deliver({ ...mail, from: { name: String(config.get('garden.title')), address: from } });

@@ -59,6 +59,7 @@ export function createFileTransport(folder: string): MailTransport {
   let number = 0;
   return {
     describe: `files in ${folder}`,
+    isLocal: true,
     close: () => undefined,
     deliver: async (mail) => {
       const transporter = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true });

@@ -18,6 +18,8 @@ export interface Mailer {
    * Sends immediately, or throws. Only for jobs, which are retried as a whole; other code uses the queue (`sendMail`).
    */
   readonly deliver: (mail: Mail) => Promise<void>;
+  /** Whether emails leave this machine; otherwise they are only stored. */
+  readonly isConnected: boolean;
 }
 
 /** An email with its sender, which is only known when it is sent. */
@@ -32,6 +34,8 @@ export interface MailTransport {
   readonly close: () => void;
   /** Human-readable name, without secrets. */
   readonly describe: string;
+  /** Set if emails stay on this machine. */
+  readonly isLocal?: true;
 }
 
 const longestSubject = 200;

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { dashboardRoutes } from './routes/summary.ts';
+import { dashboardViews } from './views.ts';
+
+export const feature = defineFeature({ name: 'dashboard', routes: dashboardRoutes, views: dashboardViews });

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../services.ts';
+
+export interface DayOfActivity {
+  /** Day in UTC, e.g. `2026-01-31`. */
+  readonly date: string;
+  readonly members: number;
+  readonly discussions: number;
+  readonly comments: number;
+}
+
+/** New members and posts per day, including days without any; oldest first. */
+export async function loadActivity({ db }: Pick<Services, 'db'>, from: Date, to: Date): Promise<DayOfActivity[]> {
+  const { rows } = await sql<DayOfActivity>`
+    with days as (
+      select day::date from generate_series(
+        (${from}::timestamptz at time zone 'UTC')::date, (${to}::timestamptz at time zone 'UTC')::date, interval '1 day'
+      ) as day
+    ), new_members as (
+      select (date_inserted at time zone 'UTC')::date as day, count(*)::int as count from users
+      where date_inserted >= ${from} and not system and not deleted group by 1
+    ), new_discussions as (
+      select (date_inserted at time zone 'UTC')::date as day, count(*)::int as count from discussions
+      where date_inserted >= ${from} and date_deleted is null group by 1
+    ), new_comments as (
+      select (date_inserted at time zone 'UTC')::date as day, count(*)::int as count from comments
+      where date_inserted >= ${from} and date_deleted is null group by 1
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(new_members.count, 0) as members,
+      coalesce(new_discussions.count, 0) as discussions, coalesce(new_comments.count, 0) as comments
+    from days left join new_members using (day) left join new_discussions using (day) left join new_comments using (day)
+    order by days.day`.execute(db.kysely);
+  return rows;
+}
+
+/** Members who were active since a date. */
+export async function countActiveMembers({ db }: Pick<Services, 'db'>, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where date_last_active >= ${since} and not system and not deleted`.execute(db.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** Documents that stalled or killed a server and are no longer shown. */
+export async function countStoppedLayouts({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct content_hash)::int as count from layout_trials where reason is not null`.execute(db.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether anyone besides the first administrator has an account. */
+export async function hasOtherMembers({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from users where not system and not deleted limit 2
+    ) as accounts`.execute(db.kysely);
+  return (rows[0]?.count ?? 0) > 1;
+}

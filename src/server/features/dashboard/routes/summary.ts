@@ -1,0 +1,64 @@
+import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
+import packageFacts from '../../../../../package.json' with { type: 'json' };
+import { settings } from '../../../configKeys.ts';
+import { categoryTree } from '../../../db/repos/categoryTree.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { countFailedJobs } from '../../../jobs/failedJobs.ts';
+import type { Services } from '../../../services.ts';
+import { countActiveMembers, countStoppedLayouts, hasOtherMembers, loadActivity } from '../repo/activity.ts';
+
+const dayMs = 86_400_000;
+const shownDays = 30;
+const failedJobDays = 7;
+
+async function setupSteps(services: Services): Promise<ApiDashboardSummary['setup']> {
+  const { config, mail } = services;
+  const tree = await categoryTree(services);
+  return [
+    { step: 'name', isDone: config.get('garden.title') !== settings['garden.title'].default },
+    { step: 'description', isDone: config.get('garden.description') !== '' },
+    { step: 'categories', isDone: tree.all.length > 0 },
+    { step: 'logo', isDone: config.get('branding.logo') !== '' },
+    { step: 'mail', isDone: mail.isConnected },
+    { step: 'members', isDone: await hasOtherMembers(services) },
+  ];
+}
+
+async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
+  const { config, mail, now } = services;
+  const since = new Date(now().getTime() - failedJobDays * dayMs);
+  const needsMail = (setting: boolean) => (setting && !mail.isConnected ? 1 : 0);
+  const counts: ApiDashboardSummary['problems'] = [
+    { kind: 'failedJobs', count: await countFailedJobs(services, since) },
+    { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
+    { kind: 'confirmWithoutMail', count: needsMail(config.get('garden.registration.confirmEmail')) },
+    { kind: 'notificationsWithoutMail', count: needsMail(config.get('emails.enabled')) },
+  ];
+  return counts.filter(({ count }) => count > 0);
+}
+
+const summary = defineRoute({
+  method: 'GET',
+  path: '/dashboard/summary',
+  summary: 'The state of the site for its administrators: setup steps, problems, and activity of the last 30 days.',
+  tags: ['Dashboard'],
+  session: true,
+  neverCached: true,
+  permission: ['site.manage'],
+  reply: record('dashboardSummary'),
+  handle: async ({ services }) => {
+    const to = services.now();
+    const today = Math.floor(to.getTime() / dayMs) * dayMs;
+    const from = new Date(today - (shownDays - 1) * dayMs);
+    const [setup, problems, activity, activeMembers] = await Promise.all([
+      setupSteps(services),
+      findProblems(services),
+      loadActivity(services, from, to),
+      countActiveMembers(services, from),
+    ]);
+    return { body: { version: packageFacts.version, setup, problems, activity, activeMembers } };
+  },
+});
+
+export const dashboardRoutes: readonly AnyRoute[] = [summary];

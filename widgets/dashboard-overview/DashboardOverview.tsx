@@ -1,0 +1,165 @@
+import { Count, EmptyState, Icon, Link, Table, useT, VisuallyHidden, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { DashboardOverviewProps } from './types.gen.ts';
+
+type Summary = NonNullable<DashboardOverviewProps['summary']>;
+type Step = Summary['setup'][number];
+type Day = Summary['activity'][number];
+type Series = 'members' | 'discussions' | 'comments';
+
+const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = { members: '/dashboard/users' };
+const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {};
+const series = { members: 'newMembers', discussions: 'discussions', comments: 'comments' } as const;
+
+function Attention({
+  openReports,
+  problems,
+}: {
+  readonly openReports: number;
+  readonly problems: Summary['problems'];
+}) {
+  const t = useT(messages);
+  if (openReports === 0 && problems.length === 0) return <EmptyState title={t('calm')} description={t('calmHelp')} />;
+  return (
+    <ul className={styles.notices}>
+      {openReports > 0 && (
+        <li className={styles.notice}>
+          <Icon name="flag" />
+          <Link href="/dashboard/content/reports">{t('reports', { count: openReports })}</Link>
+        </li>
+      )}
+      {problems.map(({ kind, count }) => {
+        const address = problemAddresses[kind];
+        const words = t(kind, { count });
+        return (
+          <li key={kind} className={styles.notice}>
+            <Icon name="warning" />
+            {address ? <Link href={address}>{words}</Link> : <span>{words}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Setup({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useT(messages);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        {t('setup')} <span className={styles.progress}>{t('progress', { done, all: steps.length })}</span>
+      </h2>
+      <ul className={styles.steps}>
+        {steps.map(({ step, isDone }) => {
+          const address = stepAddresses[step];
+          return (
+            <li key={step} className={isDone ? styles.stepDone : styles.step}>
+              <Icon name={isDone ? 'resolved' : 'arrow-end'} />
+              {address && !isDone ? <Link href={address}>{t(step)}</Link> : <span>{t(step)}</span>}
+              {isDone && <VisuallyHidden>{t('done')}</VisuallyHidden>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const [plotWidth, plotHeight] = [300, 48];
+
+/** Bars, one per day. The numbers are in the table below the plots. */
+function Plot({ days, of }: { readonly days: readonly Day[]; readonly of: Series }) {
+  const t = useT(messages);
+  const values = days.map((day) => day[of]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const most = Math.max(1, ...values);
+  const step = plotWidth / Math.max(1, values.length);
+  const name = t(series[of]);
+  return (
+    <div className={styles.plot}>
+      <p className={styles.plotName}>{name}</p>
+      <p className={styles.total}>
+        <Count value={total} />
+      </p>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('chart', { name, total, days: values.length, most: Math.max(0, ...values) })}
+      >
+        {values.map((value, at) => {
+          const height = value === 0 ? 1 : Math.max(3, (value / most) * plotHeight);
+          return (
+            <rect
+              key={days[at]?.date}
+              x={at * step + step * 0.1}
+              y={plotHeight - height}
+              width={step * 0.8}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function Activity({ days, activeMembers }: { readonly days: readonly Day[]; readonly activeMembers: number }) {
+  const t = useT(messages);
+  const number = (of: Series) => ({
+    id: of,
+    header: t(series[of]),
+    cell: (day: Day) => <span className={styles.number}>{day[of]}</span>,
+  });
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        {t('activity')} <span className={styles.progress}>{t('activeMembers', { count: activeMembers })}</span>
+      </h2>
+      <div className={styles.plots}>
+        <Plot days={days} of="members" />
+        <Plot days={days} of="discussions" />
+        <Plot days={days} of="comments" />
+      </div>
+      <details>
+        <summary className={styles.summary}>
+          <Icon name="chevron-down" size={16} />
+          {t('numbers')}
+        </summary>
+        <Table
+          columns={[
+            { id: 'date', header: t('day'), cell: ({ date }: Day) => <time dateTime={date}>{date}</time> },
+            number('members'),
+            number('discussions'),
+            number('comments'),
+          ]}
+          rows={[...days].reverse()}
+          rowKey={({ date }) => date}
+          pageSize={Math.max(1, days.length)}
+        />
+      </details>
+    </section>
+  );
+}
+
+/** What needs attention, the steps of setting up the site, and what happened lately. */
+export function DashboardOverview({ title, containerOptions, openReports, summary }: DashboardOverviewProps) {
+  const t = useT(messages);
+  return (
+    <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
+      <div className={styles.parts}>
+        {summary && <Setup steps={summary.setup} />}
+        <section className={styles.part}>
+          <h2 className={styles.heading}>{t('attention')}</h2>
+          <Attention openReports={openReports ?? 0} problems={summary?.problems ?? []} />
+        </section>
+        {summary && <Activity days={summary.activity} activeMembers={summary.activeMembers} />}
+        {summary && <p className={styles.version}>{t('version', { version: summary.version })}</p>}
+      </div>
+    </WidgetFrame>
+  );
+}

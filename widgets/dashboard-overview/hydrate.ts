@@ -1,0 +1,15 @@
+import type { HydrateContext } from '#hydrate';
+import type { DashboardOverviewAuthored, DashboardOverviewProps } from './types.gen.ts';
+
+/** Each viewer gets the parts that their permissions allow. */
+export const hydrate = async (
+  props: DashboardOverviewAuthored,
+  { get, viewer }: HydrateContext,
+): Promise<DashboardOverviewProps> => {
+  const [reports, summary] = await Promise.all([
+    viewer.can(['community.moderate', 'posts.moderate']) ? get('/reports/counts') : undefined,
+    viewer.can('site.manage', { mode: 'global' }) ? get('/dashboard/summary') : undefined,
+  ]);
+  const openReports = reports ? (reports.body['new'] ?? 0) + (reports.body['inReview'] ?? 0) : null;
+  return { ...props, openReports, summary: summary?.body ?? null };
+};
