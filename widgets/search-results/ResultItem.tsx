@@ -1,4 +1,16 @@
-import { Avatar, Icon, type IconName, RelativeTime, safeHref, UserLink, useT, VisuallyHidden, Link } from '#kit';
+import {
+  Avatar,
+  categoryMark,
+  cx,
+  Icon,
+  type IconName,
+  RelativeTime,
+  safeHref,
+  UserLink,
+  useT,
+  VisuallyHidden,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SearchResultsProps } from './types.gen.ts';
@@ -41,7 +53,11 @@ function Metas({ result }: { readonly result: Result }) {
     <p className={styles.metas}>
       <span className={styles.kind}>{isKind(type) ? t(type) : type}</span>
       {place && (
-        <Link className={styles.meta} href={safeHref(place.url)} dir="auto">
+        <Link
+          className={cx(styles.meta, isPost && categoryMark(result.categoryID))}
+          href={safeHref(place.url)}
+          dir="auto"
+        >
           {place.name}
         </Link>
       )}
@@ -88,7 +104,7 @@ export function ResultItem({ result }: { readonly result: Result }) {
           )}
           {recordType === 'comment' && <VisuallyHidden>{t('reply')} </VisuallyHidden>}
           <Link
-            className={styles.title}
+            className={cx(styles.title, recordType === 'category' && categoryMark(result.categoryID))}
             href={safeHref(url)}
             dir="auto"
             data-user-card={recordType === 'user' ? result.recordID : undefined}

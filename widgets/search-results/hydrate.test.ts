@@ -13,6 +13,7 @@ const found = {
   highlight: 'A &amp; <mark>B</mark>',
   excerpt: '&lt;script&gt; <mark>B</mark> &lt;mark&gt;not ours&lt;/mark&gt;',
   url: '/discussion/1',
+  categoryID: 5,
   breadcrumbs: [
     { name: 'Home', url: '/' },
     { name: 'Attic', url: '/categories/attic' },
@@ -46,6 +47,7 @@ describe('search results', () => {
       name: [{ text: 'A & ' }, { text: 'B', isMatch: true }],
       excerpt: [{ text: '<script> ' }, { text: 'B', isMatch: true }, { text: ' <mark>not ours</mark>' }],
       crumbs: [{ name: 'Attic' }],
+      categoryID: 5,
     });
     expect(props).toMatchObject({ isNear: false, isNarrowed: false, isStart: false });
   });

@@ -16,6 +16,7 @@ interface Found {
   readonly dateInserted?: string;
   readonly insertUser?: Result['user'];
   readonly userInfo?: Result['user'];
+  readonly categoryID?: number;
   readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
   readonly tags?: readonly { readonly name: string }[];
   readonly counts?: readonly { readonly count: number }[];
@@ -58,6 +59,7 @@ function toResult(found: Found): Result {
     url,
     excerpt: piecesOf(excerpt ?? ''),
     dateInserted: dateInserted ?? null,
+    categoryID: found.categoryID ?? null,
     ...((found.insertUser ?? found.userInfo) ? { user: found.insertUser ?? found.userInfo } : {}),
     // "Home" is the same for every result.
     crumbs: breadcrumbs.slice(1).map((crumb) => ({ name: crumb.name, url: crumb.url })),

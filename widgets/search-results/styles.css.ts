@@ -40,13 +40,17 @@ export const kindIcon = style({ flex: 'none', alignSelf: 'center', color: color.
 export const title = style({
   color: color.textStrong,
   fontWeight: font.weightSemibold,
+  // As in other lists: the line is full before it breaks, and starts at the edge in every direction.
+  textWrap: 'pretty',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   textDecoration: 'none',
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
 export const excerpt = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 2,
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   overflow: 'hidden',
   margin: 0,
   marginBlockStart: space.s4,

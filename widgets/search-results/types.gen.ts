@@ -60,6 +60,10 @@ crumbs?: ({
 name: string
 url: string
 }[] | null)
+/**
+ * The category, which determines the color of its mark.
+ */
+categoryID?: (number | null)
 tags?: (string[] | null)
 /**
  * Number of posts in a category or by a user.

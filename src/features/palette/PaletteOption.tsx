@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { categoryMark } from '#ui/categoryMark/categoryMark.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Link } from '#ui/link/Link.tsx';
@@ -25,19 +26,20 @@ const kinds: Partial<Record<string, Section>> = { category: 'categories', user: 
 /** One item: a link that can be opened in a new tab, or an action. The field keeps the focus. */
 export function PaletteOption({ id, entry, isActive, onChoose, hasShortcuts }: PaletteOptionProps) {
   const t = useT(messages);
-  const { label, icon, place, user, shortcut, section } = entry;
+  const { label, icon, place, user, shortcut, section, categoryID } = entry;
   const kind = section === 'recent' ? kinds[entry.id.split(':', 1)[0] ?? ''] : undefined;
   const address = addressOf(entry);
+  const mark = categoryID === undefined ? undefined : categoryMark(categoryID);
   const content = (
     <>
       <span className={styles.figure}>
         {user ? <Avatar user={user} size={24} /> : <Icon name={icon} size={16} className={styles.icon} />}
       </span>
-      <span className={styles.name} dir="auto">
+      <span className={cx(styles.name, !place && mark)} dir="auto">
         {label}
       </span>
       {place ? (
-        <span className={styles.place} dir="auto">
+        <span className={cx(styles.place, mark)} dir="auto">
           {place}
         </span>
       ) : (

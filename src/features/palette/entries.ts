@@ -26,6 +26,8 @@ export interface Entry {
   readonly icon: IconName;
   /** E.g. the category of a post. */
   readonly place?: string | undefined;
+  /** The category of a post, or the category itself; its color marks the name. */
+  readonly categoryID?: number | undefined;
   /** The photo of a person, shown instead of the icon. */
   readonly user?: { readonly userID: number; readonly name: string; readonly photoUrl?: string | null };
   readonly shortcut?: ShortcutName | undefined;

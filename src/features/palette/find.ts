@@ -39,12 +39,13 @@ async function findPosts(query: string, locale: string, signal: AbortSignal): Pr
     signal,
   );
   return records.map(
-    ({ recordID, name, url, type, breadcrumbs, isForeign }): Entry => ({
+    ({ recordID, name, url, type, breadcrumbs, categoryID, isForeign }): Entry => ({
       id: `discussion:${recordID}`,
       section: 'discussions',
       label: name,
       icon: type === 'question' ? 'question' : 'comments',
       place: breadcrumbs?.at(-1)?.name,
+      categoryID,
       does: { address: isForeign ? url : pathOf(url), isForeign },
     }),
   );
@@ -58,6 +59,7 @@ async function findCategories(query: string, signal: AbortSignal): Promise<reado
       section: 'categories',
       label: name,
       icon: 'folder',
+      categoryID,
       does: { address: pathOf(url) },
     }),
   );

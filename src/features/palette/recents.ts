@@ -13,15 +13,17 @@ interface StoredEntry {
   readonly icon: string;
   readonly place?: string;
   readonly address?: string;
+  readonly categoryID?: number;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Storage may contain anything, e.g. from another version. */
 function isStored(value: unknown): value is StoredEntry {
-  const { id, label, icon, address } = (value ?? {}) as Partial<Record<keyof StoredEntry, unknown>>;
+  const { id, label, icon, address, categoryID } = (value ?? {}) as Partial<Record<keyof StoredEntry, unknown>>;
   const isOwnAddress = address === undefined || (isText(address) && /^\/(?![/\\])/.test(address));
-  return isText(id) && isText(label) && isText(icon) && isOwnAddress;
+  const isOwnCategory = categoryID === undefined || Number.isInteger(categoryID);
+  return isText(id) && isText(label) && isText(icon) && isOwnAddress && isOwnCategory;
 }
 
 function read(userID: number): readonly StoredEntry[] {
@@ -34,9 +36,9 @@ export function readRecents(userID: number, local: readonly Entry[]): readonly E
   return read(userID).flatMap((stored): Entry[] => {
     const command = local.find(({ id }) => id === stored.id);
     if (command) return [command];
-    const { id, label, icon, place, address } = stored;
+    const { id, label, icon, place, address, categoryID } = stored;
     if (address === undefined || id.startsWith('command:')) return [];
-    return [{ id, section: 'recent', label, icon: iconOf(icon) as IconName, place, does: { address } }];
+    return [{ id, section: 'recent', label, icon: iconOf(icon) as IconName, place, categoryID, does: { address } }];
   });
 }
 
@@ -50,6 +52,7 @@ export function remember(userID: number, entry: Entry): void {
     icon: entry.icon,
     ...(entry.place ? { place: entry.place } : {}),
     ...(address ? { address } : {}),
+    ...(entry.categoryID === undefined ? {} : { categoryID: entry.categoryID }),
   };
   writeOwn(userID, storageName, [stored, ...read(userID).filter(({ id }) => id !== entry.id)].slice(0, mostRecents));
 }

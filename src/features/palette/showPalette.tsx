@@ -17,7 +17,9 @@ import { Palette } from './Palette.tsx';
 import { readRecents, remember } from './recents.ts';
 
 /** Styles that the page may not include. */
-const styleFiles = ['ui/avatar', 'ui/icon', 'ui/button', 'ui/link'].map((folder) => `src/${folder}/styles.css.ts`);
+const styleFiles = ['ui/avatar', 'ui/categoryMark', 'ui/icon', 'ui/button', 'ui/link'].map(
+  (folder) => `src/${folder}/styles.css.ts`,
+);
 
 export interface PaletteDeps {
   readonly island: Island;

@@ -53,7 +53,7 @@ export const lineName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // A title in the other direction still starts next to its icon.
-  textAlign: 'match-parent',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
 });
 export const typed = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const lineMeta = style({
