@@ -229,6 +229,14 @@ test.describe('the toolbar', () => {
       '',
       '',
     ]);
+    for (const [change, count] of [
+      ['Merge with next cell', 8],
+      ['Split cell', 9],
+    ] as const) {
+      await tool(page, 'Table').click();
+      await page.getByRole('menuitem', { name: change }).click();
+      await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveCount(count);
+    }
     await tool(page, 'Table').click();
     await page.getByRole('menuitem', { name: 'Delete column' }).click();
     await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText([

@@ -1,46 +1,19 @@
 import { Node, type Path, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../testing/openEditor.ts';
+import { spelledTable, tableOf } from '../testing/tables.ts';
 import { addColumn, addRow, alignColumn, alignmentAt, removeColumn, removeRow } from './tables.ts';
 import type { RichElement } from './types.ts';
-
-/** `a2x1` is a cell `a` that covers two columns and one row; only the first letter of a cell counts. */
-function table(...rows: readonly string[]): RichElement {
-  const cellOf = (word: string): RichElement => {
-    const [, text = '', colspan = '1', rowspan = '1'] = /^(\w)(?:(\d)x(\d))?$/.exec(word) ?? [];
-    const attributes = { ...(colspan !== '1' ? { colspan } : {}), ...(rowspan !== '1' ? { rowspan } : {}) };
-    const more = Object.keys(attributes).length > 0 ? { attributes } : {};
-    return { type: 'td', ...more, children: [{ text }] };
-  };
-  const children = rows.map(
-    (row): RichElement => ({ type: 'tr', children: row.split(' ').filter(Boolean).map(cellOf) }),
-  );
-  return { type: 'table', children: [{ type: 'tbody', children }] };
-}
-
-/** Spells a table in the same way; new cells are `_`. */
-function spelled(node: Node): string[] {
-  const rows = [...Node.elements(node)].filter(([child]) => child.type === 'tr').map(([row]) => row);
-  return rows.map((row) =>
-    row.children
-      .map((cell) => {
-        const { colspan = '1', rowspan = '1' } = ((cell as RichElement)['attributes'] ?? {}) as Record<string, string>;
-        const size = colspan === '1' && rowspan === '1' ? '' : `${colspan}x${rowspan}`;
-        return `${Node.string(cell) || '_'}${size}`;
-      })
-      .join(' '),
-  );
-}
 
 function changed(
   change: (editor: ReturnType<typeof openModel>) => void,
   at: Path,
   ...rows: readonly string[]
 ): string[] {
-  const editor = openModel([table(...rows), { type: 'p', children: [{ text: '' }] }]);
+  const editor = openModel([tableOf(...rows), { type: 'p', children: [{ text: '' }] }]);
   Transforms.select(editor, editor.start([0, 0, ...at]));
   change(editor);
-  return spelled(editor.children[0] as RichElement);
+  return spelledTable(editor.children[0]);
 }
 
 describe('merged cells', () => {
@@ -69,7 +42,7 @@ describe('merged cells', () => {
 });
 
 it('columns are aligned as a whole, with cells below merged ones in their own column', () => {
-  const editor = openModel([table('a1x2 b', 'c')]);
+  const editor = openModel([tableOf('a1x2 b', 'c')]);
   Transforms.select(editor, editor.start([0, 0, 1, 0]));
   alignColumn(editor, 'right');
   expect(alignmentAt(editor)).toBe('right');

@@ -11,12 +11,12 @@ import { setKind } from '../model/blocks.ts';
 import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
 import { blockKinds, markNames } from '../model/kinds.ts';
 import { toggleMark } from '../model/marks.ts';
+import { mergeCells, splitCell } from '../model/mergeCells.ts';
 import { blockAt } from '../model/moves.ts';
 import {
   addColumn,
   addRow,
   alignColumn,
-  type Alignment,
   alignments,
   insertTable,
   removeColumn,
@@ -30,7 +30,7 @@ import type { EditorIconName } from './editorIcons.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { nextInRow } from './roving.ts';
 import { ToolMenu } from './ToolMenu.tsx';
-import { keysText, looksSame, readTools } from './toolState.ts';
+import { keysText, looksSame, readTools, type ToolState } from './toolState.ts';
 
 interface ToolProps {
   readonly label: string;
@@ -150,7 +150,7 @@ const useBackToText = () => {
   return () => focusAt(editor);
 };
 
-function TableMenu({ align, isOff }: { readonly align: Alignment | undefined; readonly isOff: boolean }) {
+function TableMenu({ align, cells, isOff }: Pick<ToolState, 'align' | 'cells'> & { readonly isOff: boolean }) {
   const t = useT(messages);
   const act = useAct();
   const backToText = useBackToText();
@@ -159,6 +159,10 @@ function TableMenu({ align, isOff }: { readonly align: Alignment | undefined; re
     { id: 'rowAfter', change: (editor: RichEditor) => addRow(editor, 'after') },
     { id: 'columnBefore', change: (editor: RichEditor) => addColumn(editor, 'before') },
     { id: 'columnAfter', change: (editor: RichEditor) => addColumn(editor, 'after') },
+    ...cells.map((id) => ({
+      id,
+      change: (editor: RichEditor) => (id === 'splitCell' ? splitCell(editor) : mergeCells(editor, id)),
+    })),
     ...alignments.map((alignment) => ({
       id: alignment,
       isChecked: alignment === align,
@@ -303,7 +307,7 @@ export const Toolbar = memo(function Toolbar({
         isOff={isDisabled}
         onPress={act(() => setKind(editor, 'checklist'))}
       />
-      <TableMenu align={state.align} isOff={isDisabled} />
+      <TableMenu align={state.align} cells={state.cells} isOff={isDisabled} />
       <Divider />
       <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
       <FileTool label={t('file')} icon="attachment" isOff={isDisabled} onFiles={onFiles} />

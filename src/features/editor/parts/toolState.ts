@@ -4,6 +4,7 @@ import { kindAt } from '../model/blocks.ts';
 import { type BlockKind, markNames, type MarkName } from '../model/kinds.ts';
 import { linkAt } from '../model/links.ts';
 import { hasMark } from '../model/marks.ts';
+import { cellChanges } from '../model/mergeCells.ts';
 import { type Alignment, alignmentAt, isInTable } from '../model/tables.ts';
 
 /** The state of the toolbar at the caret. */
@@ -13,6 +14,8 @@ export interface ToolState {
   readonly isLink: boolean;
   /** The alignment of the table column at the caret; undefined outside tables. */
   readonly align: Alignment | undefined;
+  /** How the cells at the selection can be merged or split. */
+  readonly cells: ReturnType<typeof cellChanges>;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -23,6 +26,7 @@ export function readTools(editor: Editor & HistoryEditor): ToolState {
     marks: markNames.filter((mark) => hasMark(editor, mark)),
     isLink: linkAt(editor) !== undefined,
     align: isInTable(editor) ? alignmentAt(editor) : undefined,
+    cells: cellChanges(editor),
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };
