@@ -125,39 +125,40 @@ export function SearchForm(props: SearchFormProps) {
         scope={form.scope || null}
         initialParams={form.domain === 'all_content' ? {} : { domain: form.domain }}
       />
+      <Tabs form={form} />
       <div className={styles.tools}>
-        <Tabs form={form} />
+        <div
+          className={styles.narrowing}
+          data-search-filters=""
+          data-removed={removed?.length ? removed.join(',') : undefined}
+          data-domain={form.domain}
+        >
+          {hasFilters && (
+            <details className={styles.details}>
+              <summary className={buttonClass('standard', 'small')}>{t('filters', { count: chosen.length })}</summary>
+              {/* Updates the fields with the URL after in-page navigation. */}
+              <Filters key={JSON.stringify(form)} form={form} categories={categories ?? []} formID={formID} />
+              <div className={styles.actions}>
+                <button type="submit" form={formID} className={buttonClass('primary', 'small')}>
+                  {t('apply')}
+                </button>
+                {chosen.length > 0 && (
+                  <LinkButton
+                    size="small"
+                    href={searchUrl({
+                      query: form.query,
+                      params: form.domain === 'all_content' ? {} : { domain: form.domain },
+                    })}
+                  >
+                    {t('clear')}
+                  </LinkButton>
+                )}
+              </div>
+            </details>
+          )}
+          {chosen.length > 0 && <Chosen query={form.query} chosen={chosen} />}
+        </div>
         {hasFilters && <Sort form={form} />}
-      </div>
-      <div
-        data-search-filters=""
-        data-removed={removed?.length ? removed.join(',') : undefined}
-        data-domain={form.domain}
-      >
-        {hasFilters && (
-          <details className={styles.details}>
-            <summary className={buttonClass('standard', 'small')}>{t('filters', { count: chosen.length })}</summary>
-            {/* Updates the fields with the URL after in-page navigation. */}
-            <Filters key={JSON.stringify(form)} form={form} categories={categories ?? []} formID={formID} />
-            <div className={styles.actions}>
-              <button type="submit" form={formID} className={buttonClass('primary', 'small')}>
-                {t('apply')}
-              </button>
-              {chosen.length > 0 && (
-                <LinkButton
-                  size="small"
-                  href={searchUrl({
-                    query: form.query,
-                    params: form.domain === 'all_content' ? {} : { domain: form.domain },
-                  })}
-                >
-                  {t('clear')}
-                </LinkButton>
-              )}
-            </div>
-          </details>
-        )}
-        {chosen.length > 0 && <Chosen query={form.query} chosen={chosen} />}
       </div>
     </WidgetFrame>
   );

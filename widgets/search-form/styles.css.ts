@@ -5,20 +5,25 @@ import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
+/** The filters and the order, in one line while the filters are closed. */
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: `${space.s4} ${space.s16}`,
-  marginBlock: `${space.s16} ${space.s12}`,
+});
+export const narrowing = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  selectors: { '&:has(details[open])': { flexBasis: '100%' } },
 });
 
 /** Scrolls horizontally if the text is wider than the screen. */
 export const tabs = style({
   display: 'flex',
-  flex: '1 1 auto',
   gap: space.s16,
-  minInlineSize: 0,
+  marginBlock: `${space.s8} ${space.s12}`,
   ...scrollEdges(color.page),
   borderBlockEnd: `1px solid ${color.border}`,
 });

@@ -221,6 +221,19 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
   );
 }
 
+/** The next step if there are no drafts. */
+function Start({ isFiltered }: Pick<DraftListProps, 'isFiltered'>) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  if (isFiltered) return <LinkButton href="/drafts">{t('allDrafts')}</LinkButton>;
+  if (!viewer.can('discussions.add', { mode: 'globalOrResource' })) return null;
+  return (
+    <LinkButton kind="primary" href="/post/discussion">
+      {t('newPost')}
+    </LinkButton>
+  );
+}
+
 /** The viewer’s drafts, which can be continued or discarded, and their scheduled posts. */
 export function DraftList({ drafts: first, isFiltered }: DraftListProps) {
   const t = useT(messages);
@@ -229,7 +242,12 @@ export function DraftList({ drafts: first, isFiltered }: DraftListProps) {
   return (
     <>
       {acts.drafts.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'emptyFiltered' : 'empty')} description={t('emptyHelp')} />
+        <EmptyState
+          icon="file"
+          title={t(isFiltered ? 'emptyFiltered' : 'empty')}
+          description={t('emptyHelp')}
+          action={<Start isFiltered={isFiltered} />}
+        />
       ) : (
         <ul className={styles.list}>
           {acts.drafts.map((draft) => (

@@ -48,6 +48,23 @@ it('leads back to what was begun', () => {
   expect(screen.getByText('Where is it?')).toBeTruthy();
 });
 
+it('offers the next step where there are none: a new post to those who may write one, or all drafts', () => {
+  const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  const none = (isFiltered: boolean, mayPost: boolean) =>
+    renderInPage(<DraftList drafts={[]} isFiltered={isFiltered} />, {
+      viewer: { userID: 7, isGuest: false, can: () => mayPost },
+    });
+  for (const [isFiltered, mayPost, expected] of [
+    [false, true, ['/post/discussion']],
+    [false, false, []],
+    [true, true, ['/drafts']],
+  ] as const) {
+    const { unmount } = none(isFiltered, mayPost);
+    expect(links()).toEqual(expected);
+    unmount();
+  }
+});
+
 it('says why a scheduled post was not published', () => {
   open([draft({ draftStatus: 'error', failedReason: 'The category was closed.' })]);
   expect(screen.getByText(/The category was closed/)).toBeTruthy();

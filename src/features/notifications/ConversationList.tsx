@@ -62,22 +62,22 @@ function ConversationItem({ conversation, isCompact, look }: ItemProps) {
           </span>
         )}
       </span>
-      <div className={look.words}>
+      <div className={cx(look.words, look.talk)}>
         <Link className={look.link} href={`${safeHref(url)}#latest`}>
           {unread && <VisuallyHidden>{t('unreadMessages', { count: countUnread })}: </VisuallyHidden>}
           <bdi className={look.name}>{name || t('conversation')}</bdi>
         </Link>
-        <p className={look.excerpt} dir="auto">
+        <p className={cx(look.excerpt, !unread && look.wholeLine)} dir="auto">
           {writer && <bdi>{writer}: </bdi>}
           {excerpt}
         </p>
-        {date && <RelativeTime date={date} className={look.time} />}
+        {unread && (
+          <span className={look.count} aria-hidden="true">
+            {cappedCount(countUnread)}
+          </span>
+        )}
+        {date && <RelativeTime date={date} className={cx(look.time, look.latest)} />}
       </div>
-      {unread && (
-        <span className={look.count} aria-hidden="true">
-          {cappedCount(countUnread)}
-        </span>
-      )}
     </li>
   );
 }

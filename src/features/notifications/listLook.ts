@@ -21,16 +21,31 @@ export function defineListLook() {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       alignItems: 'start',
       columnGap: space.s12,
-      padding: `${space.s12} ${space.s8}`,
-      borderBlockEnd: `1px solid ${color.border}`,
+      paddingBlock: space.s12,
+      // The background of a row extends beyond its text, which is aligned with the page.
+      paddingInline: space.s8,
+      marginInline: `calc(-1 * ${space.s8})`,
+      borderRadius: radius.medium,
       fontSize: font.sizeMedium,
       lineHeight: font.lineList,
       selectors: {
-        '&:last-child': { borderBlockEnd: 0 },
+        '&::after': {
+          content: '',
+          position: 'absolute',
+          insetInline: space.s8,
+          insetBlockEnd: 0,
+          borderBlockEnd: `1px solid ${color.border}`,
+        },
+        '&:last-child::after': { content: 'none' },
         '&:hover': { background: color.sunken },
       },
     }),
-    compactItem: style({ padding: `${space.s8} ${space.s16}` }),
+    compactItem: style({
+      padding: `${space.s8} ${space.s16}`,
+      marginInline: 0,
+      borderRadius: 0,
+      selectors: { '&::after': { insetInline: 0 } },
+    }),
     picture: style({ position: 'relative', display: 'block', lineHeight: 0 }),
     /** Icon of the notification type, at the edge of the picture. */
     mark: style({
@@ -53,6 +68,10 @@ export function defineListLook() {
       borderRadius: radius.full,
     }),
     words: style({ minInlineSize: 0, display: 'grid', rowGap: '2px' }),
+    /** Two lines: name and time, excerpt and count. */
+    talk: style({ gridColumn: '2 / -1', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.s12 }),
+    latest: style({ gridRow: 1, gridColumn: 2 }),
+    wholeLine: style({ gridColumn: '1 / -1' }),
     /** Covers the whole row. */
     link: style({
       color: color.text,
@@ -70,6 +89,8 @@ export function defineListLook() {
       margin: 0,
       overflow: 'hidden',
       color: color.textMuted,
+      // As in other lists: an excerpt in another writing direction still starts at the edge of the row.
+      textAlign: ['-webkit-match-parent', 'match-parent'],
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       selectors: { [`${unread} &`]: { color: color.text } },
@@ -86,6 +107,7 @@ export function defineListLook() {
       forcedColorAdjust: 'none',
     }),
     count: style({
+      justifySelf: 'end',
       minInlineSize: '20px',
       paddingInline: '6px',
       borderRadius: radius.full,

@@ -57,12 +57,13 @@ export const header = style({
 });
 export const centered = style({ flexDirection: 'column', alignItems: 'center', textAlign: 'center' });
 export const words = style({
-  flex: '1 1 12rem',
-  minInlineSize: 0,
+  // As wide as its longest word, so that actions move to the next line before a word breaks.
+  flex: '1 1 10rem',
+  maxInlineSize: '100%',
   selectors: { [`${centered} > &`]: { flex: 'none', maxInlineSize: '100%' } },
 });
 
-export const title = style({ fontSize: font.sizeLarge, overflowWrap: 'anywhere' });
+export const title = style({ fontSize: font.sizeLarge, overflowWrap: 'break-word' });
 /** The heading of a whole page. */
 export const pageTitle = style({ fontSize: font.sizeTitle });
 export const count = style({ marginInlineStart: space.s8, color: color.textMuted, fontWeight: font.weightNormal });
