@@ -2,14 +2,24 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-// Under load a page may take longer, and its skeleton is shorter than the page.
-test.use({ mostShift: 0.5 });
-
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command Palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const violations = async (page: Page) =>
   (await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+/** Holds the answers of the API. @returns a function that lets them through */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v2/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
 
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -60,21 +70,14 @@ test('guests go anywhere from the keyboard: a page, a category, a post, a person
 });
 
 test.describe('without an answer', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/], mostShift: 0.01 });
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('it says what it does: that it searches, that it found nothing, that it failed and how to try again', async ({
     page,
   }) => {
     await page.goto('/discussions');
     await open(page);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/v2/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page);
     await page.keyboard.type('xyzzyplugh');
     await expect(palette(page).getByText('Searching…')).toBeVisible();
     answer();
@@ -128,10 +131,17 @@ for (const [direction, language] of [
   test.describe(`on a phone, in the dark, ${direction}`, () => {
     test.use({ viewport: { width: 375, height: 812 }, colorScheme: 'dark', hasTouch: true, isMobile: true });
 
-    test('it fills the screen, from an entry of the menu', async ({ page }) => {
+    test.beforeEach(async ({ page }) => {
+      await page.route('**/discussions', async (route) => {
+        const reply = await route.fetch();
+        const body = (await reply.text()).replace('dir="ltr"', `dir="${direction}"`);
+        await route.fulfill({ response: reply, body: body.replace('lang="en"', `lang="${language}"`) });
+      });
       await page.goto('/discussions');
-      if (direction === 'rtl')
-        await page.evaluate((lang) => Object.assign(document.documentElement, { dir: 'rtl', lang }), language);
+      await expect(page.locator(`html[dir="${direction}"][lang="${language}"]`)).toHaveCount(1);
+    });
+
+    test('it fills the screen, from an entry of the menu', async ({ page }) => {
       await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
       await page.getByRole('button', { name: 'Command Palette' }).click();
       await expect(field(page)).toBeFocused();
@@ -146,6 +156,24 @@ for (const [direction, language] of [
       expect(await violations(page)).toEqual([]);
       await palette(page).getByRole('button', { name: 'Close' }).click();
       await expect(palette(page)).toHaveCount(0);
+    });
+
+    test('results do not move what is there, and the keyboard of the phone covers none of them', async ({ page }) => {
+      await open(page);
+      expect(await palette(page).locator('kbd:visible').count()).toBe(0);
+      const answer = await holdAnswers(page);
+      await field(page).fill('bread');
+      const all = option(page, 'Search for “bread”');
+      const before = await all.boundingBox();
+      answer();
+      await expect(palette(page).getByRole('group', { name: 'Posts' })).toBeVisible();
+      expect(await all.boundingBox()).toEqual(before);
+      await page.evaluate(() => {
+        Object.defineProperty(visualViewport, 'height', { value: 400 });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      });
+      const box = await palette(page).boundingBox();
+      expect([box?.y, box?.height]).toEqual([0, 400]);
     });
   });
 }

@@ -14,8 +14,9 @@ import { isPlainClick } from '#lib/isPlainClick.ts';
 import { buttonClass } from '#ui/button/buttonClass.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { holdModal } from '#ui/modal/modalStack.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, Section } from './entries.ts';
 import type { Found } from './find.ts';
+import { fitAboveKeyboard } from './fitAboveKeyboard.ts';
 import messages from './messages.json' with { type: 'json' };
 import { PaletteOption } from './PaletteOption.tsx';
 import { PaletteNotes } from './PaletteNotes.tsx';
@@ -38,7 +39,7 @@ export interface PaletteProps {
   readonly onChoose: (entry: Entry, options: { readonly isNewTab: boolean }) => void;
 }
 
-/** The items for the typed text, the last of which searches for it. */
+/** The items for the typed text. The one that searches for it comes first, where no result moves it. */
 function useEntries({ local, recent, find, searchAddress }: PaletteProps, text: string) {
   const t = useT(messages);
   const found = useFound(text, find);
@@ -59,9 +60,7 @@ function useEntries({ local, recent, find, searchAddress }: PaletteProps, text: 
         }
       : undefined;
   const results = groups.flatMap(({ entries }) => entries);
-  // Until the first results arrive the list is empty: they would move the item that searches for the text.
-  const isEmpty = found.status === 'searching' && results.length === 0;
-  return { groups, search, results, entries: search && !isEmpty ? [...results, search] : results, found };
+  return { groups, search, results, entries: search ? [search, ...results] : results, found };
 }
 
 /** Moves by arrow keys; the caret keeps Home and End. Undefined if the key does not move. */
@@ -74,15 +73,12 @@ function movedTo(event: KeyboardEvent, at: number, count: number): number | unde
 }
 
 /**
- * The active item by its ID, so that results that arrive do not change it. With a new text it is the first one again.
+ * The active item by its ID, so that results that arrive do not change it. With a new text it is the best result again.
  */
-function useActive(entries: readonly Entry[]) {
+function useActive(entries: readonly Entry[], best: Entry | undefined) {
   const [chosen, choose] = useState<string | undefined>(undefined);
-  const at = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === chosen),
-  );
-  return { at, choose, active: entries[at] };
+  const active = entries.find(({ id }) => id === chosen) ?? best;
+  return { at: active ? entries.indexOf(active) : -1, choose, active };
 }
 
 interface HeadProps {
@@ -139,11 +135,15 @@ interface ListProps extends Pick<PaletteProps, 'hasShortcuts' | 'onChoose'> {
   readonly search: Entry | undefined;
   readonly active: Entry | undefined;
   readonly isOld: boolean;
+  /** Counts the answers of the server. */
+  readonly answer: number;
 }
+
+const foundSections: ReadonlySet<Section> = new Set(['categories', 'discussions', 'people']);
 
 const optionID = (listID: string, entry: Entry) => `${listID}-${entry.id}`;
 
-function List({ id, groups, search, active, isOld, hasShortcuts, onChoose }: ListProps) {
+function List({ id, groups, search, active, isOld, answer, hasShortcuts, onChoose }: ListProps) {
   const t = useT(messages);
   useLayoutEffect(() => {
     if (active) document.getElementById(optionID(id, active))?.scrollIntoView?.({ block: 'nearest' });
@@ -174,16 +174,17 @@ function List({ id, groups, search, active, isOld, hasShortcuts, onChoose }: Lis
       // A press on an item must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
+      {search && option(search)}
       {groups.map(({ section, entries: own }) => (
+        // An answer replaces the results of the text before, instead of moving those that are in both.
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-        <div key={section} role="group" aria-label={t(section)}>
+        <div key={foundSections.has(section) ? `${section} ${answer}` : section} role="group" aria-label={t(section)}>
           <div className={styles.heading} aria-hidden="true">
             {t(section)}
           </div>
           {own.map(option)}
         </div>
       ))}
-      {search && option(search)}
     </div>
   );
 }
@@ -197,7 +198,12 @@ function Frame({ onClose, children }: { readonly onClose: () => void; readonly c
   close.current = onClose;
   useLayoutEffect(() => {
     if (!backdrop.current || !dialog.current) return undefined;
-    return holdModal({ backdrop: backdrop.current, dialog: dialog.current, close: () => close.current() });
+    const release = holdModal({ backdrop: backdrop.current, dialog: dialog.current, close: () => close.current() });
+    const stopFitting = fitAboveKeyboard(backdrop.current);
+    return () => {
+      stopFitting();
+      release();
+    };
   }, []);
   return (
     <div
@@ -226,7 +232,7 @@ function Content(props: PaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { groups, search, results, entries, found } = useEntries(props, text);
-  const { at, choose, active } = useActive(entries);
+  const { at, choose, active } = useActive(entries, results[0] ?? search);
   const onText = (next: string) => {
     setText(next);
     choose(undefined);
@@ -238,9 +244,8 @@ function Content(props: PaletteProps) {
       event.preventDefault();
       choose(entries[next]?.id);
     } else if (event.key === 'Enter') {
-      const entry = active ?? search;
       event.preventDefault();
-      if (entry) onChoose(entry, { isNewTab: event.ctrlKey || event.metaKey });
+      if (active) onChoose(active, { isNewTab: event.ctrlKey || event.metaKey });
     }
   };
   return (
@@ -254,16 +259,17 @@ function Content(props: PaletteProps) {
         activeID={active && optionID(id, active)}
       />
       <div className={styles.body}>
-        <PaletteNotes text={text} found={found} count={results.length} />
         <List
           id={id}
           groups={groups}
-          search={entries.find((entry) => entry === search)}
+          search={search}
           active={active}
           isOld={found.status === 'searching'}
+          answer={found.answer}
           hasShortcuts={hasShortcuts}
           onChoose={onChoose}
         />
+        <PaletteNotes text={text} found={found} count={results.length} />
       </div>
     </>
   );

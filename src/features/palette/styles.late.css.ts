@@ -28,8 +28,7 @@ export const dialog = style({
   flexDirection: 'column',
   boxSizing: 'border-box',
   inlineSize: `min(${width}px, calc(100% - 2 * ${space.s16}))`,
-  // Leaves room below for a phone’s keyboard, too.
-  maxBlockSize: 'min(70dvh, 560px)',
+  maxBlockSize: 'min(70dvh, 560px, 100%)',
   borderRadius: radius.medium,
   background: color.raised,
   color: color.text,
@@ -39,7 +38,7 @@ export const dialog = style({
   textAlign: 'start',
   overflow: 'hidden',
   '@media': {
-    [media.phone]: { inlineSize: '100%', blockSize: '100dvh', maxBlockSize: 'none', borderRadius: 0 },
+    [media.phone]: { inlineSize: '100%', blockSize: '100%', maxBlockSize: 'none', borderRadius: 0 },
     '(forced-colors: active)': { border: '1px solid' },
   },
 });

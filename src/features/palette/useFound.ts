@@ -11,10 +11,12 @@ export interface FoundState {
   /** The results shown; while searching those of the previous text. */
   readonly entries: readonly Entry[];
   readonly isPartial: boolean;
+  /** Number of answers so far. */
+  readonly answer: number;
   readonly fault?: unknown;
 }
 
-const nothing: FoundState = { status: 'idle', entries: [], isPartial: false };
+const nothing: FoundState = { status: 'idle', entries: [], isPartial: false, answer: 0 };
 
 /** Results for a text, requested once typing pauses. A newer text cancels the request. */
 export function useFound(
@@ -30,10 +32,10 @@ export function useFound(
       return undefined;
     }
     const abort = new AbortController();
-    setState(({ entries }) => ({ status: 'searching', entries, isPartial: false }));
+    setState(({ entries, answer }) => ({ status: 'searching', entries, isPartial: false, answer }));
     const timer = setTimeout(() => {
       find(text, abort.signal).then(
-        (found) => setState({ status: 'ready', ...found }),
+        (found) => setState(({ answer }) => ({ status: 'ready', ...found, answer: answer + 1 })),
         (fault: unknown) => abort.signal.aborted || setState({ ...nothing, status: 'failed', fault }),
       );
     }, debounceMs);
