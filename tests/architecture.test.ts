@@ -243,6 +243,21 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the SQL of one feature in that feature', () => {
+    const sliceOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1];
+    const shared = code.filter(({ path }) => isIn(path, 'src/server/db/repos')).map(({ path }) => path);
+    const lonely = shared.flatMap((repo) => {
+      const users = code.filter(({ imports }) => imports.some(({ target }) => target === repo));
+      const slices = new Set(users.map(({ path }) => sliceOf(path)));
+      const [only] = slices;
+      return slices.size === 1 && only !== undefined
+        ? [`${repo} serves the feature ${only} only: move it to src/server/features/${only}/repo.`]
+        : [];
+    });
+    expect(shared.length).toBeGreaterThan(10);
+    expect(lonely).toEqual([]);
+  });
+
   it('gives a repo the database and what else it names, not all services', () => {
     const repos = code.filter(({ path }) => /^src\/server\/(?:features\/[^/]+\/repo|db\/repos)\//.test(path));
     const greedy = repos.filter(({ text }) => /: Services\b(?!\[)/.test(withoutComments(text)));

@@ -123,6 +123,15 @@ export interface ApiCalls {
       };
     };
   };
+  readonly "custom-pages": {
+    readonly "GET": { readonly query: { "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[] }; readonly body: undefined; readonly reply: (ApiCustomPage)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCustomPage };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "seoTitle"?: string; "seoDescription"?: string; "urlcode"?: string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "seoTitle": string; "seoDescription": string; "urlcode": string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
+  };
   readonly "dashboard": {
     readonly "summary": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDashboardSummary };
@@ -516,15 +525,6 @@ export interface ApiCalls {
         readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string })[]; readonly reply: void };
       };
     };
-  };
-  readonly "custom-pages": {
-    readonly "GET": { readonly query: { "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[] }; readonly body: undefined; readonly reply: (ApiCustomPage)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCustomPage };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "seoTitle"?: string; "seoDescription"?: string; "urlcode"?: string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
-      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "seoTitle": string; "seoDescription": string; "urlcode": string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
   };
   readonly "layouts": {
     readonly "catalog": {

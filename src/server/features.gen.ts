@@ -5,6 +5,7 @@ import { feature as attachments } from './features/attachments/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as categories } from './features/categories/feature.ts';
 import { feature as collections } from './features/collections/feature.ts';
+import { feature as customPages } from './features/customPages/feature.ts';
 import { feature as dashboard } from './features/dashboard/feature.ts';
 import { feature as drafts } from './features/drafts/feature.ts';
 import { feature as embeds } from './features/embeds/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   audit,
   categories,
   collections,
+  customPages,
   dashboard,
   drafts,
   embeds,

@@ -5,7 +5,6 @@ import { type AnyJob, defineSweep } from './jobs/jobQueue.ts';
 import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
 import { createPlaces, type Places } from './layouts/createPlaces.ts';
 import type { Lookup } from './layouts/lookup.ts';
-import { customPageRoutes } from './layouts/routes/customPages.ts';
 import { mailJob } from './mail/createMailer.ts';
 import type { Services } from './services.ts';
 
@@ -28,7 +27,7 @@ const tidyJob = (features: readonly Feature[]) =>
 
 /** @throws Error if two features have a view type or a lookup with the same name */
 export function joinFeatures(all: readonly Feature[]): Features {
-  const routes = [...all.flatMap((feature) => feature.routes ?? []), ...customPageRoutes];
+  const routes = all.flatMap((feature) => feature.routes ?? []);
   const lookups = all.flatMap((feature) => Object.entries(feature.lookups ?? {}));
   return Object.freeze({
     all,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findCredentials } from '../../src/server/db/repos/users.ts';
+import { findCredentials } from '../../src/server/features/people/repo/credentials.ts';
 import { cookieOf, ownForm, postForm } from '../support/entryForms.ts';
 import { startTestServer, testOrigin, type TestServer } from '../support/testServer.ts';
 

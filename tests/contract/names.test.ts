@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { up } from '#server/db/migrations/0021-name-keys.ts';
 import { up as renewSkeletons } from '#server/db/migrations/0033-name-skeletons.ts';
 import { mentionedUserIDs } from '#server/features/notifications/mentionedUsers.ts';
-import { findCredentials, findUserByName } from '#server/db/repos/users.ts';
+import { findCredentials } from '#server/features/people/repo/credentials.ts';
+import { findUserByName } from '#server/features/people/repo/namedUsers.ts';
 import { createPostClient } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

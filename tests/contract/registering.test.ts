@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertUser } from '../../src/server/db/repos/users.ts';
+import { insertUser } from '../../src/server/features/people/repo/newUsers.ts';
 import { cookieOf, postForm } from '../support/entryForms.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -192,15 +192,6 @@ export interface FragmentRevisionsTable {
   date_inserted: Moment;
 }
 
-export interface FragmentApprovalsTable {
-  fragment_approval_id: Generated<number>;
-  fragment_uuid: string;
-  fragment_revision_uuid: string;
-  decision: 'approved' | 'revoked';
-  insert_user_id: number;
-  date_inserted: Moment;
-}
-
 export interface TranslationsTable {
   translation_id: Generated<number>;
   resource: string;
@@ -247,7 +238,6 @@ export interface Tables {
   site_secrets: SiteSecretsTable;
   fragments: FragmentsTable;
   fragment_revisions: FragmentRevisionsTable;
-  fragment_approvals: FragmentApprovalsTable;
   translations: TranslationsTable;
   audit_log: AuditLogTable;
 }

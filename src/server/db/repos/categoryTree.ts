@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { DisplayAs } from '../tables.ts';
 import { remember, type Remembered } from './remember.ts';
-import { type CategoryTexts, translatedCategories } from './translations.ts';
+import { type CategoryTexts, translatedCategories } from './translatedCategories.ts';
 
 /** A category as stored, with its last post; counts exclude its children. */
 export interface CategoryNode {

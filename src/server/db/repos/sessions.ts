@@ -106,36 +106,6 @@ export async function touchSession(
   await noteActive({ db, now }, session.userID);
 }
 
-export interface SessionRow {
-  readonly sessionID: number;
-  readonly userID: number;
-  readonly dateInserted: Date;
-  readonly dateUpdated: Date;
-  readonly dateExpires: Date;
-}
-
-/** Valid sessions, or expired ones that are not yet deleted; last used first. */
-export async function listSessions(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  userID: number,
-  which: 'valid' | 'invalid' = 'valid',
-): Promise<SessionRow[]> {
-  const rows = await db.kysely
-    .selectFrom('sessions')
-    .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])
-    .where('user_id', '=', userID)
-    .where('date_expires', which === 'valid' ? '>' : '<=', now())
-    .orderBy('date_updated', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    sessionID: row.session_id,
-    userID: row.user_id,
-    dateInserted: row.date_inserted,
-    dateUpdated: row.date_updated,
-    dateExpires: row.date_expires,
-  }));
-}
-
 /** Deletes one session of the user, or all, and notifies every process, so that no cached viewer outlives it. */
 export async function deleteSessions(
   { db, changes }: Pick<Services, 'db' | 'changes'>,

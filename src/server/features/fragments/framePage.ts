@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fragmentFramesPath, readUUID } from '#domain/fragments.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
-import type { ActiveFragment } from '../../db/repos/fragments.ts';
+import type { ActiveFragment } from '../../db/repos/activeFragments.ts';
 import { getActiveFragment } from './routes/fragmentFiles.ts';
 import type { Services } from '../../services.ts';
 

@@ -2,7 +2,7 @@ import { foldName, holdsBlanks } from '#domain/foldName.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { isMailAddress } from '#lib/mailAddress.ts';
 import { skeletonOf } from '../../db/repos/nameKeys.ts';
-import type { TakenField } from '../../db/repos/users.ts';
+import type { TakenField } from './repo/newUsers.ts';
 import { emptyField, fieldError } from '../../http/errors.ts';
 import { longestPassword, shortestPassword } from '../../http/passwords.ts';
 

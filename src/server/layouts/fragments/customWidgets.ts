@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
-import { loadActiveFragments } from '../../db/repos/fragments.ts';
+import { loadActiveFragments } from '../../db/repos/activeFragments.ts';
 import type { Services } from '../../services.ts';
 
 /** A custom fragment that authors can place like a widget, in any section. */

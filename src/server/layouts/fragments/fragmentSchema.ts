@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { formatProblem } from '#lib/problem.ts';
 import { describeError } from '#runtime/core/describeError.ts';
 import type { ValidationError } from '#runtime/registry/createRegistry.ts';
-import type { ActiveFragment } from '../../db/repos/fragments.ts';
+import type { ActiveFragment } from '../../db/repos/activeFragments.ts';
 import { HydrationError } from '../hydrationError.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

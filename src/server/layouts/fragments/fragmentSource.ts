@@ -1,5 +1,5 @@
 import { type FragmentImpl, fragmentPath, readUUID } from '#domain/fragments.ts';
-import { type ActiveFragment, loadActiveFragments } from '../../db/repos/fragments.ts';
+import { type ActiveFragment, loadActiveFragments } from '../../db/repos/activeFragments.ts';
 import type { Services } from '../../services.ts';
 
 /** Approved fragments, as hydration needs them. */

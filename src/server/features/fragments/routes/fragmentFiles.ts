@@ -1,8 +1,9 @@
 import { fragmentPath, readUUID } from '#domain/fragments.ts';
-import { type ActiveFragment, findFragmentScript, loadActiveFragments } from '../../../db/repos/fragments.ts';
+import { type ActiveFragment, loadActiveFragments } from '../../../db/repos/activeFragments.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { findFragmentScript } from '../repo/fragments.ts';
 
 const query = { type: 'object', properties: { fragmentRevisionUUID: { type: 'string', maxLength: 100 } } } as const;
 const params = {

@@ -10,13 +10,13 @@ import {
   readUUID,
 } from '#domain/fragments.ts';
 import type { FieldError } from '#lib/apiError.ts';
+import type { FragmentNetwork } from '../../../db/tables.ts';
 import {
   decideFragment,
   deleteFragment,
   findFragment,
   type FragmentCode,
   type FragmentDecision,
-  type FragmentNetwork,
   insertFragment,
   type FragmentUse,
   listDecisions,
@@ -24,7 +24,7 @@ import {
   listFragments,
   type StoredFragment,
   updateFragment,
-} from '../../../db/repos/fragments.ts';
+} from '../repo/fragments.ts';
 import { explainSchemaFault } from '../../../layouts/fragments/fragmentSchema.ts';
 import { apiBase } from '../../../http/callRoute.ts';
 import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';

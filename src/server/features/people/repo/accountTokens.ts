@@ -1,4 +1,4 @@
-import { isLogin, isNamed } from '../../../db/repos/users.ts';
+import { isLogin, isNamed } from './namedUsers.ts';
 import { randomBytes } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
 import type { Services } from '../../../services.ts';

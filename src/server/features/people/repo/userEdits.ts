@@ -4,7 +4,8 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { Tables, UsersTable } from '../../../db/tables.ts';
 import { endTokens } from './accountTokens.ts';
-import { findTakenIn, isLogin, isNamed, type TakenField } from '../../../db/repos/users.ts';
+import { findTakenIn, type TakenField } from './newUsers.ts';
+import { isLogin, isNamed } from './namedUsers.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
 type Columns = Pick<

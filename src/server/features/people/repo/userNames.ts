@@ -1,5 +1,5 @@
 import { foldName } from '#domain/foldName.ts';
-import { isNamed } from '../../../db/repos/users.ts';
+import { isNamed } from './namedUsers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import { hiddenComments } from './hiddenCounts.ts';

@@ -1,9 +1,10 @@
-import { deleteSessions, listSessions } from '../../../db/repos/sessions.ts';
+import { deleteSessions } from '../../../db/repos/sessions.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
+import { listSessions } from '../repo/sessions.ts';
 
 interface Query {
   readonly filter?: 'valid' | 'invalid';

@@ -1,5 +1,5 @@
 import { roleIDsOfType } from '../../../db/repos/permissions.ts';
-import { insertUser } from '../../../db/repos/users.ts';
+import { insertUser } from '../repo/newUsers.ts';
 import { cleanName, takenErrors } from '../accountFields.ts';
 import { validationFailed } from '../../../http/errors.ts';
 import { hashPassword } from '../../../http/passwords.ts';

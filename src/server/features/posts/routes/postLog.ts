@@ -1,7 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { findPostLog, listPostLog, nextEdit, type PostLogRow } from '../repo/postLog.ts';
 import { findDiscussionRow, findHeldComments } from '../repo/postWrites.ts';
-import { findPresentCategory } from '../../../db/repos/presentCategory.ts';
+import { findPresentCategory } from '../repo/presentCategory.ts';
 import { firstOf, notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';

@@ -15,7 +15,7 @@ import {
   saveTranslations,
   type TranslationName,
   type TranslationRow,
-} from '../../../db/repos/translations.ts';
+} from '../repo/translations.ts';
 import { emptyField, fieldError, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';

@@ -3,27 +3,26 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { readPagePath } from '#routing/pages/customPages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { type CustomPage, loadCustomPages } from '../../../db/repos/customPages.ts';
+import { findLayout } from '../../../db/repos/layouts.ts';
+import { listRoles } from '../../../db/repos/permissions.ts';
+import { isClosedTo } from '../../../http/closedCommunity.ts';
+import { accessToPage } from '../../../http/customPageAccess.ts';
+import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { recordID } from '../../../http/fields.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { defaultSectionID, findSection } from '../../../layouts/siteSection.ts';
+import type { Services } from '../../../services.ts';
+import { siteWarnings } from '../../../layouts/routes/layoutDocuments.ts';
+import { checkDocument, ownPaths, withWarnings } from '../../../layouts/routes/layoutRecords.ts';
 import {
-  type CustomPage,
   type CustomPageWrite,
   deleteCustomPage,
   insertCustomPage,
-  loadCustomPages,
   type PageDocument,
   updateCustomPage,
-} from '../../db/repos/customPages.ts';
-import { findLayout } from '../../db/repos/layouts.ts';
-import { listRoles } from '../../db/repos/permissions.ts';
-import { isClosedTo } from '../../http/closedCommunity.ts';
-import { accessToPage } from '../../http/customPageAccess.ts';
-import { fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
-import { recordID } from '../../http/fields.ts';
-import { listOf, record } from '../../http/replySchema.ts';
-import { type AnyRoute, defineRoute } from '../../http/route.ts';
-import { defaultSectionID, findSection } from '../siteSection.ts';
-import type { Services } from '../../services.ts';
-import { siteWarnings } from './layoutDocuments.ts';
-import { checkDocument, ownPaths, withWarnings } from './layoutRecords.ts';
+} from '../repo/customPageWrites.ts';
 
 const permission = 'site.manage';
 const tags = ['Custom pages'];

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Services } from '../../services.ts';
-import type { FragmentNetwork } from '../tables.ts';
-import type { Tables } from '../tables.ts';
-import { remember } from './remember.ts';
-import { inTransaction } from '../transact.ts';
-
-export type { FragmentNetwork } from '../tables.ts';
+import type { FragmentNetwork, Tables } from '../../../db/tables.ts';
+import { inTransaction } from '../../../db/transact.ts';
+import type { Services } from '../../../services.ts';
 
 /** The code of a fragment revision. */
 export interface FragmentCode {
@@ -41,14 +37,6 @@ export interface FragmentDecision {
   readonly decision: 'approved' | 'revoked';
   readonly insertUserID: number;
   readonly dateInserted: Date;
-}
-
-/** An approved fragment as pages need it: everything except the script. */
-export interface ActiveFragment extends Omit<FragmentCode, 'js' | 'commitMessage' | 'commitDescription'> {
-  readonly fragmentUUID: string;
-  readonly fragmentRevisionUUID: string;
-  readonly name: string;
-  readonly fragmentType: string;
 }
 
 const revisionColumns = [
@@ -314,42 +302,6 @@ export async function decideFragment(
     return true;
   });
 }
-
-/** Approved fragments by UUID, cached because any page may use some. */
-export const loadActiveFragments = remember(
-  (tag) => tag === 'fragments',
-  async ({ db }): Promise<ReadonlyMap<string, ActiveFragment>> => {
-    const rows = await db.kysely
-      .selectFrom('fragments')
-      .innerJoin('fragment_revisions', 'fragment_revision_uuid', 'active_revision_uuid')
-      .select([
-        'fragments.fragment_uuid',
-        'fragment_revision_uuid',
-        'name',
-        'fragment_type',
-        'css',
-        'custom_schema',
-        'network',
-        'height',
-      ])
-      .execute();
-    return new Map(
-      rows.map((row) => [
-        row.fragment_uuid,
-        {
-          fragmentUUID: row.fragment_uuid,
-          fragmentRevisionUUID: row.fragment_revision_uuid,
-          name: row.name,
-          fragmentType: row.fragment_type,
-          css: row.css,
-          customSchema: row.custom_schema,
-          network: row.network,
-          height: row.height,
-        },
-      ]),
-    );
-  },
-);
 
 /** The script of a revision; not cached because of its size. */
 export async function findFragmentScript(

@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { categoryResource, categoryType } from '#domain/translations.ts';
-import type { Services } from '../../services.ts';
-import type { TranslationsTable } from '../tables.ts';
-import { remember } from './remember.ts';
+import { categoryType } from '#domain/translations.ts';
+import type { TranslationsTable } from '../../../db/tables.ts';
+import type { Services } from '../../../services.ts';
 
 export type TranslationRow = Selectable<TranslationsTable>;
 export type NewTranslation = Insertable<TranslationsTable>;
@@ -94,32 +93,3 @@ export async function removeTranslations(
       and t.record_id is not distinct from gone.record_id and t.record_key is not distinct
       from gone.record_key`.execute(db.kysely);
 }
-
-export interface CategoryTexts {
-  readonly name?: string;
-  readonly description?: string;
-}
-
-/** By lowercase locale, then by category ID. */
-export type TranslatedCategories = ReadonlyMap<string, ReadonlyMap<number, CategoryTexts>>;
-
-/** Translations of all categories in every locale, cached because they are small. Invalidated by `translations`. */
-export const translatedCategories = remember(
-  (tag) => tag === 'translations',
-  async ({ db }): Promise<TranslatedCategories> => {
-    const rows = await db.kysely
-      .selectFrom('translations')
-      .select(['record_id', 'property_name', 'locale', 'translation'])
-      .where('resource', '=', categoryResource)
-      .where('record_type', '=', categoryType)
-      .execute();
-    const all = new Map<string, Map<number, CategoryTexts>>();
-    for (const { record_id, property_name, locale, translation } of rows) {
-      const key = locale.toLowerCase();
-      const ofLocale = all.get(key) ?? new Map<number, CategoryTexts>();
-      all.set(key, ofLocale);
-      if (record_id !== null) ofLocale.set(record_id, { ...ofLocale.get(record_id), [property_name]: translation });
-    }
-    return all;
-  },
-);

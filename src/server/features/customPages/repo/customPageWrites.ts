@@ -1,0 +1,122 @@
+import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
+import { jsonOrNull, type LayoutWrite } from '../../../db/repos/layouts.ts';
+import { inTransaction } from '../../../db/transact.ts';
+import type { Services } from '../../../services.ts';
+
+export type CustomPageWrite = Omit<CustomPage, 'customPageID' | 'layoutID'>;
+export type PageDocument = Pick<LayoutWrite, 'layout' | 'titleBar'>;
+
+const layoutViewType = 'customPage';
+const longestLayoutName = 100;
+const uniqueViolation = '23505';
+
+/** The query builder skips undefined columns, which leaves them unchanged. */
+const columnsOf = <Page extends Partial<CustomPageWrite>>(page: Page) => ({
+  seo_title: page.seoTitle as Page['seoTitle'],
+  seo_description: page.seoDescription as Page['seoDescription'],
+  url_code: page.urlCode as Page['urlCode'],
+  status: page.status as Page['status'],
+  site_section_id: page.siteSectionID as Page['siteSectionID'],
+  role_ids: page.roleIDs && [...page.roleIDs],
+});
+
+/** Returns `taken` when another page has this path. */
+async function orTaken<Result>(work: Promise<Result>): Promise<Result | 'taken'> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) return 'taken';
+    throw error;
+  }
+}
+
+interface Insert {
+  readonly page: CustomPageWrite;
+  readonly document: PageDocument;
+  readonly userID: number;
+}
+
+/** Creates the page, its layout and the layout view in one transaction. */
+export function insertCustomPage(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { page, document, userID }: Insert,
+): Promise<CustomPage | 'taken'> {
+  const made = { insert_user_id: userID, date_inserted: now() };
+  const work = inTransaction({ db }, async (trx) => {
+    const name = page.seoTitle.slice(0, longestLayoutName);
+    const { layout_id } = await trx
+      .insertInto('layouts')
+      .values({
+        name,
+        layout_view_type: layoutViewType,
+        layout: JSON.stringify(document.layout),
+        title_bar: jsonOrNull(document.titleBar),
+        ...made,
+      })
+      .returning('layout_id')
+      .executeTakeFirstOrThrow();
+    const row = await trx
+      .insertInto('custom_pages')
+      .values({ ...columnsOf(page), layout_id, ...made })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const record = { record_id: row.custom_page_id, record_type: layoutViewType, layout_view_type: layoutViewType };
+    await trx
+      .insertInto('layout_views')
+      .values({ layout_id, ...record, ...made })
+      .execute();
+    return toPage(row);
+  });
+  return orTaken(work);
+}
+
+interface Update {
+  readonly customPageID: number;
+  readonly change: Partial<CustomPageWrite>;
+  readonly document: Partial<PageDocument>;
+  readonly userID: number;
+}
+
+/** Changes the given fields. Undefined if the page does not exist. */
+export function updateCustomPage(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { customPageID, change, document, userID }: Update,
+): Promise<CustomPage | 'taken' | undefined> {
+  const changed = { update_user_id: userID, date_updated: now() };
+  const work = inTransaction({ db }, async (trx) => {
+    const row = await trx
+      .updateTable('custom_pages')
+      .set({ ...columnsOf(change), ...changed })
+      .where('custom_page_id', '=', customPageID)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await trx
+      .updateTable('layouts')
+      .set({
+        name: row.seo_title.slice(0, longestLayoutName),
+        ...(document.layout === undefined ? {} : { layout: JSON.stringify(document.layout) }),
+        ...(document.titleBar === undefined ? {} : { title_bar: jsonOrNull(document.titleBar) }),
+        ...changed,
+      })
+      .where('layout_id', '=', row.layout_id)
+      .execute();
+    return toPage(row);
+  });
+  return orTaken(work);
+}
+
+/** Deletes the page with its layout. Returns whether it existed. */
+export function deleteCustomPage({ db }: Pick<Services, 'db'>, customPageID: number): Promise<boolean> {
+  return inTransaction({ db }, async (trx) => {
+    const row = await trx
+      .deleteFrom('custom_pages')
+      .where('custom_page_id', '=', customPageID)
+      .returning('layout_id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await trx.deleteFrom('layout_views').where('layout_id', '=', row.layout_id).execute();
+    await trx.deleteFrom('layouts').where('layout_id', '=', row.layout_id).execute();
+    return true;
+  });
+}
