@@ -6,6 +6,7 @@ import type { AnyJob } from './jobs/jobQueue.ts';
 import type { Lookup } from './layouts/lookup.ts';
 import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
+import type { PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
 
 /** Dependencies of features that register routes of their own. */
@@ -40,6 +41,8 @@ export interface Feature {
   readonly views?: readonly ViewType[];
   /** Lookups by record type; each finds the page of a record. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
+  /** Fields of its own in the records of posts, and reactions to posts being deleted, restored or merged. */
+  readonly posts?: PostHooks;
   /** Registers routes that are neither pages nor API calls. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
   /**

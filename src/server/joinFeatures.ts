@@ -6,6 +6,7 @@ import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
 import { createPlaces, type Places } from './layouts/createPlaces.ts';
 import type { Lookup } from './layouts/lookup.ts';
 import { mailJob } from './mail/createMailer.ts';
+import { joinPostHooks, type PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
 
 /** Combines what all features add. Code outside of features does not know any of them by name. */
@@ -16,6 +17,8 @@ export interface Features {
   readonly jobs: readonly AnyJob[];
   readonly views: ViewTypes;
   readonly lookups: Readonly<Record<string, Lookup>>;
+  /** The hooks of all features for posts. */
+  readonly posts: Required<PostHooks>;
   /** Paths that exist on this site. */
   readonly places: Places;
 }
@@ -35,6 +38,7 @@ export function joinFeatures(all: readonly Feature[]): Features {
     jobs: [mailJob, ...all.flatMap(({ jobs = [] }) => jobs), tidyJob(all)],
     views: createViewTypes(all.flatMap(({ views = [] }) => views)),
     lookups: Object.fromEntries(lookups),
+    posts: joinPostHooks(all.flatMap(({ posts }) => posts ?? [])),
     places: createPlaces({ routes, addresses: all.flatMap(({ addresses = [] }) => addresses) }),
   });
 }

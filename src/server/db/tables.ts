@@ -37,6 +37,19 @@ export interface UsersTable {
   date_last_active: OptionalMoment;
 }
 
+/** A user's channels for one type of event. */
+export interface ChannelChoice {
+  readonly email?: boolean;
+  readonly popup?: boolean;
+}
+
+export interface UserPreferencesTable {
+  user_id: number;
+  preferences: Json<Record<string, ChannelChoice>>;
+  language: string | null;
+  single_key_shortcuts: Defaulted<boolean>;
+}
+
 export interface RolesTable {
   role_id: Defaulted<number>;
   name: string;
@@ -224,6 +237,7 @@ export interface AuditLogTable {
 
 export interface Tables {
   users: UsersTable;
+  user_preferences: UserPreferencesTable;
   roles: RolesTable;
   user_roles: UserRolesTable;
   role_permissions: RolePermissionsTable;

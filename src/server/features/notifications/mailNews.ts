@@ -3,14 +3,15 @@ import { placeholderNames } from '#domain/restrictedProfile.ts';
 import { commentPath, conversationPath, discussionPath } from '#routing/pages/urls.ts';
 import { draftsPath } from '#domain/drafts.ts';
 import { createLocale } from '#i18n/locale.ts';
-import { findPreferences, findRecipient, type MailRecipient } from '../people/index.ts';
-import { type DiscussionRow, findDiscussion } from '../posts/index.ts';
+import { findPreferences } from './repo/preferences.ts';
+import { findRecipient, type MailRecipient } from '../../db/repos/mailRecipients.ts';
 import {
   claimNotificationMails,
   deleteOldNotificationMails,
   type DueMail,
   markMailSent,
 } from './repo/notificationMails.ts';
+import { findUnmutedDiscussion, type PresentDiscussion } from './repo/presentDiscussions.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { MailedFacts } from './tables.ts';
 import messages from './digest/messages.json' with { type: 'json' };
@@ -32,7 +33,7 @@ const keptDays = 30;
 const dayMs = 86_400_000;
 const longestSentence = 300;
 
-function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow | undefined): string {
+function pathOf({ recordType, recordID }: MailedFacts, discussion: PresentDiscussion | undefined): string {
   if (recordType === 'comment') return commentPath(recordID);
   if (recordType === 'conversation') return conversationPath(recordID);
   return recordType === 'draft' || !discussion
@@ -49,7 +50,7 @@ function subjectOf({ reason, askedBy = reason, recordType, categoryID }: MailedF
 
 interface Read {
   readonly recipient: MailRecipient;
-  readonly discussion: DiscussionRow | undefined;
+  readonly discussion: PresentDiscussion | undefined;
 }
 
 /** Undefined if the user can no longer receive the email or see its subject. */
@@ -57,9 +58,8 @@ async function readMail(services: Services, { user_id, facts }: DueMail): Promis
   const [viewer, recipient] = await Promise.all([viewerOfUser(services, user_id), findRecipient(services, user_id)]);
   if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed) return undefined;
   if (facts.discussionID === null) return { recipient, discussion: undefined };
-  const discussion = await findDiscussion(services, facts.discussionID, { withBodies: false, viewerID: user_id });
-  if (!discussion || discussion.date_deleted || discussion.mine?.muted || !mayView(viewer, discussion.category_id))
-    return undefined;
+  const discussion = await findUnmutedDiscussion(services, facts.discussionID, user_id);
+  if (!discussion || !mayView(viewer, discussion.categoryID)) return undefined;
   return { recipient, discussion };
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preferenceKey } from '#domain/categoryPreferences.ts';
 import { type ChannelChoice, fullChoices, preferenceOfReason } from '#domain/notificationPreferences.ts';
-import { loadCategoryChoices, loadPreferences } from '../people/index.ts';
+import { loadCategoryChoices, loadPreferences } from './repo/preferences.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import type { Reason, Recipient } from './events.ts';

@@ -3,15 +3,14 @@ import { passwordFault } from './accountFields.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import {
   type AccountToken,
-  findRecipient,
   findRecipientByLogin,
   insertToken,
   isTokenValid,
-  type MailRecipient,
   type TokenLimits,
   spendConfirmToken,
   spendResetToken,
 } from './repo/accountTokens.ts';
+import { findRecipient, type MailRecipient } from '../../db/repos/mailRecipients.ts';
 import { mailTries } from '../../mail/createMailer.ts';
 import { addJob, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';

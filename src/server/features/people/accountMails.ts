@@ -1,5 +1,5 @@
 import { createLocale, type Translate } from '#i18n/locale.ts';
-import type { MailRecipient } from './repo/accountTokens.ts';
+import type { MailRecipient } from '../../db/repos/mailRecipients.ts';
 import { composeMail, type MailContent } from '../../mail/composeMail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';

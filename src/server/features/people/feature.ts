@@ -8,6 +8,7 @@ import { meRoutes } from './routes/me.ts';
 import { roleRoutes } from './routes/roles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
+import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
 import { accountViews } from './views/account.ts';
 import { entryViews } from './views/entry.ts';
@@ -19,6 +20,7 @@ export const feature = defineFeature({
     ...meRoutes,
     ...userRoutes,
     ...userEditRoutes,
+    ...userReactionRoutes,
     ...accountRoutes,
     ...sessionRoutes,
     ...leaderboardRoutes,

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Defaulted, DefaultedMoment, Json } from '../../db/columns.ts';
+import type { Defaulted, DefaultedMoment } from '../../db/columns.ts';
 
 export interface PointEventsTable {
   point_event_id: Defaulted<number>;
@@ -19,19 +19,6 @@ export interface AccountTokensTable {
   date_expires: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** A user's channels for one type of event. */
-export interface ChannelChoice {
-  readonly email?: boolean;
-  readonly popup?: boolean;
-}
-
-export interface UserPreferencesTable {
-  user_id: number;
-  preferences: Json<Record<string, ChannelChoice>>;
-  language: string | null;
-  single_key_shortcuts: Defaulted<boolean>;
-}
-
 export interface PrivacyChoicesTable {
   user_id: number;
   anonymize_data: boolean;
@@ -48,7 +35,6 @@ declare module '../../db/tables.ts' {
   interface Tables {
     point_events: PointEventsTable;
     account_tokens: AccountTokensTable;
-    user_preferences: UserPreferencesTable;
     privacy_choices: PrivacyChoicesTable;
     former_names: FormerNamesTable;
   }

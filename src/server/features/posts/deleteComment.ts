@@ -4,7 +4,6 @@ import { permissionProblem } from '../../http/errors.ts';
 import { insertPostLog } from './repo/postLog.ts';
 import { findBranch, type HeldComment, type HeldDiscussion, updateComments } from './repo/postWrites.ts';
 import type { Tables } from '../../db/tables.ts';
-import { settleReports } from '../reports/index.ts';
 import type { Actor } from './actor.ts';
 import { countComments } from './commentCounts.ts';
 import { type CommentPlace, holdPlace } from './editComment.ts';
@@ -96,7 +95,7 @@ async function remove(db: Kysely<Tables>, actor: Actor, { place, branch, method 
   // placeholders below it go too: they no longer hold any reply
   const marks = leavesMark ? [] : below.filter((other) => other.tombstone).map((other) => other.comment_id);
   if (marks.length > 0) await updateComments(db, marks, { tombstone: false });
-  await settleReports(db, actor, { commentIDs: gone.map((one) => one.comment_id) });
+  await actor.services.features.posts.onDelete(db, actor, { commentIDs: gone.map((one) => one.comment_id) });
   await countComments(db, actor, { discussion, comments: gone, sign: -1 });
   return discussion;
 }

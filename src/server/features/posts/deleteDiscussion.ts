@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { insertCommentPoints, insertPointEvents, settleCounts } from './repo/postCounts.ts';
 import { type HeldDiscussion, holdDiscussion, updateDiscussion, writersOf } from './repo/postWrites.ts';
-import { reopenReportsOf, settleReports } from '../reports/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { totalsOf, workIn } from './discussionFields.ts';
@@ -40,20 +39,20 @@ export async function deleteDiscussion(actor: Actor, discussionID: number): Prom
   return discussionID;
 }
 
-/** Marks a locked discussion deleted, removes it from every total and settles the reports about it and its comments. */
+/** Marks a locked discussion deleted, removes it from every total and calls the hooks of deletion. */
 export async function takeAway(db: Kysely<Tables>, actor: Actor, discussion: HeldDiscussion): Promise<void> {
-  await settleReports(db, actor, { discussionID: discussion.discussion_id });
+  await actor.services.features.posts.onDelete(db, actor, { discussionID: discussion.discussion_id });
   await countWhole(db, discussion, -1, async () =>
     updateDiscussion(db, discussion.discussion_id, { date_deleted: actor.now }),
   );
 }
 
 /** Restores a locked discussion that was deleted. */
-export async function bringBack(db: Kysely<Tables>, discussion: HeldDiscussion): Promise<void> {
+export async function bringBack(db: Kysely<Tables>, { services }: Actor, discussion: HeldDiscussion): Promise<void> {
   await countWhole(db, discussion, 1, async () =>
     updateDiscussion(db, discussion.discussion_id, { date_deleted: null }),
   );
-  await reopenReportsOf(db, { discussionID: discussion.discussion_id });
+  await services.features.posts.onRestore(db, { discussionID: discussion.discussion_id });
 }
 
 /** Adds (1) or removes (-1) a discussion and all its comments in the totals. */

@@ -24,7 +24,6 @@ export { findDeletedRecords, findPresentPosts, type PresentPost } from './repo/d
 export {
   countDiscussions,
   type DiscussionRow,
-  findDiscussion,
   listDiscussions,
   type Sort,
 } from './repo/discussions.ts';

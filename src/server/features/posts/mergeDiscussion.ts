@@ -3,7 +3,6 @@ import { ApiError } from '#lib/apiError.ts';
 import { type CountChanges, settleCounts } from './repo/postCounts.ts';
 import { findPostLog, insertPostLog, markUndone } from './repo/postLog.ts';
 import { moveComments, moveReactions } from './repo/postMoves.ts';
-import { moveReports } from '../reports/index.ts';
 import {
   addToCommentCount,
   findHeldComments,
@@ -111,7 +110,7 @@ async function write(
     { recordType: 'comment', recordID: commentID } as const,
   ];
   await moveReactions(db, post, words);
-  await moveReports(db, post, words);
+  await actor.services.features.posts.onMove(db, post, words);
   await updateDiscussion(db, source.discussion_id, {
     date_deleted: actor.now,
     count_comments: 0,
@@ -218,7 +217,7 @@ async function takeApart(db: Kysely<Tables>, actor: Actor, logID: number): Promi
     { recordType: 'discussion', recordID: source.discussion_id } as const,
   ];
   await moveReactions(db, comment, post);
-  await moveReports(db, comment, post);
+  await actor.services.features.posts.onMove(db, comment, post);
   // leave a placeholder where someone has replied to the comment made of the post
   await updateComment(db, merge.commentID, { date_deleted: actor.now, tombstone: words.count_child_comments > 0 });
   await updateDiscussion(db, source.discussion_id, { date_deleted: null, count_comments: there, score: words.score });

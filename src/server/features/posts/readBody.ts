@@ -5,7 +5,7 @@ import type { RenderedBody } from '../../bodies/renderBody.ts';
 import { renderSent } from '../../bodies/renderSent.ts';
 import { mentionable } from '../../bodies/mentions.ts';
 import { childrenOf, parseRich2 } from '../../bodies/rich2/nodes.ts';
-import { findUsersByNames } from '../people/index.ts';
+import { findUsersByNames } from './repo/mentionedNames.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';

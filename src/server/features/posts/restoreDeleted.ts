@@ -11,7 +11,6 @@ import {
   holdDiscussion,
   updateComments,
 } from './repo/postWrites.ts';
-import { reopenReportsOf } from '../reports/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { mayView } from '../../http/viewer.ts';
 import type { Actor } from './actor.ts';
@@ -110,7 +109,7 @@ async function restoreDiscussion(
     discussionEntry(actor, discussion, { operation: 'restore', before: { date_deleted: discussion.date_deleted } }),
   ]);
   await markRestored(db, actor, { recordType: 'discussion', recordID: discussionID });
-  await bringBack(db, discussion);
+  await bringBack(db, actor, discussion);
   return discussion;
 }
 
@@ -140,7 +139,7 @@ async function restoreComment(
     ),
   ]);
   await markRestored(db, actor, { recordType: 'comment', recordID: commentID });
-  await reopenReportsOf(db, { commentIDs: [commentID] });
+  await actor.services.features.posts.onRestore(db, { commentIDs: [commentID] });
   await countComments(db, actor, { discussion, comments: [comment], sign: 1 });
   return discussion;
 }

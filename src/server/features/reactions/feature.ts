@@ -1,9 +1,10 @@
 import { defineFeature } from '../../defineFeature.ts';
+import { loadReactionFields } from './reactionFields.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { reactionWriteRoutes } from './routes/reactionWrites.ts';
-import { userReactionRoutes } from './routes/userReactions.ts';
 
 export const feature = defineFeature({
   name: 'reactions',
-  routes: [...userReactionRoutes, ...reactionRoutes, ...reactionWriteRoutes],
+  routes: [...reactionRoutes, ...reactionWriteRoutes],
+  posts: { loadFields: loadReactionFields },
 });

@@ -1,1 +1,2 @@
-export { countReactionsReceived, loadReactionSummaries } from './repo/reactions.ts';
+export { countReactionsReceived, type ReactionType, reactionTypes } from './repo/reactions.ts';
+export { listUserReactions, type ReactedRow, type ReactionDirection } from './repo/userReactions.ts';

@@ -1,5 +1,11 @@
 import { defineFeature } from '../../defineFeature.ts';
+import { reportHooks } from './followPosts.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { moderationViews } from './views.ts';
 
-export const feature = defineFeature({ name: 'reports', routes: reportRoutes, views: moderationViews });
+export const feature = defineFeature({
+  name: 'reports',
+  routes: reportRoutes,
+  views: moderationViews,
+  posts: reportHooks,
+});

@@ -1,5 +1,6 @@
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import type { AddedFields, PostView, ViewedPosts } from '../../../postHooks.ts';
 import { maySeeSent, writeableScope } from '../integrations.ts';
 import { type AttachmentRow, attachmentsOf } from '../repo/attachments.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
@@ -55,26 +56,22 @@ export async function attachmentRecords(
   });
 }
 
-export interface AttachmentView {
-  readonly viewer: Viewer;
-  readonly expands: ReadonlySet<string>;
-}
-
-/** Attachments by record ID. */
-export type Attached = ReadonlyMap<number, readonly ApiAttachment[]>;
-
-export interface AttachedRecords {
-  readonly recordType: AttachmentRow['record_type'];
-  readonly records: readonly { readonly recordID: number; readonly categoryID: number }[];
-}
-
-/** Attachments by record ID that the viewer can see; undefined if they are not expanded. One or two queries. */
+/** The attachments that the viewer can see, if they are expanded. One or two queries. */
 export async function loadAttachments(
   context: WireContext,
-  { viewer, expands }: AttachmentView,
-  { recordType, records }: AttachedRecords,
-): Promise<Attached> {
-  if (!expands.has('attachments')) return new Map();
+  { viewer, expands }: PostView,
+  posts: ViewedPosts,
+): Promise<(recordID: number) => AddedFields> {
+  if (!expands.has('attachments')) return () => ({});
+  const attached = await attachedTo(context, viewer, posts);
+  return (recordID) => ({ attachments: [...(attached.get(recordID) ?? [])] });
+}
+
+async function attachedTo(
+  context: WireContext,
+  viewer: Viewer,
+  { recordType, records }: ViewedPosts,
+): Promise<ReadonlyMap<number, readonly ApiAttachment[]>> {
   const { services } = context;
   const categories = new Map(records.map(({ recordID, categoryID }) => [recordID, categoryID]));
   const mayWriteIn = (categoryID: number) => writeableScope(services, viewer, categoryID) !== 'none';

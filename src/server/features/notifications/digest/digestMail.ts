@@ -1,7 +1,7 @@
 import { discussionPath } from '#routing/pages/urls.ts';
 import { digestPreference } from '#domain/notificationPreferences.ts';
 import { createLocale } from '#i18n/locale.ts';
-import type { MailRecipient } from '../../people/index.ts';
+import type { MailRecipient } from '../../../db/repos/mailRecipients.ts';
 import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
 import type { DigestPost } from '../repo/digests.ts';
 import { loadUsers } from '../../../db/repos/users.ts';

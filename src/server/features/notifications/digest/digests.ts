@@ -1,5 +1,6 @@
 import { digestPreference, fullChoices, type NotificationChoices } from '#domain/notificationPreferences.ts';
-import { findPreferences, findRecipient } from '../../people/index.ts';
+import { findPreferences } from '../repo/preferences.ts';
+import { findRecipient } from '../../../db/repos/mailRecipients.ts';
 import {
   claimDueDigests,
   digestCategoryIDs,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isPreferenceName } from '#domain/notificationPreferences.ts';
 import { preferenceKey, type NotificationType, notificationTypes } from '#domain/categoryPreferences.ts';
-import { findRecipient, type MailRecipient, savePreferences } from '../../people/index.ts';
+import { findRecipient, type MailRecipient } from '../../../db/repos/mailRecipients.ts';
+import { savePreferences } from '../repo/preferences.ts';
 import { saveCategoryPreferences } from '../../categories/index.ts';
 import { readToken, signToken } from '../../../http/signedToken.ts';
 import type { Services } from '../../../services.ts';

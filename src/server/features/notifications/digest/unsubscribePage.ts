@@ -4,7 +4,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { digestPreference, notificationPreferences } from '#domain/notificationPreferences.ts';
 import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
-import { findPreferences } from '../../people/index.ts';
+import { findPreferences } from '../repo/preferences.ts';
 import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
 import { mayView } from '../../../http/viewer.ts';
 import { viewerOfUser } from '../../../http/viewerOfUser.ts';

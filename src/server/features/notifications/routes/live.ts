@@ -3,14 +3,16 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { apiBase } from '../../../http/callRoute.ts';
 import { errorReply, permissionProblem } from '../../../http/errors.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { maxRecordID } from '../../../http/fields.ts';
 import { type Limiters, senderOf } from '../../../http/rateLimit.ts';
 import { compileKnownNames } from '../../../http/knownQuery.ts';
 import type { RawQuery } from '../../../http/parseQuery.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Sessions } from '../../../http/session.ts';
+import { mayView } from '../../../http/viewer.ts';
 import { createLiveHub, type LiveHub } from '../liveHub.ts';
 import type { Services } from '../../../services.ts';
-import { getDiscussion } from '../../posts/index.ts';
+import { findPresentDiscussions } from '../repo/presentDiscussions.ts';
 
 export interface LiveDeps {
   readonly services: Services;
@@ -58,11 +60,10 @@ const mostWatched = 20;
 async function watchedBy(services: Services, viewer: Viewer, query: unknown): Promise<ReadonlySet<number>> {
   const text = String((query as { readonly discussionIDs?: unknown } | undefined)?.discussionIDs ?? '');
   const ids = text.split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id));
-  const seen = ids.slice(0, mostWatched).map(async (id) => {
-    const row = await getDiscussion(services, viewer, Number(id)).catch(() => undefined);
-    return row ? [Number(id)] : [];
-  });
-  return new Set((await Promise.all(seen)).flat());
+  const watched = ids.slice(0, mostWatched).map(Number);
+  const possible = watched.filter((id) => id <= maxRecordID);
+  const found = await findPresentDiscussions(services, possible).catch(() => []);
+  return new Set(found.flatMap((one) => (mayView(viewer, one.categoryID) ? [one.discussionID] : [])));
 }
 
 const checkNames = compileKnownNames(liveRoute);

@@ -8,7 +8,7 @@ import {
   type PreferenceGroup,
   readChoices,
 } from '#domain/notificationPreferences.ts';
-import { findPreferences, savePreferences, type UserPreferences } from '../../people/index.ts';
+import { findPreferences, savePreferences, type UserPreferences } from '../repo/preferences.ts';
 import { findUser } from '../../../db/repos/users.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { type MailRecipient, recipientColumns, toRecipient } from '../../../db/repos/mailRecipients.ts';
 import { hashToken } from '../../../db/repos/sessions.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
@@ -19,29 +20,6 @@ export interface AccountToken {
   readonly kind: TokenKind;
   readonly userID: number;
   readonly token: string;
-}
-
-/** The recipient of an account email. */
-export interface MailRecipient {
-  readonly userID: number;
-  readonly name: string;
-  readonly email: string;
-  readonly emailConfirmed: boolean;
-}
-
-const recipientColumns = ['user_id', 'name', 'email', 'email_confirmed'] as const;
-
-function toRecipient(
-  row: { user_id: number; name: string; email: string | null; email_confirmed: boolean } | undefined,
-): MailRecipient | undefined {
-  if (!row?.email) return undefined;
-  return { userID: row.user_id, name: row.name, email: row.email, emailConfirmed: row.email_confirmed };
-}
-
-/** Undefined for accounts that cannot get emails: deleted, banned, or without an address. */
-export async function findRecipient({ db }: Pick<Services, 'db'>, userID: number): Promise<MailRecipient | undefined> {
-  const query = db.kysely.selectFrom('users').select(recipientColumns).where('user_id', '=', userID);
-  return toRecipient(await query.where('deleted', '=', false).where('banned', '=', false).executeTakeFirst());
 }
 
 /** Finds the recipient by name or address, in the same order as at sign-in. */

@@ -49,9 +49,3 @@ export function hiddenComments(categoryIDs: IDs): RawBuilder<unknown> {
 export function hiddenPoints(categoryIDs: IDs): RawBuilder<unknown> {
   return sql`(select e.user_id, sum(e.points)::int as number ${pointsIn(categoryIDs)} group by e.user_id)`;
 }
-
-/** Rows `(tag_id, number)` of hidden discussions. */
-export function hiddenTags(categoryIDs: IDs): RawBuilder<unknown> {
-  return sql`(select tag_id, count(*)::int as number from discussions d, unnest(d.tag_ids) as tag_id
-    where d.date_deleted is null and d.category_id = any(${categoryIDs}::int[]) group by tag_id)`;
-}

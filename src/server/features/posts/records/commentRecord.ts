@@ -1,14 +1,11 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
-import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentRow, loadComments } from '../repo/comments.ts';
-import { loadReactionSummaries } from '../../reactions/index.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
-import { type Attached, loadAttachments } from '../../attachments/index.ts';
-import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
+import type { AddedFields } from '../../../postHooks.ts';
 import { plainText } from '../../../layouts/plainText.ts';
 import { categoryFragment } from '../../categories/index.ts';
 import { quoteOf } from './quote.ts';
@@ -55,16 +52,15 @@ export interface CommentView {
 interface Related {
   readonly tree: CategoryTree;
   readonly users: UserLookup;
-  readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
   readonly parents: ReadonlyMap<number, CommentRow>;
-  readonly reports: ReportMetas;
-  readonly attachments: Attached;
+  /** Fields that other features add. */
+  readonly added: (recordID: number) => AddedFields;
 }
 
 /** Runs at most three queries for any number of rows. */
 async function loadRelated(context: WireContext, rows: readonly CommentRow[], view: CommentView): Promise<Related> {
   const { services } = context;
-  const { viewer, expands, quotesParent } = view;
+  const { expands, quotesParent } = view;
   const parents =
     quotesParent && expands.has('body')
       ? await loadComments(
@@ -74,21 +70,12 @@ async function loadRelated(context: WireContext, rows: readonly CommentRow[], vi
       : new Map<number, CommentRow>();
   const records = rows.map((row) => ({ recordID: row.comment_id, categoryID: row.category_id }));
   const authors = [...rows, ...parents.values()].map((row) => row.insert_user_id);
-  const [tree, users, reactions, reports, attachments] = await Promise.all([
+  const [tree, users, added] = await Promise.all([
     categoryTree(services),
     loadUsers(services, [...authors, ...(expands.has('updateUser') ? rows.map((row) => row.update_user_id) : [])]),
-    expands.has('reactions')
-      ? loadReactionSummaries(services, {
-          recordType: 'comment',
-          recordIDs: rows.map((row) => row.comment_id),
-          viewerID: viewer.userID,
-          withFlags: viewer.can('community.moderate', { mode: 'global' }),
-        })
-      : new Map(),
-    loadReportMetas(context, view, { recordType: 'comment', records }),
-    loadAttachments(context, view, { recordType: 'comment', records }),
+    services.features.posts.loadFields(context, view, { recordType: 'comment', records }),
   ]);
-  return { tree, users, reactions, parents, reports, attachments };
+  return { tree, users, parents, added };
 }
 
 function bodyFields(
@@ -113,7 +100,7 @@ function expandedFields(
   context: WireContext,
   row: CommentRow,
   { expands }: CommentView,
-  { tree, users, reactions, reports, attachments }: Related,
+  { tree, users, added }: Related,
 ): Partial<ApiComment> {
   const category = tree.find(row.category_id);
   return {
@@ -122,9 +109,7 @@ function expandedFields(
       ? { updateUser: userFragment(context, row.update_user_id, users.get(row.update_user_id)) }
       : {}),
     ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
-    ...(expands.has('reactions') ? { reactions: reactions.get(row.comment_id) ?? [] } : {}),
-    ...(expands.has('attachments') ? { attachments: [...(attachments.get(row.comment_id) ?? [])] } : {}),
-    ...reportFields(reports, expands, row.comment_id),
+    ...added(row.comment_id),
   };
 }
 

@@ -1,17 +1,14 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
-import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import { findStatus } from '#domain/statuses.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type DiscussionRow, loadCommentBodies } from '../repo/discussions.ts';
-import { loadReactionSummaries } from '../../reactions/index.ts';
 import { loadTags, type TagRow } from '../repo/tags.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
+import type { AddedFields } from '../../../postHooks.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
-import { type Attached, loadAttachments } from '../../attachments/index.ts';
-import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
 import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
 import {
   absolute,
@@ -69,10 +66,9 @@ export interface DiscussionView {
 interface Related {
   readonly users: UserLookup;
   readonly tags: ReadonlyMap<number, TagRow>;
-  readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
   readonly lastBodies: ReadonlyMap<number, string>;
-  readonly reports: ReportMetas;
-  readonly attachments: Attached;
+  /** Fields that other features add. */
+  readonly added: (recordID: number) => AddedFields;
   readonly statusLogs: StatusLogs;
   /** Fields shared by all rows of a category, computed once. */
   readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
@@ -123,33 +119,22 @@ async function loadRelated(
     'lastPost',
   ].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
-  const [tree, users, tags, reactions, lastBodies, reports, attachments, statusLogs] = await Promise.all([
+  const [tree, users, tags, lastBodies, added, statusLogs] = await Promise.all([
     categoryTree(services),
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
     loadTags(
       services,
       rows.flatMap((row) => row.tag_ids),
     ),
-    expands.has('reactions')
-      ? loadReactionSummaries(services, {
-          recordType: 'discussion',
-          recordIDs: rows.map((row) => row.discussion_id),
-          viewerID: viewer.userID,
-          withFlags: viewer.can('community.moderate', { mode: 'global' }),
-        })
-      : new Map(),
     loadCommentBodies(services, lastComments),
-    loadReportMetas(context, view, { recordType: 'discussion', records }),
-    loadAttachments(context, view, { recordType: 'discussion', records }),
+    services.features.posts.loadFields(context, view, { recordType: 'discussion', records }),
     loadStatusLogs(context, expands.has('status.log') ? rows.map((row) => row.discussion_id) : []),
   ]);
   return {
     users,
     tags,
-    reactions,
     lastBodies,
-    reports,
-    attachments,
+    added,
     statusLogs,
     isStaffIn: (categoryID) => mayIn(viewer, 'staff.allow', categoryID),
     categoryFields: createCategoryFields(context, tree, view),
@@ -229,7 +214,6 @@ function expandedFields(
   related: Related,
 ): Partial<ApiDiscussion> {
   const { expands } = view;
-  const { reactions } = related;
   const status = findStatus(row.status_id);
   return {
     ...userFields(context, row, view, related),
@@ -237,10 +221,8 @@ function expandedFields(
     ...(wantsStatus(expands) && status
       ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } }
       : {}),
-    ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
-    ...(expands.has('attachments') ? { attachments: [...(related.attachments.get(row.discussion_id) ?? [])] } : {}),
     ...(expands.has('postMeta') ? { postMeta: { ...row.post_meta } } : {}),
-    ...reportFields(related.reports, expands, row.discussion_id),
+    ...related.added(row.discussion_id),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
-import { hiddenTags } from '../../people/index.ts';
 import { freeCodeOf } from './tagWrites.ts';
 import { rememberEach } from '../../../db/repos/rememberEach.ts';
 
@@ -54,6 +53,12 @@ function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
   if (request.parentIDs) parts.push(sql`parent_tag_id = any(${request.parentIDs}::int[])`);
   if (request.onlyUsed) parts.push(sql`count_discussions > 0`);
   return parts;
+}
+
+/** Rows `(tag_id, number)` of hidden discussions. */
+function hiddenTags(categoryIDs: readonly number[]): RawBuilder<unknown> {
+  return sql`(select tag_id, count(*)::int as number from discussions d, unnest(d.tag_ids) as tag_id
+    where d.date_deleted is null and d.category_id = any(${categoryIDs}::int[]) group by tag_id)`;
 }
 
 export async function listTags(

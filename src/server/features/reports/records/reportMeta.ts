@@ -4,21 +4,7 @@ import { listReportReasons, openReportsOf, type ReportReasonRow, type ReportRow 
 import { loadUsers } from '../../../db/repos/users.ts';
 import { type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
 import { mayIn } from '../../../http/viewer.ts';
-
-/** Open reports of a post; empty for viewers who cannot see them. */
-export type ReportMetas = (
-  recordID: number,
-) => { readonly countReports: number; readonly reportMeta: object } | undefined;
-
-interface Question {
-  readonly recordType: 'discussion' | 'comment';
-  readonly records: readonly { readonly recordID: number; readonly categoryID: number }[];
-}
-
-interface MetaView {
-  readonly viewer: Viewer;
-  readonly expands: ReadonlySet<string>;
-}
+import type { AddedFields, PostView, ViewedPosts } from '../../../postHooks.ts';
 
 export const reasonRecord = (row: ReportReasonRow) => ({
   reportReasonID: row.report_reason_id,
@@ -53,23 +39,23 @@ function metaOf(context: WireContext, reports: readonly ReportRow[], { reasons, 
 }
 
 /** Records in categories where the viewer handles reports. */
-function moderatedIDs(viewer: Viewer, { records }: Question): readonly number[] {
+function moderatedIDs(viewer: Viewer, { records }: ViewedPosts): readonly number[] {
   if (viewer.isGuest) return [];
   return records
     .filter(({ categoryID }) => mayIn(viewer, reportPermissions, categoryID))
     .map(({ recordID }) => recordID);
 }
 
-/** Three queries for moderators, none for others. */
-export async function loadReportMetas(
+/** Open reports of posts, for viewers who handle them. Three queries for moderators, none for others. */
+export async function loadReportFields(
   context: WireContext,
-  { viewer, expands }: MetaView,
-  question: Question,
-): Promise<ReportMetas> {
+  { viewer, expands }: PostView,
+  posts: ViewedPosts,
+): Promise<(recordID: number) => AddedFields> {
   const isWanted = expands.has('countReports') || expands.has('reportMeta');
-  const recordIDs = isWanted ? moderatedIDs(viewer, question) : [];
-  if (recordIDs.length === 0) return () => undefined;
-  const reports = await openReportsOf(context.services, { recordType: question.recordType, recordIDs });
+  const recordIDs = isWanted ? moderatedIDs(viewer, posts) : [];
+  if (recordIDs.length === 0) return () => ({});
+  const reports = await openReportsOf(context.services, { recordType: posts.recordType, recordIDs });
   const [rows, users] =
     reports.length === 0
       ? [[], new Map()]
@@ -83,22 +69,11 @@ export async function loadReportMetas(
   const reasons = new Map(rows.map((row) => [row.report_reason_id, row]));
   const shown = new Set(recordIDs);
   return (recordID) => {
-    if (!shown.has(recordID)) return undefined;
+    if (!shown.has(recordID)) return {};
     const own = reports.filter((report) => report.record_id === recordID);
-    return { countReports: own.length, reportMeta: metaOf(context, own, { reasons, users }) };
-  };
-}
-
-export function reportFields(
-  metas: ReportMetas,
-  expands: ReadonlySet<string>,
-  recordID: number,
-): Readonly<Record<string, unknown>> {
-  const meta = metas(recordID);
-  if (!meta) return {};
-  const { countReports, reportMeta } = meta;
-  return {
-    ...(expands.has('countReports') ? { countReports } : {}),
-    ...(expands.has('reportMeta') && countReports > 0 ? { reportMeta } : {}),
+    return {
+      ...(expands.has('countReports') ? { countReports: own.length } : {}),
+      ...(expands.has('reportMeta') && own.length > 0 ? { reportMeta: metaOf(context, own, { reasons, users }) } : {}),
+    };
   };
 }

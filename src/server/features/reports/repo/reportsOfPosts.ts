@@ -1,13 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { openReportStatuses } from '#domain/reports.ts';
 import type { Tables } from '../../../db/tables.ts';
-
-/** Posts that are deleted and restored together: a discussion with its comments, or single comments. */
-export type ReportedPosts = { readonly discussionID: number } | { readonly commentIDs: readonly number[] };
+import type { PostGroup, PostName } from '../../../postHooks.ts';
 
 const isOpen = sql<SqlBool>`r.status = any(${[...openReportStatuses]}::text[])`;
 
-function areAbout(posts: ReportedPosts, whichComments = sql<SqlBool>`true`) {
+function areAbout(posts: PostGroup, whichComments = sql<SqlBool>`true`) {
   if ('commentIDs' in posts)
     return sql<SqlBool>`r.record_type = 'comment' and r.record_id = any(${posts.commentIDs}::int[])`;
   return sql<SqlBool>`(r.record_type = 'discussion' and r.record_id = ${posts.discussionID}::int
@@ -19,7 +17,7 @@ function areAbout(posts: ReportedPosts, whichComments = sql<SqlBool>`true`) {
 /** Resolves the reports of deleted posts. Returns their IDs. */
 export async function closeReportsOf(
   db: Kysely<Tables>,
-  { posts, userID, now }: { readonly posts: ReportedPosts; readonly userID: number; readonly now: Date },
+  { posts, userID, now }: { readonly posts: PostGroup; readonly userID: number; readonly now: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ report_id: number }>`
     update reports r set status_before = r.status, status = 'actioned', update_user_id = ${userID}::int, date_updated =
@@ -31,7 +29,7 @@ export async function closeReportsOf(
 /**
  * Reopens the reports that the deletion of these posts had resolved, unless the same user has reported the post again.
  */
-export async function reopenReportsOf(db: Kysely<Tables>, posts: ReportedPosts): Promise<void> {
+export async function reopenReportsOf(db: Kysely<Tables>, posts: PostGroup): Promise<void> {
   const isThere = sql<SqlBool>`c.date_deleted is null`;
   await sql`
     update reports r set status = r.status_before, status_before = null
@@ -41,13 +39,8 @@ export async function reopenReportsOf(db: Kysely<Tables>, posts: ReportedPosts):
         and o.status = any(${[...openReportStatuses]}::text[]))`.execute(db);
 }
 
-interface Reported {
-  readonly recordType: 'discussion' | 'comment';
-  readonly recordID: number;
-}
-
 /** Moves open reports along with the text of a post. */
-export async function moveReports(db: Kysely<Tables>, from: Reported, to: Reported): Promise<void> {
+export async function moveReports(db: Kysely<Tables>, from: PostName, to: PostName): Promise<void> {
   await sql`
     update reports r set record_type = ${to.recordType}, record_id = ${to.recordID}::int
     where ${isOpen} and r.record_type = ${from.recordType} and r.record_id = ${from.recordID}::int`.execute(db);

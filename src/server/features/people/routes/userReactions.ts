@@ -2,8 +2,13 @@ import type { ApiUserReaction } from '#contracts/api-userReaction.gen.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
 import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { excerptOf } from '../../../bodies/plainText.ts';
-import { type ReactionType, reactionTypes } from '../repo/reactions.ts';
-import { listUserReactions, type ReactedRow, type ReactionDirection } from '../repo/userReactions.ts';
+import {
+  listUserReactions,
+  type ReactedRow,
+  type ReactionDirection,
+  type ReactionType,
+  reactionTypes,
+} from '../../reactions/index.ts';
 import { loadUsers, type UserRecord } from '../../../db/repos/users.ts';
 import { permissionProblem } from '../../../http/errors.ts';
 import { pageSchema } from '../../../http/paging.ts';
@@ -12,7 +17,7 @@ import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import { plainText } from '../../../layouts/plainText.ts';
 import { type UserLookup, userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
-import { checkProfileView, getUser, managers, userParams } from '../../people/index.ts';
+import { checkProfileView, getUser, managers, userParams } from './users.ts';
 
 interface Query {
   readonly direction: ReactionDirection;

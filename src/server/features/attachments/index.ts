@@ -1,1 +1,0 @@
-export { type Attached, loadAttachments } from './records/attachmentRecord.ts';
