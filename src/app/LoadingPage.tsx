@@ -33,7 +33,8 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew)/,
     form,
   ],
-  [/^(notifications|messages|drafts|userList|roleList|fragmentList|dashboard|auditLog|postLog|reportQueue|translations)/, rows],
+  [/^(notifications|messages|drafts|userList|roleList|fragmentList|translations)/, rows],
+  [/^(dashboard|auditLog|postLog|reportQueue)/, rows],
 ];
 
 /** Shown while a page loads, in its shape. Announced, because screen readers would otherwise not notice the wait. */

@@ -146,7 +146,7 @@ function Activity({ days, activeMembers }: { readonly days: readonly Day[]; read
   );
 }
 
-/** What needs attention, the steps of setting up the site, and what happened lately. */
+/** Reports and problems, the steps of setting up the site, and its activity of the last days. */
 export function DashboardOverview({ title, containerOptions, openReports, summary }: DashboardOverviewProps) {
   const t = useT(messages);
   return (

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProblemCode } from '#lib/problem.ts';
 import { codeDocs } from '#runtime/core/codeDocs.ts';
-import packageFacts from '../../../package.json' with { type: 'json' };
+import { version } from '#lib/version.ts';
 import type { FileProblem } from './checkDocument.ts';
 import type { Report } from './report.ts';
 
@@ -62,8 +62,8 @@ export function formatSarif({ problems }: Report): string {
     tool: {
       driver: {
         name: 'folkmoot',
-        version: packageFacts.version,
-        semanticVersion: packageFacts.version,
+        version: version,
+        semanticVersion: version,
         rules: codes.map(rule),
       },
     },

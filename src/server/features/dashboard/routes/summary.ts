@@ -1,12 +1,12 @@
 import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
-import packageFacts from '../../../../../package.json' with { type: 'json' };
+import { version } from '#lib/version.ts';
 import { settings } from '../../../configKeys.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { countFailedJobs } from '../../../jobs/failedJobs.ts';
 import type { Services } from '../../../services.ts';
 import { countActiveMembers, countStoppedLayouts, hasOtherMembers, loadActivity } from '../repo/activity.ts';
+import { countFailedJobs } from '../repo/failedJobs.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -57,7 +57,7 @@ const summary = defineRoute({
       loadActivity(services, from, to),
       countActiveMembers(services, from),
     ]);
-    return { body: { version: packageFacts.version, setup, problems, activity, activeMembers } };
+    return { body: { version, setup, problems, activity, activeMembers } };
   },
 });
 

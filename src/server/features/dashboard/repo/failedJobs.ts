@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../../../services.ts';
 
 /** Number of background jobs that failed for good since a date. 0 before the queue has created its tables. */
 export async function countFailedJobs({ db }: Pick<Services, 'db'>, since: Date): Promise<number> {
