@@ -15,6 +15,8 @@ test("an installation of one's own starts empty; whoever has the printed address
     await page.getByRole('textbox', { name: /^Email/ }).fill('founder@example.com');
     await page.getByRole('textbox', { name: /^Password/ }).fill('a long enough password');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText('0 of 6 done')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
     const layouts = await page.evaluate(
       async () => (await fetch('/api/v2/layouts', { headers: { 'X-Requested-With': 'vanilla' } })).status,

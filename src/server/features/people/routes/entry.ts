@@ -134,9 +134,11 @@ function createEntryHandlers({
   async function register(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const form = formOf(request);
+    let isFirst = false;
     try {
       await limiters.budgets.registration(request, addressOf(request));
       const setupToken = field(form, 'setupToken');
+      isFirst = setupToken !== '' && (await accounts.isSetupToken(setupToken));
       const credentials = credentialsOf(form);
       await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
       await accounts.signIn(
@@ -146,7 +148,8 @@ function createEntryHandlers({
     } catch (error) {
       return refuse(request, reply, 'register', error);
     }
-    return goTo(request, reply, targetOf(request));
+    // The dashboard guides the first administrator through setting up the site.
+    return goTo(request, reply, targetOf(request) || (isFirst ? '/dashboard' : ''));
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
