@@ -224,7 +224,7 @@ test.describe('people who are not there', () => {
 
   test('have no profile, and private ones show no more than a name', async ({ page }) => {
     expect((await page.goto('/profile/Nobody%20Of%20That%20Name'))?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('User not found.');
+    await expect(page.getByRole('main')).toContainText('User Not Found');
     expect((await page.goto('/profile/Fenn'))?.status()).toBe(200);
     await expect(page.getByRole('main')).toContainText("This user's profile is private.");
     await expect(page.getByRole('navigation', { name: 'Profile sections' })).toHaveCount(0);

@@ -11,9 +11,18 @@ export interface ErrorReply {
 /** Limits the errors listed in a response: a hostile body could cause a million. */
 const maxFieldErrors = 50;
 
-export function notFound(thing: string): ApiError {
-  return new ApiError(404, `${thing} not found.`);
+/** Names what is missing, so that its page can be titled "{Type} Not Found" (SH-ROUTE-010). */
+export class MissingRecord extends ApiError {
+  /** In the singular and capitalized, e.g. `Discussion`. */
+  readonly thing: string;
+
+  constructor(thing: string) {
+    super(404, `${thing} not found.`);
+    this.thing = thing;
+  }
 }
+
+export const notFound = (thing: string): ApiError => new MissingRecord(thing);
 
 /** The only record of a list. @throws ApiError 404 if it has disappeared since it was looked up */
 export function firstOf<Item>(records: readonly Item[], thing: string): Item {

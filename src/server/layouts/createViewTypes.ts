@@ -34,7 +34,7 @@ const ends: readonly ViewType[] = [
   plain('error', 'Error', {
     inputs: errorParams,
     outputs: { status: { type: 'integer' }, message: { type: 'string' }, description: { type: 'string' } },
-    describe: ({ message }) => (textOf(message) ? { name: textOf(message) } : {}),
+    describe: ({ message }) => (textOf(message) ? { name: textOf(message).replace(/\.$/, '') } : {}),
     staysOpen: true,
     isUnlisted: true,
   }),

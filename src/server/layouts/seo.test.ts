@@ -66,7 +66,7 @@ describe('buildSeo', () => {
     ['signIn', { entry: { values: {}, errors: {} } }, 'Sign In - Hall', 'https://hall.test/entry/signin'],
     ['notFound', {}, 'Page Not Found - Hall', 'https://hall.test/'],
     ['notFound', { type: 'article' }, 'Article Not Found - Hall', 'https://hall.test/'],
-    ['error', { message: 'Discussion not found.' }, 'Discussion not found. - Hall', 'https://hall.test/'],
+    ['error', { message: 'Discussion has been deleted.' }, 'Discussion has been deleted - Hall', 'https://hall.test/'],
     [
       'search',
       { searchPage: { form: { query: ' bread  oven ' } } },

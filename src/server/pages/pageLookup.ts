@@ -5,6 +5,7 @@ import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
+import { MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
@@ -45,12 +46,26 @@ export interface Asked {
   readonly refusal?: ApiError | undefined;
 }
 
+const pathOf = (address: string) => address.split('?', 1)[0] ?? '/';
+
 export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
   layoutViewType,
   recordType: 'global',
   recordID: -1,
   params,
 });
+
+/** The page that is shown in place of one that cannot be: for a missing record, "{Type} Not Found". */
+function queryInstead(refusal: ApiError, address: string): LookupQuery {
+  if (refusal instanceof MissingRecord) return specialQuery('notFound', { path: pathOf(address), type: refusal.thing });
+  const { description, actionButton } = refusal.extras;
+  return specialQuery('error', {
+    status: refusal.status,
+    message: refusal.message,
+    ...(description ? { description } : {}),
+    ...(actionButton ? { actionButton } : {}),
+  });
+}
 
 export interface LookupDeps {
   readonly services: Services;
@@ -73,7 +88,6 @@ export interface PageLookup {
 }
 
 /** Finds the page for a URL and loads its data. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share their dependencies
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
 
@@ -92,7 +106,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
 
   /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
   const inSectionOf = (address: string, query: LookupQuery): LookupQuery => {
-    const { sectionID, contentLocale } = sectionAt(services.config, address.split('?', 1)[0] ?? '/');
+    const { sectionID, contentLocale } = sectionAt(services.config, pathOf(address));
     if (sectionID === defaultSectionID) return query;
     return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };
   };
@@ -134,15 +148,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
           address: loggedAddress(address),
           error: String(error),
         });
-      const query = inSectionOf(
-        address,
-        specialQuery('error', {
-          status: refusal.status,
-          message: refusal.message,
-          ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
-          ...(refusal.extras.actionButton ? { actionButton: refusal.extras.actionButton } : {}),
-        }),
-      );
+      const query = inSectionOf(address, queryInstead(refusal, address));
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
       const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
