@@ -130,8 +130,38 @@ interface Redirect {
 /** Answer of a handler, as its route says: with a body if there is a schema for it, otherwise without. */
 type AnswerTo<Reply> = Redirect | (Reply extends Schema ? AnswerWith<AnswerOf<Reply>> : RouteAnswer<undefined>);
 
+type KeyOfAny<Type> = Type extends unknown ? keyof Type : never;
+type FieldOf<Type, Key> = Type extends unknown ? (Key extends keyof Type ? Type[Key] : never) : never;
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+/** Records contain records, so the comparison ends at the third level. */
+type Below = { readonly 2: 1; readonly 1: 0; readonly 0: never };
+
+/** Names of fields that a schema does not have. Open objects can have any field. */
+type Extra<Given, Wanted, Depth extends keyof Below = 2> = Given extends readonly (infer Item)[]
+  ? Extra<Item, ItemOf<Wanted>, Depth>
+  : Given extends object
+    ? object extends Wanted
+      ? never
+      : string extends KeyOfAny<Wanted>
+        ? never
+        : Exclude<keyof Given, KeyOfAny<Wanted>> | ExtraBelow<Given, Wanted, keyof Given & KeyOfAny<Wanted>, Depth>
+    : never;
+
+type ExtraBelow<Given, Wanted, Keys extends keyof Given, Depth extends keyof Below> = [Below[Depth]] extends [never]
+  ? never
+  : { [Key in Keys]-?: Extra<Given[Key], FieldOf<Wanted, Key>, Below[Depth]> }[Keys];
+
+type BodyIn<Answer> = Answer extends { readonly body: infer Body } ? Body : never;
+
+/** TypeScript itself does not reject unknown fields beside a spread. */
+type Closed<Answer, Reply> = Reply extends Schema
+  ? [Extra<BodyIn<Answer>, AnswerOf<Reply>>] extends [never]
+    ? unknown
+    : { readonly reply: { readonly lacks: Extra<BodyIn<Answer>, AnswerOf<Reply>> } }
+  : unknown;
+
 /** Schemas of a route, from which the types of its handler are derived. */
-interface RouteSchemas<Path extends string, Params, Query, Body, Reply, File> {
+interface RouteSchemas<Path extends string, Params, Query, Body, Reply, File, Answer> {
   readonly path: Path & PathOf<Path, Params>;
   readonly params?: Params;
   readonly query?: Query;
@@ -144,7 +174,7 @@ interface RouteSchemas<Path extends string, Params, Query, Body, Reply, File> {
       FromSchema<Query>,
       FromSchema<Body> & (File extends true ? { readonly file: ReceivedFile } : unknown)
     >,
-  ) => Promise<AnswerTo<Reply>> | AnswerTo<Reply>;
+  ) => Promise<Answer> | Answer;
 }
 
 /**
@@ -158,9 +188,11 @@ export function defineRoute<
   const Body extends Schema | undefined = undefined,
   const Reply extends Schema | undefined = undefined,
   const File extends boolean = false,
+  Answer extends AnswerTo<Reply> = AnswerTo<Reply>,
 >(
-  route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never, never>> &
-    RouteSchemas<Path, Params, Query, Body, Reply, File>,
+  route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never, never, never>> &
+    RouteSchemas<Path, Params, Query, Body, Reply, File, Answer> &
+    Closed<Answer, Reply>,
 ): AnyRoute {
   return route as unknown as AnyRoute;
 }
