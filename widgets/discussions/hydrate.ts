@@ -1,7 +1,15 @@
-import type { ApiReply, HydrateContext, ReplyTo } from '#hydrate';
+import type { ApiReply, HydrateContext, QueryOf, ReplyTo } from '#hydrate';
 import type { DiscussionsAssetAuthored, DiscussionsAuthored, DiscussionsProps } from './types.gen.ts';
 
-type Query = Record<string, unknown>;
+type Query = QueryOf<'/discussions'>;
+/** Fields of `apiParams`: those of an author, of the call, and of the page. Values are not validated yet. */
+type Params = {
+  readonly [Name in
+    | keyof NonNullable<DiscussionsAuthored['apiParams']>
+    | keyof Query
+    | 'layoutViewType'
+    | 'categoryUrlCode']?: unknown;
+};
 type Authored = DiscussionsAuthored & DiscussionsAssetAuthored;
 
 const recentlyCommented = '-dateLastComment'; // CO-PAGER-009
@@ -32,7 +40,7 @@ const askedKeys = [
   'sort',
   'slotType',
   'expand',
-];
+] as const satisfies readonly (keyof Query)[];
 
 /** Filters that a page's URL can pass to its list. */
 const pageFilters = [
@@ -55,59 +63,61 @@ const pageFilters = [
   'bookmarkUserID',
   'participatedUserID',
   'groupID',
-] as const;
+] as const satisfies readonly (keyof Query)[];
 
-const pick = <Key extends string>(from: { readonly [Name in Key]?: unknown }, keys: readonly Key[]) =>
+type Loose<Key extends string> = { readonly [Name in Key]?: unknown };
+
+const pick = <Key extends string>(from: Loose<Key>, keys: readonly Key[]): Loose<Key> =>
   Object.fromEntries(
     keys.flatMap((key) =>
       from[key] === undefined || from[key] === null || from[key] === '' ? [] : [[key, from[key]]],
     ),
-  );
+  ) as Loose<Key>;
 
 const isRefusal = (error: unknown) => [401, 403].includes((error as { status?: number } | null)?.status ?? 0);
 
 /** The category and subcommunity that a widget is limited to, by its settings or the page. */
-function filterParams(params: Query, context: HydrateContext): Query {
+function filterParams(params: Params, context: HydrateContext): Params {
   const { filter, categoryID: _category, siteSectionID: _section, ...rest } = params;
   if (filter === 'category') {
     return {
       ...rest,
       filter,
       categoryID:
-        params['filterCategorySubType'] === 'contextual'
+        params.filterCategorySubType === 'contextual'
           ? (context.params.categoryID ?? null)
-          : (params['categoryID'] ?? null),
+          : (params.categoryID ?? null),
     };
   }
   if (filter === 'subcommunity') {
-    const fromPage = params['filterSubcommunitySubType'] === 'contextual';
+    const fromPage = params.filterSubcommunitySubType === 'contextual';
     return {
       ...rest,
       filter,
-      siteSectionID: fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null),
+      siteSectionID: fromPage ? context.params.siteSection.sectionID : (params.siteSectionID ?? null),
     };
   }
   return { ...rest, filter };
 }
 
-const byVariant: Readonly<Record<string, Query>> = {
+const byVariant: Readonly<Record<string, Params>> = {
   'discussion.announcements': { pinned: true },
   'discussion.questions': { type: 'question' },
 };
 
-function widgetParams(params: Query, context: HydrateContext): Query {
+function widgetParams(params: Params, context: HydrateContext): Params {
   return {
     ...filterParams(params, context),
-    sort: params['sort'] ?? recentlyCommented,
-    limit: params['limit'] ?? 10,
-    excludeHiddenCategories: params['excludeHiddenCategories'] ?? true,
+    sort: params.sort ?? recentlyCommented,
+    limit: params.limit ?? 10,
+    excludeHiddenCategories: params.excludeHiddenCategories ?? true,
     expand: ['all', '-body'],
     ...byVariant[context.widgetID],
   };
 }
 
 /** Parameters of a category page; undefined if the category does not show discussions. */
-async function categoryParams(context: HydrateContext): Promise<Query | undefined> {
+async function categoryParams(context: HydrateContext): Promise<Params | undefined> {
   const { body } = await context.get(`/categories/${context.params.categoryID}`);
   if (body.displayAs !== 'discussions') return undefined;
   return {
@@ -119,12 +129,12 @@ async function categoryParams(context: HydrateContext): Promise<Query | undefine
   };
 }
 
-async function assetParams(params: Query, context: HydrateContext): Promise<Query | undefined> {
+async function assetParams(params: Params, context: HydrateContext): Promise<Params | undefined> {
   const page = context.params;
   const onCategory = page.layoutViewType === 'discussionCategoryPage';
   const category = onCategory ? await categoryParams(context) : {};
   if (!category) return undefined;
-  const authoredSort = knownSorts.includes(params['sort']) ? params['sort'] : recentlyCommented;
+  const authoredSort = knownSorts.includes(params.sort) ? params.sort : recentlyCommented;
   const sort = knownSorts.includes(page.sort) ? page.sort : authoredSort;
   const section = context.params.siteSection.sectionID;
   return {
@@ -134,7 +144,7 @@ async function assetParams(params: Query, context: HydrateContext): Promise<Quer
     ...pick(page, pageFilters),
     ...category,
     sort,
-    limit: params['limit'] ?? 10,
+    limit: params.limit ?? 10,
     page: Math.max(1, Math.trunc(Number(page.page)) || 1),
     // In these two orders, announcements are sorted like other posts; otherwise they come first.
     pinOrder: sort === '-score' || sort === 'dateInserted' ? 'mixed' : 'first',
@@ -152,13 +162,13 @@ const shown = (type: string | undefined, text: string | null | undefined) => (ty
 
 export const hydrate = async (props: Authored, context: HydrateContext): Promise<DiscussionsProps | null> => {
   const isAsset = context.widgetID === 'asset.discussionList';
-  const authored: Query = { ...props.apiParams };
-  if (!isAsset && authored['followed'] && context.viewer.isGuest) return null;
+  const authored: Params = { ...props.apiParams };
+  if (!isAsset && authored.followed && context.viewer.isGuest) return null;
   const apiParams = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
   if (!apiParams) return null;
   let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
-    reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]));
+    reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]) as Query);
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -179,7 +189,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     ...(isAsset
       ? {
           isAsset: true,
-          defaultSort: knownSorts.includes(authored['sort']) ? String(authored['sort']) : recentlyCommented,
+          defaultSort: knownSorts.includes(authored.sort) ? String(authored.sort) : recentlyCommented,
         }
       : {}),
   };
