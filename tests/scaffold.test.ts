@@ -16,7 +16,18 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['package.json', 'tsconfig.json', 'build.mjs', 'src', 'widgets', 'schemas', 'fixtures', 'tests'];
+const parts = [
+  'README.md',
+  'CHANGELOG.md',
+  'package.json',
+  'tsconfig.json',
+  'build.mjs',
+  'src',
+  'widgets',
+  'schemas',
+  'fixtures',
+  'tests',
+];
 const runFile = promisify(execFile);
 const longestRunMs = 120_000;
 
@@ -99,7 +110,7 @@ describe('npm run new:widget', () => {
   );
 
   it(
-    'writes a widget that conforms from the start',
+    'writes a widget that conforms from the start, in the words of the house',
     async () => {
       const tests = await run(
         tool('vitest'),
@@ -108,6 +119,7 @@ describe('npm run new:widget', () => {
         'tests/config/vitest.config.ts',
         'hello-there',
         'conformance',
+        'wording',
       );
       expect(tests.output).toMatch(/Tests\s+(?:\d+ passed|\d+ passed \| \d+ skipped)/);
       expect(tests).toMatchObject({ code: 0 });

@@ -24,8 +24,8 @@ const nextSteps = (name: string, files: readonly string[]) => `widgets/${name} i
 
 Edit these three files:
   1. widgets/${name}/schema.json        what an admin may write
-  2. widgets/${name}/hydrate.ts         what the server adds, with the reader's rights
-  3. widgets/${name}/${`${pascal(name)}.tsx`.padEnd(18)} what is drawn
+  2. widgets/${name}/hydrate.ts         what the server adds, with the viewer's permissions
+  3. widgets/${name}/${`${pascal(name)}.tsx`.padEnd(18)} how the props are rendered
 
 See it: run  npm run dev  and put this into "children" of a section in fixtures/layouts/home.json:
   { "$hydrate": "react.${name}" }
