@@ -4,7 +4,7 @@ import { validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { allFeatures } from '../allFeatures.ts';
 import { checkOptionsOf } from './checkOptionsOf.ts';
 
-const check = (call: object) =>
+const problemsOf = (call: object) =>
   validateAuthored(
     {
       layoutViewType: 'home',
@@ -18,7 +18,9 @@ const check = (call: object) =>
     },
     tinyRegistry,
     checkOptionsOf(allFeatures),
-  ).map(({ severity, pointer }) => `${severity} ${pointer.split('/').at(-1)}`);
+  );
+const check = (call: object) =>
+  problemsOf(call).map(({ severity, pointer }) => `${severity} ${pointer.split('/').at(-1)}`);
 const later = { $hydrate: 'param', ref: 'locale' };
 
 describe('calls that a layout makes', () => {
@@ -31,6 +33,18 @@ describe('calls that a layout makes', () => {
     ['url', { url: '/api/v2/categories/1/discussionss' }],
   ])('are refused or told of at "%s" when they can only fail: %j', (key, call) => {
     expect(check(call)).toEqual([expect.stringMatching(new RegExp(`^(error|warning) ${key}$`))]);
+  });
+
+  it.each<[object, string]>([
+    [{ url: '/discussions', query: { limt: 3 } }, 'limt is not a parameter of this call. Did you mean limit?'],
+    [
+      { url: '/discussions', query: { limt: 3, page: later } },
+      'limt is not a parameter of this call. Did you mean limit?',
+    ],
+    [{ url: '/discussions', query: { limit: 'many' } }, 'limit is not a valid integer.'],
+    [{ url: '/discussions/abc' }, 'discussionID is not a valid integer.'],
+  ])('name the wrong parameter in a whole sentence: %j', (call, what) => {
+    expect(problemsOf(call).map((problem) => problem.what)).toEqual([`The call would be rejected: ${what}`]);
   });
 
   it.each<[object]>([

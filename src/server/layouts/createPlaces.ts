@@ -1,6 +1,6 @@
 import { isNoPage } from '#routing/pages/noPages.ts';
 import { type CustomPageRoute, findPageQuery, type RouteSite } from '#routing/pages/pageRoutes.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorText } from '#lib/apiError.ts';
 import type { RefuseCall } from '#runtime/core/checkInputs.ts';
 import { type Checks, compileChecks, createCheckers } from '../http/checks.ts';
 import { compileKnownNames } from '../http/knownQuery.ts';
@@ -72,7 +72,7 @@ function refusalOf(part: 'url' | 'query', check: () => unknown): ReturnType<Refu
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { part, what: [error.message, error.extras.description].filter(Boolean).join(' ') };
+    return { part, what: errorText(error) };
   }
 }
 
