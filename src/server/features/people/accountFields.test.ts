@@ -43,6 +43,23 @@ describe('names', () => {
   ])('[B11] refuses %j: %s', (name) => {
     expect(nameFault(name)).toMatchObject({ field: 'name', code: 'invalid' });
   });
+
+  it.each([
+    ['Wren\u200BHollis', 'Names cannot contain invisible characters.'],
+    ['x\u202Ey', 'Names cannot contain invisible characters.'],
+    ['Wren\u00ADHollis', 'Names cannot contain invisible characters.'],
+    ['Ri\u2800ta', 'Names cannot contain invisible characters.'],
+    ['<b>', 'Names cannot contain <.'],
+    ['wren@home', 'Names cannot contain @.'],
+    ['a/b', 'Names cannot contain /.'],
+    ['a\\b', 'Names cannot contain \\.'],
+    ['-1', 'Names cannot start with -.'],
+    ['$me', 'Names cannot start with $.'],
+    ['wren*', 'Names cannot end with *.'],
+    [`z${'\u0301'.repeat(9)}`, 'Names can have at most three accents on a letter.'],
+  ])('that are refused, such as %j, name what is wrong with them: %s', (name, message) => {
+    expect(nameFault(name)?.message).toBe(message);
+  });
 });
 
 describe('email addresses', () => {

@@ -24,6 +24,19 @@ const reservedNames = new Set([
  * direction and stacked marks could imitate other names. `$me` and `name*` have a meaning in URLs, `-name` in searches.
  */
 const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@\/\\<>]|[\p{DI}--\uFE0F]|\p{M}{4}|^[$\-]|\*$/v;
+const invisible = 'Names cannot contain invisible characters.';
+
+/** Says which of the forbidden characters a name has, because an invisible one cannot be found otherwise. */
+function forbiddenFault(name: string): string | undefined {
+  if (holdsBlanks(name)) return invisible;
+  const [found] = forbiddenInNames.exec(name) ?? [];
+  if (found === undefined) return undefined;
+  if (/[$-]/.test(found)) return `Names cannot start with ${found}.`;
+  if (found === '*') return 'Names cannot end with *.';
+  if (/\p{M}{4}/u.test(found)) return 'Names can have at most three accents on a letter.';
+  return /[@/\\<>]/.test(found) ? `Names cannot contain ${found}.` : invisible;
+}
+
 /** At least one visible, readable character. */
 const readable = /[[\p{L}\p{N}\p{Extended_Pictographic}]--\p{DI}]/v;
 
@@ -46,8 +59,8 @@ export function nameFault(name: string): FieldError | undefined {
     return fieldError('name', 'minLength', `Names must be at least ${shortestName} characters long.`);
   if (length > longestName)
     return fieldError('name', 'maxLength', `Names can be at most ${longestName} characters long.`);
-  if (forbiddenInNames.test(name) || holdsBlanks(name))
-    return fieldError('name', 'invalid', 'Names cannot contain characters such as @ or /.');
+  const forbidden = forbiddenFault(name);
+  if (forbidden !== undefined) return fieldError('name', 'invalid', forbidden);
   if (!readable.test(name)) return fieldError('name', 'invalid', 'Names must contain a letter or digit.');
   return isReserved(name) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
 }
