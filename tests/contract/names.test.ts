@@ -67,6 +67,7 @@ describe('a name', () => {
     ['Paloma', 'Pаloma', 'a Cyrillic letter'],
     ['Scope', 'Ѕсоре', 'a whole word in another script'],
     ['Billie', 'BiIlie', 'a capital I in place of an l'],
+    ['Winifred', 'VVinifred', 'two letters in place of one'],
   ])('%s is not given to %s as well: %s', async (name, other) => {
     await added(name);
     const [status, words] = await errorsOf(other);

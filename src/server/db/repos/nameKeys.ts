@@ -35,11 +35,15 @@ const plainLetters = (name: string) =>
     .map((letter) => smallCapitals.get(letter) ?? letter)
     .join('');
 
-/** Capital I, lowercase l and 1 look alike, and so does i after case folding; all become l. 0 becomes o. */
+/**
+ * Capital I, lowercase l and 1 look alike, and so does i after case folding; all become l. 0 becomes o, and w becomes
+ * vv, as Unicode's table already makes rn of m.
+ */
 const folded = (name: string) =>
   foldName(name)
     .replace(/[iı1|]/g, 'l')
-    .replaceAll('0', 'o');
+    .replaceAll('0', 'o')
+    .replaceAll('w', 'vv');
 
 /**
  * Maps look-alike letters of all scripts to one (Unicode TR 39): names with the same skeleton look the same. Letters
