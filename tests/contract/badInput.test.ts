@@ -102,6 +102,14 @@ describe('error bodies', () => {
     ]);
   });
 
+  it('name a list without the position in it, which is a field of its own', async () => {
+    const messages = async (query: Record<string, unknown>) =>
+      (await server.api('moderator').get('/reports', query)).json<{ errors: object[] }>().errors;
+    const message = expect.stringMatching(/^statuses must be one of: new, /);
+    expect(await messages({ statuses: 'open' })).toMatchObject([{ field: 'statuses', index: 0, message }]);
+    expect(await messages({ statuses: ['new', 'open'] })).toMatchObject([{ field: 'statuses', index: 1, message }]);
+  });
+
   it('name the limit of a body that is too large', async () => {
     expect((await post(`{"name":"${'x'.repeat(1_100_000)}"}`)).json()).toEqual({
       message: 'The request body is too large: at most 1 MB.',

@@ -82,7 +82,8 @@ export function toFieldError(error: ErrorObject): FieldError {
   const steps = error.instancePath.split('/').slice(1);
   const missing = (error.params as { missingProperty?: string }).missingProperty;
   if (error.keyword === 'required' && missing !== undefined) steps.push(missing);
-  const name = steps.join('.') || 'body';
+  // The position in a list is the error's `index`; a query with a single value has no list to count in.
+  const name = steps.slice(0, steps.findLastIndex((step) => !isIndex(step)) + 1).join('.') || 'body';
   // an empty required string has the code of a missing field but the status of a wrong value
   const isEmptyString = error.keyword === 'minLength' && error.data === '';
   const code = isEmptyString ? 'missingField' : (fieldCodes[error.keyword] ?? 'invalid');
