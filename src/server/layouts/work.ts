@@ -48,43 +48,97 @@ const fewValues = 16;
 const signsPerStep = 4;
 
 const number = new Intl.NumberFormat('en');
-const tooManySteps =
-  `takes more than ${number.format(maxSteps)} steps, or the page's expressions together more than ` +
-  `${number.format(maxPageSteps)}. Ask for less data, or take fewer lists apart.`;
-const tooMuchText =
-  `makes more than ${number.format(maxText)} characters, or the page's expressions ` +
-  `together more than ${number.format(maxPageText)}. Ask for less data.`;
+
+interface Limits {
+  /** For one expression. */
+  readonly most: number;
+  /** For all expressions of a page. */
+  readonly page: number;
+  readonly small: number;
+  readonly extra: number;
+  readonly unit: string;
+  readonly cure: string;
+}
+
+/** What all expressions of one name have used. */
+interface Use {
+  amount: number;
+  times: number;
+}
 
 /** The part of the page's remaining budget that one expression gets, or of the extra grants. */
-function share({ most, left, small, extra }: Readonly<Record<'most' | 'left' | 'small' | 'extra', number>>): number {
+function share({ most, small, extra }: Limits, left: number): number {
   return left > small ? Math.min(most, left) : Math.max(0, Math.min(small, left + extra));
+}
+
+/** Names what used most of the page's budget; the expression that no longer fits may be a harmless one. */
+function pageText({ page, unit, cure }: Limits, uses: ReadonlyMap<string, Use>): string {
+  const [costliest] = [...uses].sort(([, a], [, b]) => b.amount - a.amount);
+  const [name, { amount, times }] = costliest ?? ['', { amount: 0, times: 0 }];
+  const used = times > 1 ? `, which is used ${number.format(times)} times` : '';
+  return (
+    `The page's expressions together take more than ${number.format(page)} ${unit}, ` +
+    `most of them (${number.format(amount)}) in "${name}"${used}. ${cure}`
+  );
+}
+
+/** The budget of one page for one unit. `begin` returns the function that charges one expression. */
+function createBudget(limits: Limits) {
+  const { most, page, unit, cure } = limits;
+  const uses = new Map<string, Use>();
+  let used = 0;
+
+  const begin = (name: string) => {
+    const granted = share(limits, page - used);
+    let left = granted;
+    const use = uses.get(name) ?? { amount: 0, times: 0 };
+    uses.set(name, use);
+    use.times += 1;
+    return (count: number) => {
+      if (count > left)
+        throw new HydrationError(
+          granted === most
+            ? `"${name}" takes more than ${number.format(most)} ${unit}. ${cure}`
+            : pageText(limits, uses),
+        );
+      left -= count;
+      used += count;
+      use.amount += count;
+    };
+  };
+  return { begin, used: () => used };
 }
 
 /** The budget of one page. */
 export function createWork(measure: Measure = createMeasure()): Work {
-  let steps = 0;
-  let text = 0;
+  const steps = createBudget({
+    most: maxSteps,
+    page: maxPageSteps,
+    small: smallSteps,
+    extra: maxExtraSteps,
+    unit: 'steps',
+    cure: 'Ask for less data, or take fewer lists apart.',
+  });
+  const text = createBudget({
+    most: maxText,
+    page: maxPageText,
+    small: smallText,
+    extra: maxExtraText,
+    unit: 'characters',
+    cure: 'Ask for less data.',
+  });
 
   const begin = (name: string): Allowance => {
-    let ownSteps = share({ most: maxSteps, left: maxPageSteps - steps, small: smallSteps, extra: maxExtraSteps });
-    let ownText = share({ most: maxText, left: maxPageText - text, small: smallText, extra: maxExtraText });
-    const step = (count = 1) => {
-      if (count > ownSteps) throw new HydrationError(`"${name}" ${tooManySteps}`);
-      ownSteps -= count;
-      steps += count;
-    };
+    const takeSteps = steps.begin(name);
+    const takeText = text.begin(name);
+    const step = (count = 1) => takeSteps(count);
     return {
       step,
       read: (given) => step(Math.ceil(given.length / signsPerStep)),
       list: (value) => step(Array.isArray(value) ? value.length : measure(value).entries),
       take: (value) => step(Math.max(0, measure(value).values - fewValues)),
-      write: (value) => {
-        const { size } = measure(value);
-        if (size > ownText) throw new HydrationError(`"${name}" ${tooMuchText}`);
-        ownText -= size;
-        text += size;
-      },
+      write: (value) => takeText(measure(value).size),
     };
   };
-  return { begin, steps: () => steps };
+  return { begin, steps: steps.used };
 }
