@@ -179,6 +179,7 @@ describe('pages of the demo community', () => {
     'postLog',
     'reportQueue',
     'roleList',
+    'settings',
     'translations',
     'userList',
   ];

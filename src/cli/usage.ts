@@ -56,6 +56,21 @@ Examples:  folkmoot layouts export home --out home.json
   admin      adds the administrator role and removes a ban
 Example:   folkmoot user admin rosa`,
 
+  config: `Lists, shows and changes the settings of the site.
+
+  folkmoot config list [--changed]
+  folkmoot config get <key>
+  folkmoot config set <key> <value>|--stdin|--default
+
+Values are checked as in the dashboard, and running servers use them at once. Secrets are written, never shown.
+  --changed  only settings that differ from their default
+  --stdin    reads the value from standard input, so that a secret is in no history
+  --default  sets the default
+Lists are separated by commas; records (site.sections) are JSON.
+Examples:  folkmoot config set garden.title "Green Thumbs"
+           folkmoot config set garden.locales de,pt-BR
+           folkmoot config set webhook.secret --stdin < secret.txt`,
+
   backup: `Backs up the whole community to a folder while the site is running.
 
   folkmoot backup <folder>

@@ -9,6 +9,7 @@ import type { ApiCollectionContent } from './api-collectionContent.gen.ts';
 import type { ApiComment } from './api-comment.gen.ts';
 import type { ApiCommentEdit } from './api-commentEdit.gen.ts';
 import type { ApiCommentThread } from './api-commentThread.gen.ts';
+import type { ApiConfigForm } from './api-configForm.gen.ts';
 import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiCustomPage } from './api-customPage.gen.ts';
 import type { ApiDashboardSummary } from './api-dashboardSummary.gen.ts';
@@ -487,7 +488,10 @@ export interface ApiCalls {
   };
   readonly "config": {
     readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: Partial<SiteSettings> };
-    readonly "PATCH": { readonly query: NoQuery; readonly body: Partial<SiteSettings>; readonly reply: void };
+    readonly "schema": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiConfigForm };
+    };
+    readonly "PATCH": { readonly query: { "seen"?: string | readonly (string)[] }; readonly body: Partial<SiteSettings>; readonly reply: void };
   };
   readonly "site-totals": {
     readonly "GET": { readonly query: { "counts"?: string | readonly (string)[]; "siteSectionID"?: string }; readonly body: undefined; readonly reply: ApiSiteTotals };
@@ -540,6 +544,10 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
     };
     readonly "hydrate": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+    };
+    readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
       readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "fragmentList" | "translations" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
     };
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };

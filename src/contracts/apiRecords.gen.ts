@@ -10,6 +10,7 @@ import type { ApiCollectionContent } from './api-collectionContent.gen.ts';
 import type { ApiComment } from './api-comment.gen.ts';
 import type { ApiCommentEdit } from './api-commentEdit.gen.ts';
 import type { ApiCommentThread } from './api-commentThread.gen.ts';
+import type { ApiConfigForm } from './api-configForm.gen.ts';
 import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiCustomPage } from './api-customPage.gen.ts';
 import type { ApiDashboardSummary } from './api-dashboardSummary.gen.ts';
@@ -69,6 +70,7 @@ export interface ApiRecords {
   readonly comment: ApiComment;
   readonly commentEdit: ApiCommentEdit;
   readonly commentThread: ApiCommentThread;
+  readonly configForm: ApiConfigForm;
   readonly conversation: ApiConversation;
   readonly customPage: ApiCustomPage;
   readonly dashboardSummary: ApiDashboardSummary;

@@ -38,6 +38,7 @@ export interface ViewTypeParams {
   readonly "search": "search";
   readonly "leaving": "target";
   readonly "privacy": never;
+  readonly "settings": never;
   readonly "fragmentList": never;
   readonly "translations": "page" | "recordIDs" | "into";
   readonly "customPage": "customPageID";

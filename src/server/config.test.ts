@@ -3,6 +3,7 @@ import { type TestDatabase, startTestDatabase } from '../../tests/support/testDa
 import { createChangeFeed } from './changeFeed.ts';
 import { type Config, createConfig } from './config.ts';
 import { type Setting, settings } from './configKeys.ts';
+import { versionOf } from './configSchema.ts';
 
 let test: TestDatabase;
 let config: Config;
@@ -174,6 +175,18 @@ it('knows an end of every text and number', () => {
   }
 });
 
+it('refuses a change of what was changed since its sender saw it, and writes nothing of it', async () => {
+  const seen = new Map([['garden.description', versionOf('garden.description', '')]]);
+  await config.receive({ 'garden.description': 'first' }, admin, { seen });
+  const late = config.receive({ 'garden.description': 'second', 'garden.orgName': 'Us' }, admin, { seen });
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    extras: { errors: [expect.objectContaining({ field: 'garden.description', code: 'changed' })] },
+  });
+  expect([config.get('garden.description'), config.get('garden.orgName')]).toEqual(['first', '']);
+  await config.receive({ 'garden.description': '' }, admin);
+});
+
 it('keeps the default in place of a stored value that cannot be used, and says so once', async () => {
   const rows = [
     { key: 'garden.cookie.name', value: '"a b;c"' },
@@ -230,7 +243,7 @@ it('keeps what it has just written, when what was read before comes late', async
   };
   const slowly = {
     selectFrom: () => ({ selectAll: () => ({ execute }) }),
-    insertInto: kysely.insertInto.bind(kysely),
+    transaction: kysely.transaction.bind(kysely),
   } as unknown as typeof kysely;
   const slow = await createConfig({ db: { ...test.db, kysely: slowly }, changes: otherChanges });
   const gate = Promise.withResolvers<void>();

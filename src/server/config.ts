@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Permission } from '#contracts/permission.gen.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
 import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, settings } from './configKeys.ts';
 import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
+import { versionOf } from './configSchema.ts';
 import type { Database } from './db/connect.ts';
+import { inTransaction } from './db/transact.ts';
 
 export type { ConfigKey, ConfigValue } from './configKeys.ts';
 
@@ -20,10 +23,16 @@ export interface Config {
   readonly set: (values: Partial<ConfigValues>) => Promise<void>;
   /**
    * Validates values from outside, then writes all or none. Unknown key or wrong type: ApiError 422; missing
-   * permission: ApiError 403.
+   * permission: ApiError 403; a value that was changed since the sender saw it: ApiError 409.
    */
-  readonly receive: (values: Readonly<Record<string, unknown>>, can: Can) => Promise<void>;
+  readonly receive: (values: Readonly<Record<string, unknown>>, can: Can, sent?: SentChange) => Promise<void>;
   readonly reload: () => Promise<void>;
+}
+
+/** What a change from outside is sent with. */
+export interface SentChange {
+  /** Versions of the values that the sender saw (`versionOf`), by key. Others are overwritten unseen. */
+  readonly seen?: ReadonlyMap<string, string>;
 }
 
 const known: Readonly<Record<string, Setting>> = settings;
@@ -77,16 +86,24 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
     // safe cast: stored values were validated when they were loaded or written
     (stored.has(key) ? stored.get(key) : settings[key].default) as ConfigValue<Key>;
 
-  const write = async (values: Readonly<Record<string, unknown>>, can?: Can): Promise<void> => {
+  const write = async (values: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
     checkValues(values, can);
-    const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-    if (rows.length === 0) return;
-    await db.kysely
-      .insertInto('config')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-      .execute();
-    for (const [key, value] of Object.entries(values)) stored.set(key, value);
+    // safe cast: checkValues refuses unknown keys
+    const keys = Object.keys(values) as ConfigKey[];
+    if (keys.length === 0) return;
+    await inTransaction({ db }, async (transaction) => {
+      // One writer at a time, because a setting without a row cannot be locked.
+      await sql`lock table config in share row exclusive mode`.execute(transaction);
+      const rows = await transaction.selectFrom('config').selectAll().where('key', 'in', keys).execute();
+      const before = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
+      checkSeen(keys, (key) => (before.has(key) ? before.get(key) : settings[key].default), sent);
+      await transaction
+        .insertInto('config')
+        .values(keys.map((key) => ({ key, value: JSON.stringify(values[key]) })))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+        .execute();
+    });
+    for (const key of keys) stored.set(key, values[key]);
     writes += 1;
     // category names depend on the language of the site
     changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? (['categories'] as const) : [])]);
@@ -123,6 +140,15 @@ function toMatcher(pattern: string): (key: string) => boolean {
     }
     return true;
   };
+}
+
+/** @throws ApiError 409 that names the settings whose value is not the one that the sender saw */
+function checkSeen(keys: readonly ConfigKey[], was: (key: ConfigKey) => unknown, { seen }: SentChange): void {
+  const errors = keys
+    .filter((key) => seen?.has(key) && seen.get(key) !== versionOf(key, was(key)))
+    .map((field) => ({ field, code: 'changed', status: 409, message: `${field} was changed in the meantime.` }));
+  if (errors.length > 0)
+    throw new ApiError(409, 'Someone else has changed these settings in the meantime.', { errors });
 }
 
 function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undefined): void {

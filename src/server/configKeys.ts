@@ -37,6 +37,20 @@ export interface Setting<Value = unknown> {
   readonly distinct?: readonly string[];
   /** Format of a string, with a description for error messages. */
   readonly form?: TextForm;
+  /** Written, but never shown. */
+  readonly isSecret?: true;
+  /** Control in the form of settings, if not the one of its kind. */
+  readonly control?: 'color' | 'theme' | 'upload';
+  /** Settings without which this one has no effect; the words are in messages.json. */
+  readonly requires?: readonly Requirement[];
+  /** Whether choosing this value (or any other, for `any`) is a step to think about; the words are in messages.json. */
+  readonly warnsOf?: string | boolean | { readonly any: true };
+}
+
+/** Another setting that must be on, filled in, or other than `not`. */
+interface Requirement {
+  readonly key: string;
+  readonly not?: string;
 }
 
 export interface TextForm {
@@ -45,11 +59,28 @@ export interface TextForm {
 }
 
 type Options = Partial<
-  Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'distinct'>
+  Pick<
+    Setting,
+    | 'read'
+    | 'write'
+    | 'choices'
+    | 'minimum'
+    | 'maximum'
+    | 'maxLength'
+    | 'maxItems'
+    | 'form'
+    | 'distinct'
+    | 'isSecret'
+    | 'control'
+    | 'requires'
+    | 'warnsOf'
+  >
 >;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
+const secret: Options = { ...staffOnly, isSecret: true };
+const needs = (key: string, not?: string): Options => ({ requires: [{ key, ...(not === undefined ? {} : { not }) }] });
 
 const longestText = 200;
 const longestAddress = 2000;
@@ -105,8 +136,9 @@ const text = (value: string, options: Options = {}): Setting<string> => ({
   kind: 'string',
   default: value,
 });
-const link = (value: string): Setting<string> =>
-  text(value, { maxLength: longestAddress, form: value === '' ? addressOrNone : address });
+const link = (value: string, options: Options = {}): Setting<string> =>
+  text(value, { ...options, maxLength: longestAddress, form: value === '' ? addressOrNone : address });
+const picture = (): Setting<string> => link('', { control: 'upload' });
 const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({
   ...open,
   ...options,
@@ -127,8 +159,13 @@ const strings = (value: readonly string[], options: Options = {}): Setting<reado
   default: value,
 });
 /** One of several strings. */
-const choice = <const Value extends string>(value: NoInfer<Value>, choices: readonly Value[]): Setting<Value> => ({
+const choice = <const Value extends string>(
+  value: NoInfer<Value>,
+  choices: readonly Value[],
+  options: Options = {},
+): Setting<Value> => ({
   ...open,
+  ...options,
   maxLength: longestText,
   choices,
   kind: 'string',
@@ -148,10 +185,12 @@ export const settings = {
   'garden.locale': text('en', { form: languageTag }),
   // additional languages, for translations and for members' emails
   'garden.locales': strings([], { form: languageTag, maxItems: 40 }),
-  'garden.cookie.name': text('Vanilla', { form: cookieName }),
-  'garden.registration.method': choice('Basic', ['Basic', 'Approval', 'Invitation', 'Connect', 'None']),
+  'garden.cookie.name': text('Vanilla', { form: cookieName, warnsOf: { any: true } }),
+  'garden.registration.method': choice('Basic', ['Basic', 'Approval', 'Invitation', 'Connect', 'None'], {
+    warnsOf: 'None',
+  }),
   'garden.registration.confirmEmail': flag(false),
-  'garden.privateCommunity': flag(false),
+  'garden.privateCommunity': flag(false, { warnsOf: true }),
   'garden.trustedDomains': strings([], { form: hostPattern }),
   'garden.format.disableUrlEmbeds': flag(false),
   'garden.format.warnLeaving': flag(false),
@@ -162,15 +201,15 @@ export const settings = {
   'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
   // keys of the captcha on the registration form; none without them
-  'garden.reCaptcha.siteKey': text(''),
-  'garden.reCaptcha.secretKey': text('', staffOnly),
-  'branding.logo': link(''),
-  'branding.mobileLogo': link(''),
-  'branding.favIcon': link(''),
-  'branding.shareImage': link(''),
-  'branding.bannerImage': link(''),
-  'branding.addressBarColor': text('', { form: cssColor }),
-  'entry.signInUrl': link('/entry/signin'),
+  'garden.reCaptcha.siteKey': text('', needs('garden.reCaptcha.secretKey')),
+  'garden.reCaptcha.secretKey': text('', { ...secret, ...needs('garden.reCaptcha.siteKey') }),
+  'branding.logo': picture(),
+  'branding.mobileLogo': picture(),
+  'branding.favIcon': picture(),
+  'branding.shareImage': picture(),
+  'branding.bannerImage': picture(),
+  'branding.addressBarColor': text('', { form: cssColor, control: 'color' }),
+  'entry.signInUrl': link('/entry/signin', { warnsOf: { any: true } }),
   'entry.registerUrl': link('/entry/register'),
   'entry.signOutUrl': link('/entry/signout'),
   'featureFlags.customLayout.home.Enabled': flag(true),
@@ -183,7 +222,7 @@ export const settings = {
   'featureFlags.DraftScheduling.Enabled': flag(true),
   'themeFeatures.useNewSearchPage': flag(true),
   'ui.editContentTimeout': integer(3600, { minimum: -1, maximum: tenYearsSeconds }),
-  'ui.fallbackAvatar': link(''),
+  'ui.fallbackAvatar': picture(),
   'ui.bannedPrivateProfile': flag(false),
   'ui.allowSelfDelete': flag(false),
   // opens a post at the first unread comment
@@ -200,21 +239,21 @@ export const settings = {
   'community.drafts.autosave': flag(true),
   'APIv2.MaxLimit': integer(500, { minimum: 1, maximum: 1000 }),
   'tagging.enabled': flag(true),
-  'tagging.max': integer(5, { minimum: 1, maximum: 50 }),
+  'tagging.max': integer(5, { ...needs('tagging.enabled'), minimum: 1, maximum: 50 }),
   'triage.enabled': flag(true),
   'signatures.enabled': flag(false),
-  'signatures.hideMobile': flag(true),
-  'signatures.imageMaxHeight': integer(0, { minimum: 0, maximum: 10_000 }),
+  'signatures.hideMobile': flag(true, needs('signatures.enabled')),
+  'signatures.imageMaxHeight': integer(0, { ...needs('signatures.enabled'), minimum: 0, maximum: 10_000 }),
   'emails.enabled': flag(false),
-  'emails.digest': flag(false),
-  'emails.digestDays': integer(7, { minimum: 1, maximum: 90 }),
+  'emails.digest': flag(false, needs('emails.enabled')),
+  'emails.digestDays': integer(7, { ...needs('emails.digest'), minimum: 1, maximum: 90 }),
   // default notification preferences: preference → {email, popup}
   'notifications.defaults': json('notificationDefaults', {}, staffOnly),
   'conversations.enabled': flag(true),
-  'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
+  'conversations.maxRecipients': integer(10, { ...needs('conversations.enabled'), minimum: 1, maximum: 50 }),
   // `kb` shows search results at /kb/search
   'search.page': choice('', ['', 'kb']),
-  'search.defaultScope': choice('site', ['site', 'hub']),
+  'search.defaultScope': choice('site', ['site', 'hub'], needs('search.supportsScope')),
   'search.supportsScope': flag(false),
   // [{name, content?, value, url?, icon?}]; by default this community and all communities
   'search.scopes': json('searchScopes', [], { distinct: ['value'] }),
@@ -222,7 +261,7 @@ export const settings = {
   'search.sources': json('searchSources', [], { distinct: ['id'] }),
   // URL of an external search, with %s for the query
   'search.externalSearch.query': text('', { maxLength: longestAddress, form: searchTemplate }),
-  'search.externalSearch.resultsInNewTab': flag(true),
+  'search.externalSearch.resultsInNewTab': flag(true, needs('search.externalSearch.query')),
   'search.shouldAbortDuringAutocomplete': flag(true),
   'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
   'upload.maxSize': integer(10_485_760, { minimum: 1, maximum: mostBytes }),
@@ -232,7 +271,7 @@ export const settings = {
   }),
   // sections of the site with their own home page (decision 0052)
   'site.sections': json('siteSections', [], { distinct: ['sectionID', 'basePath'] }),
-  'theme.current': text('foundation'),
+  'theme.current': text('foundation', { control: 'theme' }),
   'theme.variables': json('themeVariables', {}),
   'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
@@ -240,13 +279,13 @@ export const settings = {
   'webhook.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
   'webhook.name': text('Webhook', staffOnly),
   // secret for signing requests; without it they are not signed
-  'webhook.secret': text('', staffOnly),
-  'webhook.authorsMaySend': flag(false, staffOnly),
+  'webhook.secret': text('', { ...secret, ...needs('webhook.url') }),
+  'webhook.authorsMaySend': flag(false, { ...staffOnly, ...needs('webhook.url') }),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
-  'customHtml.allowJavaScript': flag(false),
+  'customHtml.allowJavaScript': flag(false, { warnsOf: true }),
   // Custom code in sandboxed frames. Each revision must also be approved.
-  'customFragments.enabled': flag(false),
+  'customFragments.enabled': flag(false, { warnsOf: true }),
   // Origins that may embed this site in a frame, and hosts whose frames are allowed in posts.
   'embed.parentOrigins': strings([], { form: originForm }),
   'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com'], { form: hostForm }),

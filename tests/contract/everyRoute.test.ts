@@ -120,6 +120,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/collections/999999/content/en', nobody],
   ['/roles?limit=500&expand=all', everybody],
   ['/config?select=garden.cookie.name,branding.*', everybody],
+  ['/config/schema', admins],
   ['/locales', everybody],
   ['/locales/en', everybody],
   ['/locales/translations/en', everybody],

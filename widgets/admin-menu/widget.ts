@@ -14,6 +14,7 @@ export default defineWidget({
         'dashboard',
         'userList',
         'roleList',
+        'settings',
         'fragmentList',
         'translations',
         'reportQueue',

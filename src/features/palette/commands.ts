@@ -74,8 +74,9 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     roles: 'shield',
     reports: 'flag',
     log: 'clock',
+    settings: 'settings',
+    fragments: 'layout',
     auditLog: 'clock',
-    fragments: 'settings',
     translations: 'globe',
   } as const satisfies Record<AdminAreaID, IconName>;
   return [

@@ -53,6 +53,7 @@ export const plainPages: readonly PlainPage[] = [
     queryParams: ['name', 'roleID', 'banned', 'sort', 'page'],
   }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
+  plainPage({ pattern: '/dashboard/settings', layoutViewType: 'settings' }),
   plainPage({
     pattern: '/dashboard/audit-log',
     layoutViewType: 'auditLog',

@@ -1,7 +1,12 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { createLocale, type Translate } from '#i18n/locale.ts';
+import { describeSettings } from '../../../configSchema.ts';
 import { texts } from '../../../http/fields.ts';
+import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import messages from '../../../messages.json' with { type: 'json' };
+import type { Services } from '../../../services.ts';
 
 /** Settings require global permissions; those of a category do not count. */
 const everywhere = (viewer: Viewer) => (permission: Permission) => viewer.can(permission, { mode: 'global' });
@@ -28,7 +33,17 @@ const select = defineRoute({
   },
 });
 
+function wordsOf({ config, site }: Pick<Services, 'config' | 'site'>): Translate {
+  const key = String(config.get('garden.locale'));
+  return createLocale(key, site.catalogs[key]).translator(messages as Readonly<Record<string, string>>);
+}
+
 const mostSettings = 200;
+
+function splitVersion(text: string): [key: string, version: string] {
+  const at = text.lastIndexOf(':');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
 
 const change = defineRoute({
   method: 'PATCH',
@@ -36,11 +51,35 @@ const change = defineRoute({
   summary: 'Updates settings by flat key, all or none. Each setting defines the permission it requires.',
   tags: ['Site'],
   session: true,
+  query: {
+    type: 'object',
+    properties: {
+      seen: {
+        ...texts,
+        maxItems: mostSettings,
+        description:
+          'Versions from `GET /config/schema` as `key:version`. If one is no longer current, the answer is 409 and ' +
+          'nothing is changed.',
+      },
+    },
+  },
   body: { type: 'object', 'x-type': 'settings', minProperties: 1, maxProperties: mostSettings },
-  handle: async ({ body, viewer, services }) => {
-    await services.config.receive(body, everywhere(viewer));
+  handle: async ({ query, body, viewer, services }) => {
+    const seen = new Map((query.seen ?? []).map((text) => splitVersion(text)));
+    await services.config.receive(body, everywhere(viewer), { seen });
     return {};
   },
 });
 
-export const configRoutes: readonly AnyRoute[] = [select, change];
+const form = defineRoute({
+  method: 'GET',
+  path: '/config/schema',
+  summary: 'All settings as a form: groups, a JSON schema with controls, current values and what they need.',
+  tags: ['Site'],
+  permission: 'site.manage',
+  neverCached: true,
+  reply: record('configForm'),
+  handle: ({ services }) => ({ body: describeSettings(services.config, wordsOf(services)) }),
+});
+
+export const configRoutes: readonly AnyRoute[] = [select, form, change];

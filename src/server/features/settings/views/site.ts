@@ -6,6 +6,13 @@ import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 export const siteViews: readonly ViewType[] = [
   // the entry pages link to it, so that people can read about visit counting before they register
   plain('privacy', 'Privacy', { staysOpen: true, isUnlisted: true }),
+  plain('settings', 'Settings', {
+    resolve: async (_, { viewer }) => {
+      if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      return {};
+    },
+    isUnlisted: true,
+  }),
   plain('fragmentList', 'Custom Fragments', {
     outputs: { fragments: { type: 'array' } },
     // The call rejects viewers who cannot manage the site.

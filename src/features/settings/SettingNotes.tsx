@@ -1,0 +1,118 @@
+import { useT } from '#i18n/useT.tsx';
+import { joinPointer } from '#lib/pointer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { focusField } from '#ui/schemaForm/SchemaErrors.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { defaultOf, differsFromDefault, savedValue, type SettingEntry } from './settingsState.ts';
+import * as styles from './styles.css.ts';
+import type { SettingsEditor } from './useSettings.ts';
+import { valueText } from './valueText.ts';
+
+export const formID = 'setting';
+
+interface NotesProps {
+  readonly entry: SettingEntry;
+  readonly editor: SettingsEditor;
+}
+
+/** What this setting needs and does not have, as it would be with the unsaved changes. */
+function Needs({ entry, editor: { entries, draft } }: NotesProps) {
+  const t = useT(messages);
+  const missing = entry.state.requires.filter(({ key, isMet }) => (Object.hasOwn(draft, key) ? !draft[key] : !isMet));
+  return missing.map(({ key, text }) => {
+    const label = entries.find((one) => one.key === key)?.label ?? key;
+    return (
+      <p key={key} className={styles.note}>
+        <Icon name="info" size={16} className={styles.noteIcon} />
+        <span>
+          {text}{' '}
+          <button type="button" className={styles.jump} onClick={() => focusField(formID, joinPointer('', key))}>
+            {t('goTo', { label })}
+          </button>
+        </span>
+      </p>
+    );
+  });
+}
+
+function Warning({ entry, editor: { draft } }: NotesProps) {
+  const { warning } = entry.state;
+  const isEdited = Object.hasOwn(draft, entry.key);
+  const value = isEdited ? draft[entry.key] : savedValue(entry);
+  if (!warning || !(warning.value === undefined ? isEdited : value === warning.value)) return null;
+  return (
+    <p className={styles.warning} role="status">
+      <Icon name="warning" size={16} className={styles.noteIcon} />
+      <span>{warning.text}</span>
+    </p>
+  );
+}
+
+/** Shows what someone else has saved meanwhile, beside the viewer's own value. */
+function Conflict({ entry, editor: { conflicts, undo, settle } }: NotesProps) {
+  const t = useT(messages);
+  if (!conflicts.has(entry.key)) return null;
+  const value = valueText(entry, savedValue(entry), t);
+  return (
+    <div className={styles.warning}>
+      <Icon name="warning" size={16} className={styles.noteIcon} />
+      <span>
+        {entry.state.isSecret ? t('meanwhileSecret') : t('meanwhile', { value })}
+        <span className={styles.choices}>
+          <Button size="small" onClick={() => undo(entry)}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="small" onClick={() => settle(entry.key)}>
+            {t('keepMine')}
+          </Button>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Below the field of a setting: its key, its state and the ways back. */
+export function SettingNotes(props: NotesProps) {
+  const { entry, editor } = props;
+  const t = useT(messages);
+  const { key, label, state } = entry;
+  const isEdited = Object.hasOwn(editor.draft, key);
+  const isOther = differsFromDefault(entry, editor.draft);
+  return (
+    <div className={styles.notes}>
+      {state.isSecret && <p className={styles.note}>{t(state.isChanged ? 'isSet' : 'notSet')}</p>}
+      <Conflict {...props} />
+      <Warning {...props} />
+      <Needs {...props} />
+      <div className={styles.meta}>
+        <code className={styles.key}>{key}</code>
+        {isEdited ? <Pill tone="info">{t('edited')}</Pill> : isOther && <Pill>{t('changed')}</Pill>}
+        {isEdited && (
+          <button
+            type="button"
+            className={styles.jump}
+            aria-label={t('undoLabel', { label })}
+            onClick={() => editor.undo(entry)}
+          >
+            {t('undo')}
+          </button>
+        )}
+        {isOther && (
+          <button
+            type="button"
+            className={styles.jump}
+            aria-label={state.isSecret ? `${t('clear')}: ${label}` : t('resetLabel', { label })}
+            onClick={() => editor.change(entry, defaultOf(entry))}
+          >
+            {state.isSecret ? t('clear') : t('reset')}
+          </button>
+        )}
+        {isOther && !state.isSecret && (
+          <span className={styles.defaultValue}>{t('default', { value: valueText(entry, defaultOf(entry), t) })}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { SettingsScreen } from './SettingsScreen.tsx';
+export type { ConfigForm } from '#api/config.ts';

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
+import { notificationPreferences } from '#domain/notificationPreferences.ts';
+import type { Translate } from '#i18n/locale.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import searchScopes from '../../schemas/searchScopes.schema.json' with { type: 'json' };
+import searchSources from '../../schemas/searchSources.schema.json' with { type: 'json' };
+import siteSections from '../../schemas/siteSections.schema.json' with { type: 'json' };
+import { configGroups, type GroupedKey } from './configGroups.ts';
+import { type ConfigKey, type Setting, settings } from './configKeys.ts';
+
+/** A form control (contract layout.md §9). */
+type FormControl = Readonly<Record<string, unknown>>;
+
+/** The settings as a form: groups, a JSON schema, and the state of each. */
+export type ConfigForm = ApiConfigForm;
+type SettingState = ConfigForm['settings'][number];
+
+const registry: Readonly<Record<ConfigKey, Setting>> = settings;
+export const isSecretSetting = (key: ConfigKey): boolean => registry[key].isSecret === true;
+
+const versionLength = 16;
+/** A secret only tells whether it is set, because a digest of a short one could be guessed. */
+export function versionOf(key: ConfigKey, value: unknown): string {
+  if (isSecretSetting(key)) return value === '' ? 'unset' : 'set';
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, versionLength);
+}
+
+export const isChangedSetting = (key: ConfigKey, value: unknown): boolean =>
+  !isDeepStrictEqual(value, registry[key].default);
+
+const items = {
+  siteSections: siteSections.items,
+  searchScopes: searchScopes.items,
+  searchSources: searchSources.items,
+} as const;
+
+const longText = 300;
+const asTexts = { type: 'array', items: { type: 'string' } };
+
+function textControl({ control, isSecret, maxLength = 0, form }: Setting): FormControl {
+  if (isSecret) return { inputType: 'textBox', type: 'password' };
+  if (control === 'color' || control === 'upload') return { inputType: control };
+  if (control === 'theme') {
+    const optionsLookup = {
+      searchUrl: '/api/v2/themes',
+      singleUrl: '/api/v2/themes/%s',
+      valueKey: 'themeID',
+      labelKey: 'name',
+    };
+    return { inputType: 'select', optionsLookup };
+  }
+  if (form) return { inputType: 'textBox', type: 'text' };
+  return { inputType: 'textBox', type: maxLength > longText ? 'textarea' : 'text' };
+}
+
+const channelNames = { email: 'Email', popup: 'Notification popup' } as const;
+
+/** The channels of one notification preference. */
+function channelsOf({ label, byDefault }: (typeof notificationPreferences)[number]): JsonSchema {
+  const channels = (['popup', 'email'] as const).filter((channel) => byDefault[channel] !== undefined);
+  const properties = channels.map((channel) => [
+    channel,
+    { type: 'boolean', title: channelNames[channel], default: byDefault[channel] },
+  ]);
+  return { type: 'object', title: label, properties: Object.fromEntries(properties) };
+}
+
+/** Type and control of a `json` setting: lists of records get a form for each, all others are edited as JSON. */
+function jsonForm({ schema }: Setting): readonly [JsonSchema, FormControl] {
+  if (schema === 'notificationDefaults') {
+    const properties = notificationPreferences.map((one) => [one.name, channelsOf(one)]);
+    return [{ type: 'object', properties: Object.fromEntries(properties) }, {}];
+  }
+  if (schema === undefined || schema === 'themeVariables')
+    return [{ type: 'object' }, { inputType: 'codeBox', language: 'application/json' }];
+  const itemSchema = items[schema];
+  return [
+    { type: 'array', items: itemSchema },
+    { inputType: 'dragAndDrop', itemSchema, asModal: true },
+  ];
+}
+
+/** Type and control of a setting. A list of texts has no `inputType` of its own. */
+function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormControl] {
+  const setting = registry[key];
+  const { kind, choices, minimum, maximum, maxLength, maxItems } = setting;
+  if (kind === 'boolean') return [{ type: 'boolean' }, { inputType: 'toggle' }];
+  if (kind === 'integer')
+    return [
+      { type: 'integer', minimum, maximum },
+      { inputType: 'textBox', type: 'number' },
+    ];
+  if (kind === 'strings') return [{ ...asTexts, ...(maxItems === undefined ? {} : { maxItems }) }, {}];
+  if (kind === 'json') return jsonForm(setting);
+  if (!choices) return [{ type: 'string', maxLength }, textControl(setting)];
+  const options = choices.map((value) => ({ value, label: t(`${key}=${value}`) }));
+  return [
+    { type: 'string', enum: choices },
+    { inputType: 'select', options },
+  ];
+}
+
+function schemaOf(key: GroupedKey, t: Translate): JsonSchema {
+  const [type, control] = formOf(key, t);
+  const words = { label: t(`${key}.label`), description: t(`${key}.help`) };
+  const given = Object.fromEntries(Object.entries(type).filter(([, value]) => value !== undefined));
+  return { ...given, default: registry[key].default, 'x-control': { ...control, ...words } };
+}
+
+type Get = (key: ConfigKey) => unknown;
+
+/** A requirement names a setting that is on, filled in, or other than a value. */
+function isMet({ key, not }: { readonly key: string; readonly not?: string }, get: Get): boolean {
+  // safe cast: a test checks that requirements name settings
+  const value = get(key as ConfigKey);
+  return not === undefined ? value === true || (typeof value === 'string' && value !== '') : value !== not;
+}
+
+function warningOf(key: GroupedKey, t: Translate): Pick<SettingState, 'warning'> {
+  const { warnsOf } = registry[key];
+  if (warnsOf === undefined) return {};
+  const text = t(`${key}.warning`);
+  return { warning: typeof warnsOf === 'object' ? { text } : { text, value: warnsOf } };
+}
+
+function stateOf(key: GroupedKey, get: Get, t: Translate): SettingState {
+  const { requires = [], isSecret = false } = registry[key];
+  const value = get(key);
+  return {
+    key,
+    // safe cast: values of settings are of these types
+    ...(isSecret ? {} : { value: value as NonNullable<SettingState['value']> }),
+    isChanged: isChangedSetting(key, value),
+    isSecret,
+    version: versionOf(key, value),
+    requires: requires.map((one) => ({ key: one.key, text: t(`${key}.requires`), isMet: isMet(one, get) })),
+    ...warningOf(key, t),
+  };
+}
+
+/** Describes all settings for a form, in the language of `t`. Values of secrets are left out. */
+export function describeSettings({ get }: { readonly get: (key: ConfigKey) => unknown }, t: Translate): ConfigForm {
+  const groups = Object.entries(configGroups);
+  const keys: readonly GroupedKey[] = groups.flatMap(([, own]) => own);
+  return {
+    groups: groups.map(([groupID, own]) => ({ groupID, label: t(`group.${groupID}`), keys: [...own] })),
+    schema: { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, schemaOf(key, t)])) },
+    settings: keys.map((key) => stateOf(key, get, t)),
+  };
+}
