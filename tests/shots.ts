@@ -69,6 +69,7 @@ const screens: readonly Screen[] = [
   ...screensOf('admin', {
     users: '/dashboard/users',
     roles: '/dashboard/roles',
+    settings: '/dashboard/settings',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { generate } from './generate.mjs';
-import { distDir, root, widgetsDir } from './paths.mjs';
+import { distDir, genDir, root, widgetsDir } from './paths.mjs';
 import { slimAliases } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, stylesPlugin } from './stylesPlugin.mjs';
 
@@ -14,18 +14,30 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self' data: https:; " +
   "font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self'; base-uri 'none'";
 
-function pageOf(fixtures) {
-  const data = JSON.stringify(fixtures).replaceAll('<', '\\u003c');
+const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function pageOf(fixtures, schemas) {
+  const data = inScript(fixtures);
+  const forms = inScript(
+    Object.fromEntries(Object.entries(schemas).map(([name, files]) => [name, Object.keys(files)])),
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport"
     content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,"><link rel="stylesheet"
-href="gallery.css"><script type="application/json" id="fixtures">${data}</script></head>
+href="gallery.css"><script type="application/json" id="fixtures">${data}</script><script
+type="application/json" id="forms">${forms}</script></head>
 <body><div id="app"></div><script type="module" nonce="gallery" src="gallery.js"></script></body></html>`;
 }
 
 async function readFixtures(folders) {
   const texts = await Promise.all(folders.map((folder) => readFile(join(widgetsDir, folder, 'fixtures.json'), 'utf8')));
   return Object.fromEntries(folders.map((folder, index) => [folder, JSON.parse(texts[index])]));
+}
+
+/** Authored schemas by widget folder, then by file. */
+async function readAuthored(folders) {
+  const texts = await Promise.all(folders.map((folder) => readFile(join(genDir, 'schemas', `${folder}.json`), 'utf8')));
+  return Object.fromEntries(folders.map((folder, index) => [folder, JSON.parse(texts[index]).authored]));
 }
 
 /**
@@ -57,7 +69,9 @@ export async function createGallery(folders, { outdir = galleryDir, minify = fal
     rebuild: async () => {
       const { metafile } = await bundle.rebuild();
       const used = Object.keys(metafile.inputs).filter((file) => cssByFile.get(file));
-      const page = pageOf(await readFixtures(folders));
+      const schemas = await readAuthored(folders);
+      const page = pageOf(await readFixtures(folders), schemas);
+      await mkdir(join(outdir, 'schemas'), { recursive: true });
       await Promise.all([
         writeFile(
           join(outdir, 'gallery.css'),
@@ -66,6 +80,7 @@ export async function createGallery(folders, { outdir = galleryDir, minify = fal
             .join('\n'),
         ),
         ...['index.html', 'frame.html'].map((name) => writeFile(join(outdir, name), page)),
+        ...folders.map((name) => writeFile(join(outdir, 'schemas', `${name}.json`), JSON.stringify(schemas[name]))),
       ]);
       return Object.keys(metafile.outputs).map((path) => basename(path));
     },

@@ -5,8 +5,9 @@ import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
 import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, settings } from './configKeys.ts';
 import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
-import { versionOf } from './configSchema.ts';
+import { isSecretSetting, settingName, versionOf } from './configSchema.ts';
 import type { Database } from './db/connect.ts';
+import { type AuditEntry, writeAudit } from './db/repos/audit.ts';
 import { inTransaction } from './db/transact.ts';
 
 export type { ConfigKey, ConfigValue } from './configKeys.ts';
@@ -31,6 +32,8 @@ export interface Config {
 
 /** What a change from outside is sent with. */
 export interface SentChange {
+  /** Who changes them, for the audit log; 0, the default, for the command line and the program itself. */
+  readonly userID?: number;
   /** Versions of the values that the sender saw (`versionOf`), by key. Others are overwritten unseen. */
   readonly seen?: ReadonlyMap<string, string>;
 }
@@ -96,7 +99,9 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
       await sql`lock table config in share row exclusive mode`.execute(transaction);
       const rows = await transaction.selectFrom('config').selectAll().where('key', 'in', keys).execute();
       const before = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
-      checkSeen(keys, (key) => (before.has(key) ? before.get(key) : settings[key].default), sent);
+      const was = (key: ConfigKey) => (before.has(key) ? before.get(key) : settings[key].default);
+      checkSeen(keys, was, sent);
+      for (const key of keys) await writeAudit(transaction, auditEntry(key, was(key), values[key], sent));
       await transaction
         .insertInto('config')
         .values(keys.map((key) => ({ key, value: JSON.stringify(values[key]) })))
@@ -139,6 +144,22 @@ function toMatcher(pattern: string): (key: string) => boolean {
       at = found + part.length;
     }
     return true;
+  };
+}
+
+/** A secret is only said to be set, removed or replaced. */
+function auditEntry(key: ConfigKey, was: unknown, value: unknown, { userID = 0 }: SentChange): AuditEntry {
+  const isSecret = isSecretSetting(key);
+  const shown = (own: unknown) => (isSecret && own !== '' ? '(secret)' : own);
+  const isReplaced = isSecret && shown(was) === shown(value) && was !== value;
+  return {
+    userID,
+    action: 'update',
+    subject: 'setting',
+    subjectID: key,
+    name: settingName(key),
+    before: { value: shown(was), ...(isReplaced ? { replaced: false } : {}) },
+    after: { value: shown(value), ...(isReplaced ? { replaced: true } : {}) },
   };
 }
 

@@ -9,6 +9,7 @@ import searchSources from '../../schemas/searchSources.schema.json' with { type:
 import siteSections from '../../schemas/siteSections.schema.json' with { type: 'json' };
 import { configGroups, type GroupedKey } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
+import messages from './messages.json' with { type: 'json' };
 
 /** A form control (contract layout.md §9). */
 type FormControl = Readonly<Record<string, unknown>>;
@@ -19,6 +20,10 @@ type SettingState = ConfigForm['settings'][number];
 
 const registry: Readonly<Record<ConfigKey, Setting>> = settings;
 export const isSecretSetting = (key: ConfigKey): boolean => registry[key].isSecret === true;
+
+/** Name of a setting in English, for records that outlive the language of the site. */
+export const settingName = (key: ConfigKey): string =>
+  (messages as Readonly<Record<string, string>>)[`${key}.label`] ?? key;
 
 const versionLength = 16;
 /** A secret only tells whether it is set, because a digest of a short one could be guessed. */

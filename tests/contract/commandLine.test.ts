@@ -35,6 +35,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe('folkmoot config', () => {
+  it('lists, shows and sets settings with the checks of the API', async () => {
+    expect(await run('config', 'set', 'garden.title', 'Green Thumbs')).toMatchObject({ exitCode: 0 });
+    expect((await run('config', 'get', 'garden.title')).out.trim()).toBe('Green Thumbs');
+    expect((await run('config', 'list', '--changed')).out).toContain('garden.title = Green Thumbs');
+    expect((await run('config', 'list')).out).toContain('community.pageSize = 30');
+    expect(await run('config', 'set', 'community.pageSize', 'many')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('community.pageSize is not a whole number.'),
+    });
+    expect(await run('config', 'set', 'garden.locales', 'de, pt-BR')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('garden.locales = de,pt-BR'),
+    });
+    expect(await run('config', 'set', 'garden.titel', 'x')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('Did you mean "garden.title"?'),
+    });
+    for (const key of ['garden.title', 'garden.locales'])
+      expect(await run('config', 'set', key, '--default')).toMatchObject({ exitCode: 0 });
+    expect((await run('config', 'list', '--changed')).out).not.toContain('garden.title');
+  });
+
+  it('writes secrets and never shows them', async () => {
+    const set = await run('config', 'set', 'webhook.secret', 'hush-hush');
+    expect(set).toMatchObject({ exitCode: 0 });
+    const shown = [set, await run('config', 'get', 'webhook.secret'), await run('config', 'list', '--changed')];
+    expect(shown.map(({ out }) => out).join('\n')).not.toContain('hush-hush');
+    expect(shown[1]?.out.trim()).toBe('(set)');
+  });
+});
+
 describe('folkmoot layouts', () => {
   it('says which site it speaks to, and makes none in silence', async () => {
     expect((await run('layouts', 'list')).err).toMatch(/^Site: database \w+ on 127\.0\.0\.1:\d+ \(PostgreSQL/);

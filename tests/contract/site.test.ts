@@ -16,6 +16,12 @@ interface Category {
   readonly [field: string]: unknown;
 }
 
+interface Form {
+  readonly groups: readonly { readonly groupID: string; readonly label: string; readonly keys: readonly string[] }[];
+  readonly schema: { readonly properties: Readonly<Record<string, unknown>> };
+  readonly settings: readonly { readonly key: string; readonly version: string; readonly isSecret: boolean }[];
+}
+
 const categories = async (query: Record<string, unknown> = {}) =>
   (await server.api('guest').get('/categories', query)).json<Category[]>();
 
@@ -117,6 +123,77 @@ describe('site', () => {
     expect((await server.api('admin').get('/config', { select: 'garden.sessions.lifetimeDays' })).json()).toEqual({
       'garden.sessions.lifetimeDays': 30,
     });
+  });
+
+  it('[SH-CONFIG-009] [SH-CONFIG-012] changes settings, all or none, and says of each field what is wrong', async () => {
+    const admin = server.api('admin');
+    const wrong = { 'community.pageSize': 0, 'branding.addressBarColor': 'greenish', 'garden.orgName': 'Us' };
+    const refusal = await admin.send('PATCH', '/config', wrong);
+    expect(refusal.status).toBe(422);
+    expect(refusal.json<{ errors: { field: string; message: string }[] }>().errors).toEqual([
+      expect.objectContaining({ field: 'community.pageSize', message: 'community.pageSize must be at least 1.' }),
+      expect.objectContaining({ field: 'branding.addressBarColor' }),
+    ]);
+    expect(server.services.config.get('garden.orgName')).toBe('');
+    expect((await server.api('member').send('PATCH', '/config', { 'garden.orgName': 'Mine' })).status).toBe(403);
+    expect((await admin.send('PATCH', '/config', { 'garden.orgName': 'Us' })).status).toBe(200);
+    expect(server.services.config.get('garden.orgName')).toBe('Us');
+    await admin.send('PATCH', '/config', { 'garden.orgName': '' });
+  });
+
+  it('[SH-CONFIG-004] describes all settings as a form, without secrets', async () => {
+    await server.services.config.set({ 'webhook.secret': 'hush-hush' });
+    const reply = await server.api('admin').get('/config/schema');
+    expect(JSON.stringify(reply.json())).not.toContain('hush-hush');
+    const { groups, schema, settings } = reply.json<Form>();
+    expect(groups[0]).toMatchObject({ groupID: 'general', label: 'Site' });
+    expect(Object.keys(schema.properties)).toEqual(groups.flatMap(({ keys }) => keys));
+    expect(schema.properties['community.pageSize']).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 500,
+      default: 30,
+      'x-control': expect.objectContaining({ inputType: 'textBox', type: 'number', label: 'Posts per page' }),
+    });
+    const secret = settings.find(({ key }) => key === 'webhook.secret');
+    expect(secret).toMatchObject({ isSecret: true, isChanged: true });
+    expect(secret).not.toHaveProperty('value');
+    await server.services.config.set({ 'webhook.secret': '' });
+  });
+
+  it('refuses to overwrite what another administrator has changed meanwhile', async () => {
+    const admin = server.api('admin');
+    const { settings } = (await admin.get('/config/schema')).json<Form>();
+    const { version } = settings.find(({ key }) => key === 'garden.orgName') as Form['settings'][number];
+    const seen = `?seen=garden.orgName:${version}`;
+    expect((await admin.send('PATCH', `/config${seen}`, { 'garden.orgName': 'First' })).status).toBe(200);
+    const late = await admin.send('PATCH', `/config${seen}`, { 'garden.orgName': 'Second' });
+    expect(late.status).toBe(409);
+    expect(late.json()).toMatchObject({ errors: [{ field: 'garden.orgName', code: 'changed' }] });
+    expect(server.services.config.get('garden.orgName')).toBe('First');
+    await admin.send('PATCH', '/config', { 'garden.orgName': '' });
+  });
+
+  it('keeps who changed which setting, and no secret', async () => {
+    const admin = server.api('admin');
+    await admin.send('PATCH', '/config', { 'tagging.max': 7, 'webhook.secret': 'hush-hush' });
+    await admin.send('PATCH', '/config', { 'webhook.secret': 'other-hush', 'tagging.max': 7 });
+    const rows = await server.services.db.kysely
+      .selectFrom('audit_log')
+      .select(['subject_id', 'before', 'after', 'insert_user_id'])
+      .where('subject', '=', 'setting')
+      .where('subject_id', 'in', ['tagging.max', 'webhook.secret'])
+      .orderBy('audit_log_id', 'desc')
+      .limit(3)
+      .execute();
+    expect(rows.map(({ subject_id, before, after }) => [subject_id, before, after])).toEqual([
+      ['webhook.secret', { replaced: false }, { replaced: true }],
+      ['webhook.secret', { value: '' }, { value: '(secret)' }],
+      ['tagging.max', { value: 5 }, { value: 7 }],
+    ]);
+    const me = (await admin.get('/users/me')).json<{ userID: number }>();
+    expect(rows[0]?.insert_user_id).toBe(me.userID);
+    await admin.send('PATCH', '/config', { 'webhook.secret': '', 'tagging.max': 5 });
   });
 
   it('[SH-CONFIG-017] [SH-CONFIG-018] lists locales and finds one', async () => {

@@ -18,6 +18,8 @@ export interface GalleryFrameProps {
   readonly look: Look;
   readonly widget: Drawable | undefined;
   readonly props: unknown;
+  /** The exhibit itself, for forms. */
+  readonly form?: ReactNode;
 }
 
 /** Shows errors of widgets, which are part of the gallery. */
@@ -33,7 +35,8 @@ class Fault extends Component<{ readonly children: ReactNode }, { readonly error
   }
 }
 
-function contentOf({ exhibit, look, widget, props }: GalleryFrameProps): ReactNode {
+function contentOf({ exhibit, look, widget, props, form }: GalleryFrameProps): ReactNode {
+  if (exhibit.kind === 'form') return form;
   if (exhibit.kind === 'part') return parts[exhibit.name]?.[exhibit.fixture] ?? <p>No such example.</p>;
   if (!widget || props === undefined) return <p>No such fixture.</p>;
   const site = { direction: look.direction, debug: true, now: new Date().toISOString() };

@@ -90,7 +90,7 @@ function Frames({ exhibit, choice }: { readonly exhibit: Exhibit; readonly choic
 function Group({ group, choice }: { readonly group: GalleryGroup; readonly choice: Choice }): ReactNode {
   return (
     <section>
-      <h1>{group.name}</h1>
+      <h1>{group.kind === 'form' ? `${group.name} (form)` : group.name}</h1>
       {group.fixtures.map((fixture) => (
         <section key={fixture}>
           <h2 className={styles.fixture}>{fixture}</h2>
@@ -103,6 +103,9 @@ function Group({ group, choice }: { readonly group: GalleryGroup; readonly choic
   );
 }
 
+const kindNames = { part: 'Parts', widget: 'Widgets', form: 'Forms of widgets' } as const;
+/** A widget and its form have the same name. */
+const addressOf = ({ kind, name }: GalleryGroup) => (kind === 'form' ? `form:${name}` : name);
 const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
 
 /** The gallery of components and widgets: the list, the options and the frames of one entry. */
@@ -111,7 +114,7 @@ export function GalleryIndex({ groups }: { readonly groups: readonly GalleryGrou
   const [name, setName] = useState(nameInAddress);
   const [choice, setChoice] = useState(firstChoice);
   const shown = groups.filter((group) => group.name.toLowerCase().includes(text.toLowerCase()));
-  const group = groups.find((candidate) => candidate.name === name) ?? shown[0];
+  const group = groups.find((candidate) => addressOf(candidate) === name) ?? shown[0];
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   return (
     <div className={styles.page}>
@@ -123,18 +126,18 @@ export function GalleryIndex({ groups }: { readonly groups: readonly GalleryGrou
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {(['part', 'widget'] as const).map((kind) => (
-          <ul key={kind}>
+        {(['part', 'widget', 'form'] as const).map((kind) => (
+          <ul key={kind} aria-label={kindNames[kind]}>
             {shown.map(
               (entry) =>
                 entry.kind === kind && (
                   <li key={entry.name}>
                     <a
-                      href={`#${entry.name}`}
+                      href={`#${addressOf(entry)}`}
                       aria-current={entry === group ? 'page' : undefined}
-                      onClick={() => setName(entry.name)}
+                      onClick={() => setName(addressOf(entry))}
                     >
-                      {entry.name}
+                      {kind === 'form' ? `${entry.name} (form)` : entry.name}
                     </a>
                   </li>
                 ),

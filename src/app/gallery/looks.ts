@@ -8,9 +8,9 @@ export type GalleryTheme = (typeof galleryThemes)[number];
 export type GalleryDirection = (typeof galleryDirections)[number];
 export type GalleryViewer = (typeof galleryViewers)[number];
 
-/** A fixture of a widget, or an example of a component. */
+/** A fixture of a widget, an example of a component, or the form of a widget's schema. */
 export interface Exhibit {
-  readonly kind: 'widget' | 'part';
+  readonly kind: 'widget' | 'part' | 'form';
   readonly name: string;
   readonly fixture: string;
 }
@@ -33,7 +33,7 @@ export function readFrameAddress(search: string): { readonly exhibit: Exhibit; r
   const params = new URLSearchParams(search);
   return {
     exhibit: {
-      kind: oneOf(['widget', 'part'], params.get('kind')),
+      kind: oneOf(['widget', 'part', 'form'], params.get('kind')),
       name: params.get('name') ?? '',
       fixture: params.get('fixture') ?? '',
     },

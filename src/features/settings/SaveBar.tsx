@@ -4,8 +4,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import type { FormSchema } from '#ui/schemaForm/schema.ts';
+import { SchemaErrors } from '#ui/schemaForm/SchemaErrors.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { formID } from './SettingNotes.tsx';
 import { savedValue, type SettingEntry } from './settingsState.ts';
 import * as styles from './styles.css.ts';
 import type { SettingsEditor } from './useSettings.ts';
@@ -13,31 +16,68 @@ import { valueText } from './valueText.ts';
 
 interface ChangeProps {
   readonly entry: SettingEntry;
-  readonly value: unknown;
+  readonly editor: SettingsEditor;
+}
+
+/** Says what someone else has saved meanwhile; the viewer's own value stands beside it. */
+function Conflict({ entry, editor }: ChangeProps) {
+  const t = useT(messages);
+  if (!editor.conflicts.has(entry.key)) return null;
+  const value = valueText(entry, savedValue(entry), t);
+  return (
+    <div className={styles.warning}>
+      <Icon name="warning" size={16} className={styles.noteIcon} />
+      <span>
+        {entry.state.isSecret ? t('meanwhileSecret') : t('meanwhile', { value })}
+        <span className={styles.choices}>
+          <Button size="small" onClick={() => editor.undo(entry)}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="small" onClick={() => editor.settle(entry.key)}>
+            {t('keepMine')}
+          </Button>
+        </span>
+      </span>
+    </div>
+  );
 }
 
 /** One change: the old value, and the new one. */
-function Change({ entry, value }: ChangeProps) {
+function Change({ entry, editor }: ChangeProps) {
   const t = useT(messages);
-  const was = entry.state.isSecret
-    ? t(entry.state.isChanged ? 'hidden' : 'noSecret')
-    : valueText(entry, savedValue(entry), t);
+  const { isSecret, isChanged } = entry.state;
+  const was = isSecret ? t(isChanged ? 'hidden' : 'noSecret') : valueText(entry, savedValue(entry), t);
   return (
     <li className={styles.change}>
       <span className={styles.changeName}>{entry.label}</span>{' '}
       <span className={styles.values}>
         <bdi className={styles.was}>{was}</bdi> <Icon name="arrow-end" size={16} label={t('becomes')} />{' '}
-        <bdi className={styles.becomes}>{valueText(entry, value, t)}</bdi>
+        <bdi className={styles.becomes}>{valueText(entry, editor.draft[entry.key], t)}</bdi>
       </span>
+      <Conflict entry={entry} editor={editor} />
     </li>
   );
+}
+
+/** Errors of the last attempt to save, with links to their fields. */
+function Faults({ editor, schema }: BarProps) {
+  const t = useT(messages);
+  const { errors, attempt, fault, conflicts } = editor;
+  const message = conflicts.size > 0 ? t('conflict') : (fault?.message ?? null);
+  return <SchemaErrors formID={formID} schema={schema} errors={errors} attempt={attempt} message={message} />;
 }
 
 /** From this width on, the list of changes is open by default. */
 const roomyWidth = 768;
 
+interface BarProps {
+  readonly editor: SettingsEditor;
+  /** Schema of all settings. */
+  readonly schema: FormSchema;
+}
+
 /** Sticks to the bottom while there are unsaved changes, and lists what saving would change. */
-export function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
+export function SaveBar({ editor, schema }: BarProps) {
   const t = useT(messages);
   const [isAsking, setAsking] = useState(false);
   const changed = editor.entries.filter(({ key }) => Object.hasOwn(editor.draft, key));
@@ -45,6 +85,10 @@ export function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
   if (count === 0) return null;
   return (
     <section className={styles.bar} aria-label={t('unsaved', { count })}>
+      <div className={styles.barTop}>
+        <Faults editor={editor} schema={schema} />
+        {editor.isFromBefore && <p className={styles.restored}>{t('restored')}</p>}
+      </div>
       <details className={styles.changes} open={window.innerWidth >= roomyWidth}>
         <summary className={styles.changesTitle}>
           {t('unsaved', { count })}
@@ -53,7 +97,7 @@ export function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must reach it */}
         <ul className={styles.changeList} tabIndex={0} aria-label={t('unsaved', { count })}>
           {changed.map((entry) => (
-            <Change key={entry.key} entry={entry} value={editor.draft[entry.key]} />
+            <Change key={entry.key} entry={entry} editor={editor} />
           ))}
         </ul>
       </details>

@@ -1,6 +1,5 @@
 import { useT } from '#i18n/useT.tsx';
 import { joinPointer } from '#lib/pointer.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { focusField } from '#ui/schemaForm/SchemaErrors.tsx';
@@ -50,29 +49,6 @@ function Warning({ entry, editor: { draft } }: NotesProps) {
   );
 }
 
-/** Shows what someone else has saved meanwhile, beside the viewer's own value. */
-function Conflict({ entry, editor: { conflicts, undo, settle } }: NotesProps) {
-  const t = useT(messages);
-  if (!conflicts.has(entry.key)) return null;
-  const value = valueText(entry, savedValue(entry), t);
-  return (
-    <div className={styles.warning}>
-      <Icon name="warning" size={16} className={styles.noteIcon} />
-      <span>
-        {entry.state.isSecret ? t('meanwhileSecret') : t('meanwhile', { value })}
-        <span className={styles.choices}>
-          <Button size="small" onClick={() => undo(entry)}>
-            {t('takeTheirs')}
-          </Button>
-          <Button size="small" onClick={() => settle(entry.key)}>
-            {t('keepMine')}
-          </Button>
-        </span>
-      </span>
-    </div>
-  );
-}
-
 /** Below the field of a setting: its key, its state and the ways back. */
 export function SettingNotes(props: NotesProps) {
   const { entry, editor } = props;
@@ -83,7 +59,6 @@ export function SettingNotes(props: NotesProps) {
   return (
     <div className={styles.notes}>
       {state.isSecret && <p className={styles.note}>{t(state.isChanged ? 'isSet' : 'notSet')}</p>}
-      <Conflict {...props} />
       <Warning {...props} />
       <Needs {...props} />
       <div className={styles.meta}>

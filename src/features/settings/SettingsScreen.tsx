@@ -10,7 +10,6 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { fieldsOf, type FormSchema } from '#ui/schemaForm/schema.ts';
-import { SchemaErrors } from '#ui/schemaForm/SchemaErrors.tsx';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { SaveBar } from './SaveBar.tsx';
@@ -122,14 +121,6 @@ function Sections({ groups }: { readonly groups: readonly SettingGroup[] }) {
   );
 }
 
-/** Errors of the last attempt to save, with links to their fields. */
-function Faults({ editor, schema }: { readonly editor: SettingsEditor; readonly schema: FormSchema }) {
-  const t = useT(messages);
-  const { errors, attempt, fault, conflicts } = editor;
-  const message = conflicts.size > 0 ? t('conflict') : (fault?.message ?? null);
-  return <SchemaErrors formID={formID} schema={schema} errors={errors} attempt={attempt} message={message} />;
-}
-
 /** All settings of the site: search, change, see what will change, save. */
 export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const t = useT(messages);
@@ -144,8 +135,6 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
     <form method="post" noValidate className={styles.screen} onSubmit={(event) => void editor.submit(event)}>
       <NeedsScript />
       <Finder filter={filter} onChange={setFilter} count={count} />
-      <Faults editor={editor} schema={schema} />
-      {editor.isFromBefore && <p className={styles.restored}>{t('restored')}</p>}
       <div className={styles.columns}>
         <Sections groups={shown} />
         <div ref={keepFocus} className={styles.groups}>
@@ -161,7 +150,7 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
           )}
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar editor={editor} schema={schema} />
     </form>
   );
 }

@@ -79,12 +79,18 @@ export function filterGroups(groups: readonly SettingGroup[], { text, isChangedO
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** Without the key at its start, because the message stands at the field: "Must be at least 1." */
+function atField(message: string, key: string): string {
+  const rest = message.startsWith(key) ? message.slice(key.length).replace(/^[\w.]*\s+/, '') : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** The server's errors by pointer into the values. */
 export function pointerErrors(errors: readonly Pick<FieldError, 'field' | 'path' | 'message'>[]): PointerErrors {
   const found: Record<string, readonly string[]> = {};
   for (const { field, path = '', message } of errors) {
     const pointer = joinPointer('', field) + path;
-    found[pointer] = [...(found[pointer] ?? []), message];
+    found[pointer] = [...(found[pointer] ?? []), atField(message, field)];
   }
   return found;
 }

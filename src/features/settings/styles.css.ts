@@ -28,7 +28,7 @@ export const found = style({
   fontSize: font.sizeMedium,
   fontVariantNumeric: 'tabular-nums',
 });
-export const restored = style({ color: color.textMuted, marginBlockEnd: space.s16 });
+export const restored = style({ color: color.textMuted, fontSize: font.sizeMedium });
 
 export const columns = style({
   '@media': {
@@ -91,13 +91,15 @@ export const groupName = style({
   paddingBlockEnd: space.s8,
   marginBlockEnd: space.s24,
   borderBlockEnd: `1px solid ${color.border}`,
-  fontSize: font.sizeTitle,
+  fontSize: `calc(${font.sizeLarge} * 1.25)`,
   lineHeight: font.lineTight,
 });
 /** Fields of settings stand apart; what belongs to one stands close below it. */
-globalStyle(`${group} [data-schema-form] > div`, {
-  paddingBlockEnd: space.s24,
-  scrollMarginBlock: '8rem',
+globalStyle(`${group} [data-schema-form] > div`, { paddingBlockEnd: space.s24 });
+/** A focused control is never behind the title bar or the bar with the unsaved changes. */
+globalStyle(`${group} :is(input, select, textarea, button)`, {
+  scrollMarginBlockStart: `calc(${size.titleBar} + ${space.s48})`,
+  scrollMarginBlockEnd: '16rem',
 });
 globalStyle(`${group} [data-schema-form] > div > :first-child`, { marginBlockEnd: space.s8, maxInlineSize: '42rem' });
 
@@ -150,6 +152,9 @@ export const bar = style({
   background: color.raised,
   boxShadow: shadow.floating,
 });
+/** Errors stand where the button is that was pressed, so that nothing on the page moves. */
+export const barTop = style({ inlineSize: '100%', maxBlockSize: '30vh', overflow: 'auto' });
+globalStyle(`${barTop}:empty`, { display: 'none' });
 export const changes = style({ flex: '1 1 16rem', minInlineSize: 0 });
 export const changesTitle = style({
   display: 'flex',

@@ -55,7 +55,8 @@ function useCurrentErrors(all: readonly FieldError[], draft: Draft, tried: Draft
     () =>
       pointerErrors(
         all.flatMap(({ field, path, message, code }) => {
-          const isOfNow = typeof field === 'string' && Object.hasOwn(draft, field) && isSame(draft[field], tried[field]);
+          const isOfNow =
+            typeof field === 'string' && Object.hasOwn(draft, field) && isSame(draft[field], tried[field]);
           return isOfNow && code !== 'changed' ? [{ field, message, ...(path ? { path } : {}) }] : [];
         }),
       ),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { splitPointer } from '#lib/pointer.ts';
+import { cx } from '../cx.ts';
 import * as formStyles from '../form/styles.css.ts';
 import { fieldID, type PointerErrors } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -70,7 +71,7 @@ export function SchemaErrors({ formID, schema, errors, attempt = 0, message }: S
     <div ref={summary} className={formStyles.summary} role="alert" tabIndex={-1}>
       {message && <p>{message}</p>}
       {entries.length > 0 && <p className={styles.summaryTitle}>{t('errors', { count: entries.length })}</p>}
-      <ul className={formStyles.summaryList}>
+      <ul className={cx(formStyles.summaryList, styles.summaryLinks)}>
         {entries.map(({ pointer, text }) => (
           <li key={`${pointer} ${text}`}>
             {pointer !== '' && (

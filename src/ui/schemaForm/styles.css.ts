@@ -229,6 +229,8 @@ globalStyle(`${acts} > [aria-disabled="true"]`, { opacity: 0.4, cursor: 'default
 export const itemBody = style({ padding: space.s16, borderBlockStart: `1px solid ${color.border}` });
 export const listFoot = style({ display: 'flex', alignItems: 'center', gap: space.s12 });
 
+export const summaryLinks = style({ minInlineSize: 0 });
+globalStyle(`${summaryLinks} a`, { textDecoration: 'underline' });
 export const summaryTitle = style({ fontWeight: font.weightSemibold, marginBlockEnd: space.s4 });
 
 enlargeTouch(chipButton);

@@ -141,14 +141,14 @@ const writeDefaults = defineRoute({
   permission: permissionForDefaults,
   body: changeSchema,
   reply: record('notificationPreferences'),
-  handle: async ({ services, body }) => {
+  handle: async ({ services, body, viewer }) => {
     const change = readChoices(body);
     const before = siteDefaults(services);
     const merged = {
       ...before,
       ...Object.fromEntries(Object.entries(change).map(([name, choice]) => [name, { ...before[name], ...choice }])),
     };
-    await services.config.set({ 'notifications.defaults': merged });
+    await services.config.receive({ 'notifications.defaults': merged }, () => true, { userID: viewer.userID });
     return answer(services, { choices: {}, language: null });
   },
 });

@@ -66,7 +66,7 @@ const change = defineRoute({
   body: { type: 'object', 'x-type': 'settings', minProperties: 1, maxProperties: mostSettings },
   handle: async ({ query, body, viewer, services }) => {
     const seen = new Map((query.seen ?? []).map((text) => splitVersion(text)));
-    await services.config.receive(body, everywhere(viewer), { seen });
+    await services.config.receive(body, everywhere(viewer), { seen, userID: viewer.userID });
     return {};
   },
 });

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, startSession, test } from '../support/journey.ts';
+
+// Wrong values and late ones are refused, which the browser logs.
+test.use({ expectedErrors: [/status of (409|422)/] });
+
+const address = '/dashboard/settings';
+
+/** The saved values, as the API reports them. */
+const configOf = (page: Page, select: string) =>
+  page.evaluate(async (keys) => (await fetch(`/api/v2/config?select=${keys}`)).json(), select);
+
+const configure = (page: Page, settings: object) =>
+  page.evaluate(async (body) => {
+    const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+    return (await fetch('/api/v2/config', { method: 'PATCH', headers, body: JSON.stringify(body) })).status;
+  }, settings);
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await axeOf(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Restores the site for later tests. */
+test.afterEach(async ({ page }) => {
+  await configure(page, { 'tagging.max': 5, 'garden.orgName': '', 'community.pageSize': 30 });
+});
+
+test('[SH-CONFIG-004] [SH-CONFIG-009] [SH-CONFIG-012] an administrator finds a setting, is told what is wrong, saves and resets it by keyboard', async ({
+  page,
+  demo,
+}) => {
+  await startSession(page, 'admin', demo.password);
+  await page.goto(address);
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await expect(search).toBeEnabled();
+  await expectNoBarrier(page);
+
+  await search.focus();
+  await page.keyboard.type('tags per');
+  await expect(page.getByText('1 setting', { exact: true })).toBeVisible();
+  const field = page.getByRole('spinbutton', { name: 'Tags per post' });
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('99');
+  const bar = page.getByRole('region', { name: '1 unsaved change' });
+  await expect(bar.getByRole('listitem')).toHaveText(/Tags per post.*5.*99/);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Must be at most 50.').last()).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectNoBarrier(page);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await configOf(page, 'tagging.max')).toEqual({ 'tagging.max': 9 });
+
+  const reset = page.getByRole('button', { name: 'Reset to default: Tags per post' });
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('5');
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => configOf(page, 'tagging.max')).toEqual({ 'tagging.max': 5 });
+});
+
+test('unsaved settings survive a reload, and what another administrator saved meanwhile is shown beside them', async ({
+  page,
+  demo,
+}) => {
+  await startSession(page, 'admin', demo.password);
+  await page.goto(address);
+  const field = page.getByRole('textbox', { name: 'Organization' });
+  await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeEnabled();
+  await field.fill('Mine');
+  await page.reload();
+  await expect(field).toHaveValue('Mine');
+  expect(await configure(page, { 'garden.orgName': 'Theirs' })).toBe(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Someone else has set this to “Theirs” in the meantime.')).toBeVisible();
+  await expect(field).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Use their value' }).click();
+  await expect(field).toHaveValue('Theirs');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+});
+
+test('settings fit a phone, and only those that differ are shown on request', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await startSession(page, 'admin', demo.password);
+  await page.goto(address);
+  const only = page.getByRole('checkbox', { name: 'Changed only' });
+  await expect(only).toBeEnabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectNoBarrier(page);
+  await only.check();
+  await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Organization' })).toHaveCount(0);
+});
