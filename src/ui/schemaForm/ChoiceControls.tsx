@@ -4,7 +4,7 @@ import * as formStyles from '../form/styles.css.ts';
 import { RadioGroup, SelectField } from '../form/ChoiceFields.tsx';
 import type { ControlProps } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
-import { type Control, type ControlOption, emptyValue, type FormSchema } from './schema.ts';
+import type { Control, ControlOption, FormSchema } from './schema.ts';
 import * as styles from './styles.css.ts';
 
 /** The values of a radio are texts; the schema may want a number or a boolean. */
@@ -61,7 +61,7 @@ export function SelectControl({
       value={at < 0 ? '' : String(at)}
       onChange={(event) => {
         const option = event.currentTarget.value === '' ? undefined : options[Number(event.currentTarget.value)];
-        onChange(option ? option.value : emptyValue(schema) || undefined);
+        onChange(option?.value);
       }}
       options={options.map((option, index) => ({ value: String(index), label: option.label }))}
     />

@@ -46,7 +46,7 @@ export function JsonControl({ schema, value, onChange, pointer, id, label, help,
         const next = event.currentTarget.value;
         setTyped(next);
         const read = parse(next);
-        if (next.trim() === '') onChange(emptyValue(schema) || undefined);
+        if (next.trim() === '') onChange(undefined);
         else if (read.fault === undefined) onChange(read.value);
       }}
     />

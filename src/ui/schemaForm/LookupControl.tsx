@@ -6,7 +6,7 @@ import * as formStyles from '../form/styles.css.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { type ControlProps, type LookupOption, useFormSurroundings } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
-import { emptyValue, type OptionsLookup } from './schema.ts';
+import type { OptionsLookup } from './schema.ts';
 import * as styles from './styles.css.ts';
 
 const restMs = 200;
@@ -135,7 +135,7 @@ function Popup({ id, label, found, at, isChosen, onPick }: PopupProps) {
 type LookupProps = ControlProps & { readonly lookup: OptionsLookup };
 
 /** The chosen values, and the search for more of them: typing asks, arrow keys and Enter choose. */
-function useLookup({ schema, control, value, onChange, lookup }: LookupProps) {
+function useLookup({ control, value, onChange, lookup }: LookupProps) {
   const isMultiple = control.multiple === true;
   const values: readonly unknown[] = [value ?? []].flat();
   const { labelOf, learn } = useLabels(lookup, values);
@@ -147,7 +147,7 @@ function useLookup({ schema, control, value, onChange, lookup }: LookupProps) {
   const isChosen = (option: LookupOption) => values.some((one) => isSame(one, option.value));
   const write = (next: readonly unknown[]) => {
     if (isMultiple) onChange(next);
-    else onChange(next.length > 0 ? next.at(-1) : emptyValue(schema) || undefined);
+    else onChange(next.at(-1));
   };
   const pick = (option: LookupOption) => {
     learn(option);

@@ -6,7 +6,7 @@ import * as formStyles from '../form/styles.css.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ControlProps } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
-import { emptyValue, fieldsOf, typesOf, withField } from './schema.ts';
+import { fieldsOf, typesOf, withField } from './schema.ts';
 import * as styles from './styles.css.ts';
 
 function shownTime(value: unknown): string {
@@ -31,7 +31,7 @@ export function DateControl({ schema, value, onChange, pointer, id, label, help,
       value={hasTime ? shownTime(value) : day}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        if (text === '') onChange(emptyValue(schema) || undefined);
+        if (text === '') onChange(undefined);
         else onChange(hasTime ? new Date(text).toISOString() : text);
       }}
     />
@@ -68,7 +68,7 @@ export function DurationControl(props: ControlProps) {
   const shown = readDuration(value, units);
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number');
   const change = ({ length, unit }: Duration) => {
-    if (length === undefined) onChange(emptyValue(schema) || undefined);
+    if (length === undefined) onChange(undefined);
     else if (isNumber) onChange(Math.round(length * seconds[unit]));
     else onChange({ ...withField(value, 'length', length), unit });
   };
