@@ -23,7 +23,7 @@ const isSame = (text: string, value: unknown) => {
 };
 
 /** A value of any kind as JSON. Text that is not JSON stays in the field, with the error, and changes nothing. */
-export function JsonControl({ schema, value, onChange, pointer, id, label, help, errors, isRequired }: ControlProps) {
+export function JsonControl({ value, onChange, pointer, id, label, help, errors, isRequired }: ControlProps) {
   const t = useT(messages);
   const [typed, setTyped] = useState(() => write(value));
   const fault = typed.trim() === '' ? undefined : parse(typed).fault;
