@@ -58,6 +58,8 @@ const serverMayImport = [
   'src/routing/pages',
   'src/runtime/core',
   'src/runtime/registry',
+  // Settings that are lists of records are forms of their schemas.
+  'schemas',
   'dist/gen/definitions.ts',
   'dist/gen/hydrators.ts',
   'dist/gen/migrations.ts',

@@ -12,7 +12,7 @@ export function readConfigForm(signal?: AbortSignal): Promise<ConfigForm> {
 
 /**
  * Changes settings, all or none (SH-CONFIG-012). @param seen versions of the values that the viewer saw, by key
- * @throws ApiError 422 with an error for each wrong field, 409 if someone else has changed one of them meanwhile
+ * @throws ApiError 422 with an error for each wrong field, 409 if someone else has changed one of them in the meantime
  */
 export async function saveConfig(
   values: Readonly<Record<string, unknown>>,

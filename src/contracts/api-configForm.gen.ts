@@ -31,7 +31,7 @@ value?: (string | boolean | number | unknown[] | {
 isChanged: boolean
 isSecret: boolean
 /**
- * Changes with the value. Sent back in `seen` of PATCH /config, it prevents overwriting a value that someone else has set meanwhile.
+ * Changes with the value. Sent back in `seen` of PATCH /config, it prevents overwriting a value that someone else has set in the meantime.
  */
 version: string
 /**

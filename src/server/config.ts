@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Permission } from '#contracts/permission.gen.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
@@ -7,8 +6,8 @@ import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, sett
 import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
 import { isSecretSetting, settingName, versionOf } from './configSchema.ts';
 import type { Database } from './db/connect.ts';
-import { type AuditEntry, writeAudit } from './db/repos/audit.ts';
-import { inTransaction } from './db/transact.ts';
+import type { AuditEntry } from './db/repos/audit.ts';
+import { writeConfigRows } from './db/repos/configRows.ts';
 
 export type { ConfigKey, ConfigValue } from './configKeys.ts';
 
@@ -30,9 +29,9 @@ export interface Config {
   readonly reload: () => Promise<void>;
 }
 
-/** What a change from outside is sent with. */
+/** Details of a change from outside. */
 export interface SentChange {
-  /** Who changes them, for the audit log; 0, the default, for the command line and the program itself. */
+  /** The viewer, for the audit log; 0, the default, for the command line and the program itself. */
   readonly userID?: number;
   /** Versions of the values that the sender saw (`versionOf`), by key. Others are overwritten unseen. */
   readonly seen?: ReadonlyMap<string, string>;
@@ -94,19 +93,11 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
     if (keys.length === 0) return;
-    await inTransaction({ db }, async (transaction) => {
-      // One writer at a time, because a setting without a row cannot be locked.
-      await sql`lock table config in share row exclusive mode`.execute(transaction);
-      const rows = await transaction.selectFrom('config').selectAll().where('key', 'in', keys).execute();
-      const before = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
-      const was = (key: ConfigKey) => (before.has(key) ? before.get(key) : settings[key].default);
+    await writeConfigRows({ db }, values, (rows) => {
+      const was = (key: ConfigKey) =>
+        rows.has(key) && isUsable(key, rows.get(key)) ? rows.get(key) : settings[key].default;
       checkSeen(keys, was, sent);
-      for (const key of keys) await writeAudit(transaction, auditEntry(key, was(key), values[key], sent));
-      await transaction
-        .insertInto('config')
-        .values(keys.map((key) => ({ key, value: JSON.stringify(values[key]) })))
-        .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-        .execute();
+      return keys.map((key) => auditEntry(key, was(key), values[key], sent));
     });
     for (const key of keys) stored.set(key, values[key]);
     writes += 1;

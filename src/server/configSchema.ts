@@ -11,7 +11,7 @@ import { configGroups, type GroupedKey } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
 import messages from './messages.json' with { type: 'json' };
 
-/** A form control (contract layout.md §9). */
+/** A form control. */
 type FormControl = Readonly<Record<string, unknown>>;
 
 /** The settings as a form: groups, a JSON schema, and the state of each. */

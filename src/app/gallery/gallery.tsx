@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { readAsset } from '#api/client.ts';
 import { drawables } from '#gen/components.ts';
 import { GalleryFrame } from './GalleryFrame.tsx';
 import { GalleryIndex } from './GalleryIndex.tsx';
@@ -23,8 +24,7 @@ if (root && location.pathname.endsWith('frame.html')) {
   const { exhibit, look } = readFrameAddress(location.search);
   dress(document, look);
   // Only frames of forms need schemas, and they are large.
-  const schemas =
-    exhibit.kind === 'form' ? ((await (await fetch(`schemas/${exhibit.name}.json`)).json()) as AuthoredSchemas) : {};
+  const schemas = exhibit.kind === 'form' ? await readAsset<AuthoredSchemas>(`schemas/${exhibit.name}.json`) : {};
   const widget = drawables.find(({ folder }) => folder === exhibit.name);
   createRoot(root).render(
     <GalleryFrame

@@ -19,7 +19,7 @@ interface ChangeProps {
   readonly editor: SettingsEditor;
 }
 
-/** Says what someone else has saved meanwhile; the viewer's own value stands beside it. */
+/** Shows the value that someone else has saved in the meantime, beside the viewer's own. */
 function Conflict({ entry, editor }: ChangeProps) {
   const t = useT(messages);
   if (!editor.conflicts.has(entry.key)) return null;

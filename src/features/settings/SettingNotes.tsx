@@ -16,7 +16,7 @@ interface NotesProps {
   readonly editor: SettingsEditor;
 }
 
-/** What this setting needs and does not have, as it would be with the unsaved changes. */
+/** Missing requirements of this setting, with the unsaved changes taken into account. */
 function Needs({ entry, editor: { entries, draft } }: NotesProps) {
   const t = useT(messages);
   const missing = entry.state.requires.filter(({ key, isMet }) => (Object.hasOwn(draft, key) ? !draft[key] : !isMet));

@@ -79,7 +79,7 @@ export function filterGroups(groups: readonly SettingGroup[], { text, isChangedO
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Without the key at its start, because the message stands at the field: "Must be at least 1." */
+/** Without the key at its start, because the message is at the field: "Must be at least 1." */
 function atField(message: string, key: string): string {
   const rest = message.startsWith(key) ? message.slice(key.length).replace(/^[\w.]*\s+/, '') : message;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -95,7 +95,7 @@ export function pointerErrors(errors: readonly Pick<FieldError, 'field' | 'path'
   return found;
 }
 
-/** Drops what is no longer a setting, or what someone else has saved meanwhile with the same value. */
+/** Drops keys that are no longer settings, and values that someone else has saved in the meantime. */
 export function usefulDraft(draft: Draft, entries: readonly SettingEntry[]): Draft {
   return Object.fromEntries(
     entries.flatMap((entry) => {

@@ -94,7 +94,7 @@ export const groupName = style({
   fontSize: `calc(${font.sizeLarge} * 1.25)`,
   lineHeight: font.lineTight,
 });
-/** Fields of settings stand apart; what belongs to one stands close below it. */
+/** Space between settings; the notes of each are close below its field. */
 globalStyle(`${group} [data-schema-form] > div`, { paddingBlockEnd: space.s24 });
 /** A focused control is never behind the title bar or the bar with the unsaved changes. */
 globalStyle(`${group} :is(input, select, textarea, button)`, {
@@ -152,7 +152,7 @@ export const bar = style({
   background: color.raised,
   boxShadow: shadow.floating,
 });
-/** Errors stand where the button is that was pressed, so that nothing on the page moves. */
+/** Errors are beside the button that was pressed, so that nothing on the page moves. */
 export const barTop = style({ inlineSize: '100%', maxBlockSize: '30vh', overflow: 'auto' });
 globalStyle(`${barTop}:empty`, { display: 'none' });
 export const changes = style({ flex: '1 1 16rem', minInlineSize: 0 });

@@ -36,7 +36,7 @@ const moved = <Item,>(list: readonly Item[], from: number, to: number): readonly
   return [...rest.slice(0, to), list[from] as Item, ...rest.slice(to)];
 };
 
-/** What can be done to the items of a list. Each change is announced, because it shows only in the order. */
+/** Changes to the items of a list. Each change is announced, because it shows only in the order. */
 function useItems(items: readonly unknown[], onChange: (items: readonly unknown[]) => void) {
   const t = useT(messages);
   const keys = useKeys(items.length);

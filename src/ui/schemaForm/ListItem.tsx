@@ -11,7 +11,7 @@ import type { ItemDrag } from './useItemDrag.ts';
 
 const titleKeys = ['label', 'name', 'title', 'text', 'id', 'value', 'url'];
 
-/** What an item is called in its list: its label, or its first text. */
+/** The name of an item in its list: its label, or its first text. */
 export function itemTitle(item: unknown): string {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   const fields = fieldsOf(item);

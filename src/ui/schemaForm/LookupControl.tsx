@@ -18,7 +18,7 @@ interface Found {
   readonly fault?: string;
 }
 
-/** Options for the typed text, asked for once typing rests. Undefined while they are on their way. */
+/** Options for the typed text, requested once typing rests. Undefined while they are loading. */
 function useSearch(lookup: OptionsLookup, text: string, isOpen: boolean): Found | undefined {
   const { lookups } = useFormSurroundings();
   const [found, setFound] = useState<Found | undefined>(undefined);

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { splitPointer } from '#lib/pointer.ts';
 import { cx } from '../cx.ts';
+import { Link } from '../link/Link.tsx';
 import * as formStyles from '../form/styles.css.ts';
 import { fieldID, type PointerErrors } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
 import { controlsOf, type FormSchema } from './schema.ts';
 import * as styles from './styles.css.ts';
 
-/** The name of a field at a pointer: the labels on the way to it, and the numbers of list items. */
+/** The name of a field at a pointer: the labels of all fields around it, and the numbers of list items. */
 export function labelAt(schema: FormSchema, pointer: string): string {
   let field: FormSchema | undefined = schema;
   const labels = splitPointer(pointer).map((step) => {
@@ -22,7 +23,7 @@ export function labelAt(schema: FormSchema, pointer: string): string {
   return labels.join(' › ');
 }
 
-/** The element of a field, or of the nearest one around it that is drawn. */
+/** The element of a field, or of the nearest visible one around it. */
 function elementAt(formID: string, pointer: string): HTMLElement | null {
   const steps = pointer.split('/');
   for (let length = steps.length; length > 0; length -= 1) {
@@ -76,7 +77,7 @@ export function SchemaErrors({ formID, schema, errors, attempt = 0, message }: S
           <li key={`${pointer} ${text}`}>
             {pointer !== '' && (
               <>
-                <a
+                <Link
                   href={`#${fieldID(formID, pointer)}`}
                   onClick={(event) => {
                     event.preventDefault();
@@ -84,7 +85,7 @@ export function SchemaErrors({ formID, schema, errors, attempt = 0, message }: S
                   }}
                 >
                   {labelAt(schema, pointer)}
-                </a>
+                </Link>
                 {': '}
               </>
             )}

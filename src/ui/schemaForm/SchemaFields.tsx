@@ -90,7 +90,7 @@ function helpOf({ description, tooltip }: Control) {
   );
 }
 
-/** A list draws the errors of its open items itself, any other control those of everything inside its value. */
+/** The open items of a list show their own errors; any other control shows those of everything inside its value. */
 function errorsAt(errors: Readonly<Record<string, readonly string[]>>, pointer: string, { inputType }: Control) {
   if (inputType === 'dragAndDrop') return errors[pointer] ?? [];
   return Object.entries(errors).flatMap(([at, texts]) => (isInside(at, pointer) ? texts : []));

@@ -17,7 +17,7 @@ export interface SchemaFormProps {
   readonly value: unknown;
   /** Called with the whole new value. Keys that the schema does not name are kept. */
   readonly onChange: (value: unknown) => void;
-  /** Errors by JSON Pointer into the value; each is shown at its field, or at the nearest one that is drawn. */
+  /** Errors by JSON Pointer into the value; each is shown at its field, or at the nearest visible one. */
   readonly errors?: PointerErrors;
   /** Options of selects with `optionsLookup`; by default from the site's API. */
   readonly lookups?: Lookups;
@@ -35,7 +35,7 @@ const noErrors: PointerErrors = {};
 const noControls: CustomControls = {};
 
 /**
- * Draws a form from a JSON schema with `x-control` (contract layout.md §9). Controlled: it keeps no value of its own,
+ * A form for a JSON schema with `x-control`. Controlled: it keeps no value of its own,
  * so that its caller can undo, compare and send it. Put it into a `<form noValidate>` with `SchemaErrors`.
  */
 export function SchemaForm(props: SchemaFormProps) {

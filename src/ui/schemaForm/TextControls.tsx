@@ -11,7 +11,7 @@ const textOf = (value: unknown) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Keeps what was typed while it means the value, so that "1." or a trailing line is not taken away. */
+/** Keeps what was typed while it means the value, so that "1." and an empty last line stay. */
 function useTyped(value: unknown, write: (value: unknown) => string, read: (text: string) => unknown) {
   const [typed, setTyped] = useState(() => write(value));
   const means = JSON.stringify(read(typed) ?? null) === JSON.stringify(value ?? null);

@@ -25,7 +25,7 @@ function optionOf(record: unknown, lookup: OptionsLookup): LookupOption | undefi
 const recordsIn = (body: unknown): readonly unknown[] =>
   Array.isArray(body) ? body : (Object.values(fieldsOf(body)).find(Array.isArray) ?? []);
 
-/** Addresses that do not take a text list everything, so the text filters here. */
+/** Some calls list everything, so the text filters here. */
 function filtered(options: readonly LookupOption[], { searchUrl }: OptionsLookup, text: string) {
   if (searchUrl.includes('%s')) return options;
   const wanted = text.toLocaleLowerCase();

@@ -1,6 +1,6 @@
 import { type Condition, fieldsOf, type FormSchema } from './schema.ts';
 
-/** What conditions are about: the whole value of the form, or of the list item that a form is for. */
+/** The subject of conditions: the whole value of the form, or of the list item that a form is for. */
 export interface ConditionScope {
   readonly root: unknown;
   readonly schema: FormSchema;

@@ -19,7 +19,7 @@ export interface Lookups {
   readonly find: (lookup: OptionsLookup, value: unknown, signal: AbortSignal) => Promise<LookupOption | undefined>;
 }
 
-/** What every control gets. */
+/** Props of every control. */
 export interface ControlProps {
   readonly schema: FormSchema;
   readonly control: Control;
@@ -46,7 +46,7 @@ export interface FieldsProps {
 }
 
 export interface FormSurroundings {
-  /** What draws objects and controls. Handed down, because both contain lists, whose items contain both. */
+  /** Components for objects and controls. Handed down, because both contain lists, whose items contain both. */
   readonly Fields: ComponentType<FieldsProps>;
   readonly Drawn: ComponentType<ControlProps>;
   readonly formID: string;

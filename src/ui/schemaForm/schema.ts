@@ -1,4 +1,4 @@
-/** A JSON schema with the composer's keywords (contract layout.md §9), with all references resolved. */
+/** A JSON schema with the composer's keywords, with all references resolved. */
 export interface FormSchema {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -52,7 +52,7 @@ export interface OptionsLookup {
   readonly extraLabelKey?: string;
 }
 
-/** How a field is drawn. Keys that do not belong to its `inputType` are ignored. */
+/** The control of a field. Keys that do not belong to its `inputType` are ignored. */
 export interface Control {
   readonly inputType?: string;
   readonly label?: string;
@@ -185,7 +185,7 @@ export function emptyValue(schema: FormSchema): unknown {
   return typesOf(schema).includes('null') ? null : undefined;
 }
 
-/** What a text means in a field that also takes numbers or only numbers. */
+/** The value of a text in a field that also takes numbers or only numbers. */
 export function readText(schema: FormSchema, text: string): unknown {
   if (text === '') return emptyValue(schema);
   if (allows(schema, 'string')) return text;
