@@ -287,7 +287,8 @@ async function readBehaviour(name) {
   const start = await readFile(join(behavioursDir, name, 'start.ts'), 'utf8');
   const file = join(behavioursDir, name, 'selectors.ts');
   const { selectors } = existsSync(file)
-    ? await import(`${pathToFileURL(file)}?${(await stat(file)).mtimeMs}`)
+    ? // Whole numbers only: after a dot, Vitest would read the extension of the file.
+      await import(`${pathToFileURL(file)}?${Math.trunc((await stat(file)).mtimeMs * 1000)}`)
     : { selectors: [] };
   return { name, selectors, isLazy: /^export const load\b/m.test(start) };
 }
