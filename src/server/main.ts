@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './createApp.ts';
 import { createServices } from './createServices.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, migrationText } from './db/migrate.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
@@ -85,8 +85,8 @@ async function start(): Promise<void> {
     serves: true,
   });
   try {
-    const { applied } = await db.patiently(migrate);
-    if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
+    const prepared = migrationText(await db.patiently(migrate));
+    if (prepared !== undefined) say(`${prepared}.`);
     if (isDemo && (await db.patiently((kysely) => seedDemo({ kysely }, { password: env.DEMO_PASSWORD }))))
       say('Demo community created. All its content is fictional.');
     const log = createLog({ write: (line) => void process.stderr.write(`${line}\n`), level: env.LOG_LEVEL });

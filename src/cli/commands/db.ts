@@ -1,5 +1,5 @@
 import { readVariable } from '#server/environment.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, migrationText } from '#server/db/migrate.ts';
 import { ensureGenerated } from '../ensureGenerated.ts';
 import { forgetCaches } from '../forgetCaches.ts';
 import { exitCodes, type Io, UsageError } from '../io.ts';
@@ -27,8 +27,7 @@ async function runMigrate(io: Io): Promise<number> {
   return withDatabase(
     io,
     async (db) => {
-      const { applied } = await migrate(db.kysely);
-      io.out(applied.length === 0 ? `Up to date: ${db.describe}.` : `Applied ${applied.join(', ')}: ${db.describe}.`);
+      io.out(`${migrationText(await migrate(db.kysely)) ?? 'Up to date'}: ${db.describe}.`);
       return exitCodes.ok;
     },
     mayMake,

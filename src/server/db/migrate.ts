@@ -16,6 +16,14 @@ export async function migrate(kysely: Kysely<Tables>): Promise<MigrationReport> 
   return report(await migratorOf(kysely).migrateToLatest());
 }
 
+/** Describes what was done; undefined if nothing was. Names of migrations say nothing about a new database. */
+export function migrationText({ applied }: MigrationReport): string | undefined {
+  if (applied.length === 0) return undefined;
+  return applied[0]?.startsWith('0001-')
+    ? 'The database was created'
+    : `The database was updated (${applied.join(', ')})`;
+}
+
 /** Migrates the schema to the state after the named migration. */
 export async function migrateTo(kysely: Kysely<Tables>, name: string): Promise<MigrationReport> {
   return report(await migratorOf(kysely).migrateTo(name));
