@@ -31,7 +31,7 @@ describe('breadcrumbs', () => {
     expect(await hydrate({}, contextOf({ breadcrumbs: [home, kitchen] }))).toEqual({ children: [home, kitchen] });
     expect(await hydrate({}, contextOf({ categoryID: 3 }, [home, kitchen]))).toEqual({ children: [home, kitchen] });
     expect(await hydrate({}, contextOf({ layoutViewType: 'discussionList' }))).toEqual({
-      children: [home, { name: 'Discussions', url: '/discussions' }],
+      children: [home, { name: 'Posts', url: '/discussions' }],
     });
     for (const layoutViewType of ['categoryList', 'nestedCategoryList']) {
       expect(await hydrate({}, contextOf({ layoutViewType }))).toEqual({

@@ -15,7 +15,7 @@ async function categoryCrumbs({ params, get }: HydrateContext): Promise<Crumb[] 
 
 /** Root pages, which are the first breadcrumb. */
 const lists: Readonly<Record<string, { readonly name: string; readonly path: string }>> = {
-  discussionList: { name: 'Discussions', path: '/discussions' },
+  discussionList: { name: 'Posts', path: '/discussions' },
   categoryList: { name: 'Categories', path: '/categories' },
   nestedCategoryList: { name: 'Categories', path: '/categories' },
 };
