@@ -37,15 +37,14 @@ const betterInSchemas: typeof better = [
   [/\b(?:what|where) (?:arrives|concerns|is|was|the)\b.*\b(?:of|by)\b/i, 'a noun that names the field'],
 ];
 
-/** Additional words for comments, which also must not start with a pronoun or with "of" without its noun. */
-const betterInComments: typeof better = [
+/** Additional words for documents and comments. */
+const betterInDocuments: typeof better = [
   ...better,
   [/\bcolour/i, 'color'],
   [/\bwhoever\b/i, 'anyone who, or the role: viewer, author, client'],
   [/\bfor ever\b/i, 'forever'],
   [/\b(?:un)?mended?\b/i, 'fix'],
   [/\bnothing (?:when|where) (?:there|it|none|the|they|no)\b/i, 'undefined if'],
-  [/^(?:Of|Whose|Whom|Who|They|Them|Him|It|What) /, 'a noun or verb that says what follows'],
   [/(?<!screen )(?<!screen-)\breaders?\b/i, 'viewer, member'],
   [/\bdraw(?:n|s|ings?)?\b/i, 'render, show'],
   [/\bstands?\b(?! for\b| in for\b| out\b)/i, 'is, is shown, begins'],
@@ -57,6 +56,12 @@ const betterInComments: typeof better = [
   [/\b(?:tells|tell|told) of\b/i, 'report'],
   [/\b(?:woken|wakes?|sleeps|asleep)\b/i, 'hydrate, load'],
   [/\btake up\b|\btakes? along\b/i, 'take over, keep'],
+];
+
+/** Comments also must not start with a pronoun or with "of" without its noun. */
+const betterInComments: typeof better = [
+  ...betterInDocuments,
+  [/^(?:Of|Whose|Whom|Who|They|Them|Him|It|What) /, 'a noun or verb that says what follows'],
 ];
 
 /** Texts that the specification fixes. */
@@ -86,11 +91,16 @@ const sentences: readonly Text[] = readSourceFiles()
     })),
   );
 
-const documents: readonly Text[] = ['README.md', 'CHANGELOG.md', 'src/README.md', 'widgets/README.md'].flatMap((path) =>
+const linesOf = (path: string): readonly Text[] =>
   read(path)
     .split('\n')
-    .map((line, index) => ({ place: `${path}:${index + 1}`, text: line.replaceAll(/`[^`]*`/g, '') })),
-);
+    .map((line, index) => ({ place: `${path}:${index + 1}`, text: line.replaceAll(/`[^`]*`/g, '') }));
+
+const documents = [
+  'README.md',
+  'src/README.md',
+  ...globSync(['widgets/README.md', 'src/decisions/*.md'], { cwd: root }),
+];
 
 /** Every description at any depth of a schema. */
 function descriptionsOf(value: unknown): readonly string[] {
@@ -135,7 +145,7 @@ describe('texts for people are in plain English', () => {
   it.each([
     ['messages', messages],
     ['sentences in code', sentences],
-    ['documents', documents],
+    ['changes', linesOf('CHANGELOG.md')],
   ])('%s', (_what, texts) => {
     expect(texts.length).toBeGreaterThan(20);
     expect(complaints(texts)).toEqual([]);
@@ -144,6 +154,11 @@ describe('texts for people are in plain English', () => {
   it('descriptions of fields', () => {
     expect(schemas.length).toBeGreaterThan(700);
     expect(complaints(schemas, betterInSchemas)).toEqual([]);
+  });
+
+  it('documents', () => {
+    expect(documents.length).toBeGreaterThan(50);
+    expect(complaints(documents.flatMap(linesOf), betterInDocuments)).toEqual([]);
   });
 
   it('comments', () => {
