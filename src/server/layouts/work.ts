@@ -60,7 +60,7 @@ interface Limits {
   readonly cure: string;
 }
 
-/** What all expressions of one name have used. */
+/** Total of all expressions of one name. */
 interface Use {
   amount: number;
   times: number;
