@@ -24,6 +24,19 @@ countAllComments: number
 countFollowers: number
 followed: boolean
 featured: boolean
+/**
+ * Color of the category's mark; null for the one of its ID.
+ */
+color?: ("blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null)
+/**
+ * Left out of lists; still shown at its address.
+ */
+isHidden?: boolean
+/**
+ * Sort order of its posts; null for that of the page.
+ */
+defaultSort?: ("-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null)
+dateUpdated?: (string | null)
 allowedDiscussionTypes: string[]
 iconUrl?: (string | null)
 /**

@@ -8,5 +8,6 @@ name: string
 url: string
 description?: (string | null)
 urlcode?: string
+color?: ("blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null)
 allowedDiscussionTypes?: string[]
 }

@@ -3,7 +3,12 @@ import type { ApiAttachment } from './api-attachment.gen.ts';
 import type { ApiAttachmentIntegration } from './api-attachmentIntegration.gen.ts';
 import type { ApiAuditLog } from './api-auditLog.gen.ts';
 import type { ApiCategory } from './api-category.gen.ts';
+import type { ApiCategoryAccess } from './api-categoryAccess.gen.ts';
+import type { ApiCategoryDeletion } from './api-categoryDeletion.gen.ts';
+import type { ApiCategoryEdit } from './api-categoryEdit.gen.ts';
 import type { ApiCategoryPreferences } from './api-categoryPreferences.gen.ts';
+import type { ApiCategoryStarter } from './api-categoryStarter.gen.ts';
+import type { ApiCategoryTree } from './api-categoryTree.gen.ts';
 import type { ApiCollection } from './api-collection.gen.ts';
 import type { ApiCollectionContent } from './api-collectionContent.gen.ts';
 import type { ApiComment } from './api-comment.gen.ts';
@@ -91,22 +96,48 @@ export interface ApiCalls {
     readonly "search": {
       readonly "GET": { readonly query: { "query": string; "parentCategoryID"?: number; "displayAs"?: string | readonly (string)[]; "siteSectionID"?: string; "filterDiscussionsAdd"?: boolean; "layoutViewType"?: string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
     };
+    readonly "suggested": {
+      readonly "GET": { readonly query: { "excludedCategoryIDs"?: number | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+    };
     readonly ":string": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiCategory };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "featured"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[] }; readonly reply: ApiCategory };
-    readonly "preferences": {
-      readonly ":number": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiFollowedCategory)[] };
-      };
+    readonly "tree": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryTree };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "version"?: string; "categories": readonly ({ "categoryID": number; "parentCategoryID": number | null; "sort": number })[] }; readonly reply: { "version": string } };
     };
+    readonly "starters": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiCategoryStarter)[] };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "starterID": "club" | "support" | "openSource" | "class" }; readonly reply: (ApiCategory)[] };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly ("discussion" | "question")[]; "hasRestrictedPostTypes"?: boolean }; readonly reply: ApiCategory };
     readonly ":number": {
+      readonly "edit": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryEdit };
+      };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly ("discussion" | "question")[]; "hasRestrictedPostTypes"?: boolean; "version"?: string }; readonly reply: ApiCategory };
       readonly "preferences": {
         readonly ":number": {
           readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryPreferences };
           readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences.followed"?: boolean; "preferences.popup.posts"?: boolean; "preferences.email.posts"?: boolean; "preferences.popup.comments"?: boolean; "preferences.email.comments"?: boolean; "preferences.email.digest"?: boolean }; readonly reply: ApiCategoryPreferences };
         };
       };
+      readonly "follow": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "followed": boolean }; readonly reply: { "followed": boolean } };
+      };
+      readonly "permissions": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryAccess };
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "customPermissions": boolean; "roles"?: readonly ({ "roleID": number; "permissions": readonly ("discussions.view" | "discussions.add" | "comments.add" | "discussions.edit" | "discussions.delete" | "discussions.announce" | "discussions.close" | "discussions.sink" | "discussions.manage" | "discussions.moderate" | "comments.edit" | "comments.delete" | "posts.moderate")[] })[] }; readonly reply: ApiCategoryAccess };
+      };
+      readonly "DELETE": { readonly query: { "newCategoryID"?: number; "deletePosts"?: boolean }; readonly body: undefined; readonly reply: void };
+    };
+    readonly "preferences": {
+      readonly ":number": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiFollowedCategory)[] };
+      };
+    };
+    readonly "deletions": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiCategoryDeletion)[] };
     };
   };
   readonly "collections": {

@@ -82,6 +82,7 @@ export type CategoryFragment = ({
 categoryID: number
 name: string
 url?: (string | null)
+color?: (string | null)
 } | null)
 
 /**
@@ -344,6 +345,7 @@ url?: (string | null)
 categoryID?: number
 parentCategoryID?: (number | null)
 displayAs?: (string | null)
+color?: (string | null)
 depth?: (number | null)
 /**
  * Entries in the same shape.

@@ -28,6 +28,8 @@ export interface ApiErrorExtras {
   readonly progress?: object;
   /** The stored draft, if it was changed elsewhere. */
   readonly draft?: object;
+  /** The stored fields of a record, if it was changed elsewhere. */
+  readonly current?: object;
 }
 
 /** An error response (status 400 or more), on the server before it is sent and in the browser after it was received. */

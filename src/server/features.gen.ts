@@ -4,6 +4,7 @@ import { feature as analytics } from './features/analytics/feature.ts';
 import { feature as attachments } from './features/attachments/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as categories } from './features/categories/feature.ts';
+import { feature as categoryDeletions } from './features/categoryDeletions/feature.ts';
 import { feature as collections } from './features/collections/feature.ts';
 import { feature as customPages } from './features/customPages/feature.ts';
 import { feature as dashboard } from './features/dashboard/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   attachments,
   audit,
   categories,
+  categoryDeletions,
   collections,
   customPages,
   dashboard,

@@ -101,7 +101,7 @@ describe('POST /categories', () => {
     expect(await fault({ name: 'Lost', urlcode: 'lost', parentCategoryID: 4711 })).toMatchObject({
       errors: [{ field: 'parentCategoryID' }],
     });
-    expect(await fault({ name: 'More', urlcode: 'more', customPermissions: true })).toMatchObject({ status: 422 });
+    expect(await fault({ name: 'More', urlcode: 'more', colour: 'red' })).toMatchObject({ status: 422 });
   });
 
   it('gives two that come at once a place of their own', async () => {

@@ -165,7 +165,11 @@ export function CategoryItemFragment() {
     <div className={styles.words}>
       {options?.display?.name !== false && (
         <Level className={styles.title}>
-          <Link className={cx(styles.titleLink, categoryMark(item.categoryID))} href={safeHref(item.to)} dir="auto">
+          <Link
+            className={cx(styles.titleLink, categoryMark(item.categoryID, item.color))}
+            href={safeHref(item.to)}
+            dir="auto"
+          >
             {item.name}
           </Link>
         </Level>

@@ -30,6 +30,7 @@ function toItem(category: Category, context: HydrateContext, level = 1): Item {
     categoryID: category.categoryID,
     parentCategoryID: category.parentCategoryID,
     displayAs: category.displayAs,
+    ...(category.color ? { color: category.color } : {}),
     depth: category.depth ?? level,
     children: children.map((child) => toItem(child, context, level + 1)),
     lastPost: category.lastPost ?? null,

@@ -8,7 +8,8 @@ type Params = {
     | keyof NonNullable<DiscussionsAuthored['apiParams']>
     | keyof Query
     | 'layoutViewType'
-    | 'categoryUrlCode']?: unknown;
+    | 'categoryUrlCode'
+    | 'defaultSort']?: unknown;
 };
 type Authored = DiscussionsAuthored & DiscussionsAssetAuthored;
 
@@ -126,16 +127,19 @@ async function categoryParams(context: HydrateContext): Promise<Params | undefin
     categoryUrlCode: body.urlcode,
     includeChildCategories: false,
     excludeHiddenCategories: false,
+    ...(body.defaultSort ? { defaultSort: body.defaultSort } : {}),
   };
 }
 
 async function assetParams(params: Params, context: HydrateContext): Promise<Params | undefined> {
   const page = context.params;
   const onCategory = page.layoutViewType === 'discussionCategoryPage';
-  const category = onCategory ? await categoryParams(context) : {};
-  if (!category) return undefined;
+  const found = onCategory ? await categoryParams(context) : {};
+  if (!found) return undefined;
   const authoredSort = knownSorts.includes(params.sort) ? params.sort : recentlyCommented;
-  const sort = knownSorts.includes(page.sort) ? page.sort : authoredSort;
+  // the order that a category was given goes before the one of the page
+  const { defaultSort = authoredSort, ...category } = found;
+  const sort = knownSorts.includes(page.sort) ? page.sort : defaultSort;
   const section = context.params.siteSection.sectionID;
   return {
     ...params,
@@ -144,6 +148,7 @@ async function assetParams(params: Params, context: HydrateContext): Promise<Par
     ...pick(page, pageFilters),
     ...category,
     sort,
+    defaultSort,
     limit: params.limit ?? 10,
     page: Math.max(1, Math.trunc(Number(page.page)) || 1),
     // In these two orders, announcements are sorted like other posts; otherwise they come first.
@@ -164,8 +169,9 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
   const isAsset = context.widgetID === 'asset.discussionList';
   const authored: Params = { ...props.apiParams };
   if (!isAsset && authored.followed && context.viewer.isGuest) return null;
-  const apiParams = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
-  if (!apiParams) return null;
+  const found = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
+  if (!found) return null;
+  const { defaultSort, ...apiParams } = found;
   let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
     reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]) as Query);
@@ -189,7 +195,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     ...(isAsset
       ? {
           isAsset: true,
-          defaultSort: knownSorts.includes(authored.sort) ? String(authored.sort) : recentlyCommented,
+          defaultSort: String(defaultSort),
         }
       : {}),
   };

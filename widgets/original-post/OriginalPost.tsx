@@ -100,7 +100,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
                   <Link
                     key="category"
                     href={safeHref(place.url ?? `/categories/${place.categoryID}`)}
-                    className={cx(styles.placeLink, categoryMark(place.categoryID))}
+                    className={cx(styles.placeLink, categoryMark(place.categoryID, place.color))}
                     dir="auto"
                   >
                     {place.name}

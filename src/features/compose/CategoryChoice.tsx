@@ -38,8 +38,6 @@ function pathOf({ breadcrumbs = [] }: ApiCategory): string | undefined {
   return parents.length === 0 ? undefined : parents.slice(-2).join(' › ');
 }
 
-const markOf = (categoryID: string) => categoryMark(Number(categoryID));
-
 /** Combobox for the category of a post; offers those where the viewer can post. */
 export function CategoryChoice({ value, onChange, onBlur, errors, known, postTypeID }: CategoryChoiceProps) {
   const t = useT(messages);
@@ -53,12 +51,19 @@ export function CategoryChoice({ value, onChange, onBlur, errors, known, postTyp
     .map((category) => {
       const value = String(category.categoryID);
       const note = pathOf(category);
-      return { value, label: category.name, mark: markOf(value), ...(note === undefined ? {} : { note }) };
+      return {
+        value,
+        label: category.name,
+        mark: categoryMark(category.categoryID, category.color),
+        ...(note === undefined ? {} : { note }),
+      };
     });
   const isListed = found.some((option) => option.value === value);
   const chosen = seen.get(value);
   const options =
-    isListed || value === '' || chosen === undefined ? found : [{ ...chosen, value, mark: markOf(value) }, ...found];
+    isListed || value === '' || chosen === undefined
+      ? found
+      : [{ ...chosen, value, mark: chosen.mark ?? categoryMark(Number(value)) }, ...found];
   return (
     <NestedSelect
       label={t('category')}

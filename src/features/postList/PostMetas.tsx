@@ -54,7 +54,7 @@ export function PostMetas({ post, options, states }: Props & { readonly states: 
   const category =
     shows(options, 'category') && post.category ? (
       <Link
-        className={cx(styles.metaLink, categoryMark(post.category.categoryID))}
+        className={cx(styles.metaLink, categoryMark(post.category.categoryID, post.category.color))}
         href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}
       >
         {post.category.name}

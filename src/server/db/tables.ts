@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
 import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
 export interface UsersTable {
@@ -109,6 +110,9 @@ export interface CategoriesTable {
   archived: Defaulted<boolean>;
   featured: Defaulted<boolean>;
   allowed_discussion_types: Defaulted<string[]>;
+  color: ColumnType<CategoryColor | null, CategoryColor | null | undefined, CategoryColor | null>;
+  hidden: Defaulted<boolean>;
+  default_sort: ColumnType<CategorySort | null, CategorySort | null | undefined, CategorySort | null>;
   count_categories: Defaulted<number>;
   count_discussions: Defaulted<number>;
   count_comments: Defaulted<number>;
@@ -116,6 +120,9 @@ export interface CategoriesTable {
   last_discussion_id: number | null;
   last_comment_id: number | null;
   date_inserted: DefaultedMoment;
+  date_updated: OptionalMoment;
+  /** Deleted categories keep their row, because their deleted posts name it. */
+  date_deleted: OptionalMoment;
 }
 
 export interface LayoutsTable {

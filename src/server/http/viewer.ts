@@ -54,17 +54,16 @@ export async function toldPermissions(
   viewer: Viewer,
   data: PermissionData,
 ): Promise<PermissionData> {
-  const hidden = new Set(await hiddenCategoryIDs(services, viewer));
-  if (hidden.size === 0) return data;
+  const visible = new Set(await visibleCategoryIDs(services, viewer));
   const { category: ids = [], ...junctions } = data.junctions;
   const { category: aliases = {}, ...junctionAliases } = data.junctionAliases;
   return {
     ...data,
-    permissions: data.permissions.filter(({ type, id }) => type !== 'category' || id === null || !hidden.has(id)),
-    junctions: { ...junctions, category: ids.filter((id) => !hidden.has(id)) },
+    permissions: data.permissions.filter(({ type, id }) => type !== 'category' || id === null || visible.has(id)),
+    junctions: { ...junctions, category: ids.filter((id) => visible.has(id)) },
     junctionAliases: {
       ...junctionAliases,
-      category: Object.fromEntries(Object.entries(aliases).filter(([id]) => !hidden.has(Number(id)))),
+      category: Object.fromEntries(Object.entries(aliases).filter(([id]) => visible.has(Number(id)))),
     },
   };
 }

@@ -51,7 +51,8 @@ const statements = [
       order by category_id, date_last_comment desc, discussion_id desc
     ) s using (category_id) where c.category_id = t.category_id`,
   sql`update categories c set
-      count_categories = (select count(*) from categories child where child.parent_category_id = c.category_id),
+      count_categories = (select count(*) from categories child where child.parent_category_id = c.category_id
+        and child.date_deleted is null),
       count_followers = (select count(*) from category_users u where u.category_id = c.category_id and u.followed)`,
   sql`update users u set
       count_discussions = coalesce(d.number, 0), count_comments = coalesce(c.number, 0), points = coalesce(p.points, 0)
@@ -73,7 +74,7 @@ const statements = [
     ) s using (tag_id) where a.tag_id = t.tag_id`,
   sql`insert into counters (name, value)
     select 'users', count(*) from users where not deleted and not system
-    union all select 'categories', count(*) from categories
+    union all select 'categories', count(*) from categories where date_deleted is null
     union all select 'discussions', count(*) from discussions where date_deleted is null and type <> 'redirect'
     union all select 'questions', count(*) from discussions where date_deleted is null and type = 'question'
     union all select 'accepted', count(*) from discussions where date_deleted is null and status_id = 3

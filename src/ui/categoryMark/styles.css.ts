@@ -16,7 +16,7 @@ const mark = style({
   },
 });
 
-/** Distinguishable from each other and from the background, in light and dark mode. */
+/** In the order of `categoryColors`. Distinguishable from each other and from the background, in light and dark mode. */
 export const hue = styleVariants(
   { 0: '#3f7fd6', 1: '#9a63c7', 2: '#cf5a8c', 3: '#d2663c', 4: '#a98a1c', 5: '#56994a', 6: '#2b9b98', 7: '#7388a3' },
   (background) => [mark, { selectors: { '&::before': { background } } }],

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
 import type { DisplayAs } from '../tables.ts';
 import { remember, type Remembered } from './remember.ts';
 import { type CategoryTexts, translatedCategories } from './translatedCategories.ts';
@@ -18,11 +19,17 @@ export interface CategoryNode {
   readonly hasCustomPermissions: boolean;
   readonly isArchived: boolean;
   readonly isFeatured: boolean;
+  /** Left out of lists; still shown at its address. */
+  readonly isHidden: boolean;
+  /** Color of its mark; null for the one of its ID. */
+  readonly color: CategoryColor | null;
+  readonly defaultSort: CategorySort | null;
   readonly allowedTypes: readonly string[];
   readonly countDiscussions: number;
   readonly countComments: number;
   readonly countFollowers: number;
   readonly dateInserted: Date;
+  readonly dateUpdated: Date | null;
   readonly lastPost: CategoryLastPost | null;
   /** Original name and description, if the fields above are translated to the site's language. */
   readonly source?: { readonly name: string; readonly description: string | null };
@@ -66,6 +73,7 @@ async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> 
       'd.last_user_id',
       'd.insert_user_id',
     ])
+    .where('c.date_deleted', 'is', null)
     .orderBy('c.sort')
     .orderBy('c.category_id')
     .execute();
@@ -83,11 +91,15 @@ async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> 
     hasCustomPermissions: row.custom_permissions,
     isArchived: row.archived,
     isFeatured: row.featured,
+    isHidden: row.hidden,
+    color: row.color,
+    defaultSort: row.default_sort,
     allowedTypes: row.allowed_discussion_types,
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,
     countFollowers: row.count_followers,
     dateInserted: row.date_inserted,
+    dateUpdated: row.date_updated,
     lastPost:
       row.discussion_id === null || row.date_last_comment === null
         ? null

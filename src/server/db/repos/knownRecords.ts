@@ -10,7 +10,7 @@ const numbered =
     where ${sql.ref(column)} = any(${ids.map(Number)}::int[]) and ${isThere}`;
 
 const queries = {
-  category: numbered('categories', 'category_id'),
+  category: numbered('categories', 'category_id', sql<SqlBool>`date_deleted is null`),
   tag: numbered('tags', 'tag_id'),
   collection: numbered('collections', 'collection_id'),
   role: numbered('roles', 'role_id'),

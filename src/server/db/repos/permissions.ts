@@ -28,6 +28,8 @@ export interface RoleRecord {
 interface Roles {
   readonly roles: readonly RoleRecord[];
   readonly grants: readonly Grant[];
+  /** Deleted categories with their own permissions, which still protect their deleted posts. */
+  readonly closedIDs: readonly number[];
   /** By sorted role IDs: users with the same roles share one object. */
   readonly dataByRoles: Map<string, PermissionData>;
 }
@@ -38,11 +40,18 @@ const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
  * All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories.
  */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
-  const [roles, grants] = await Promise.all([
+  const [roles, grants, closed] = await Promise.all([
     db.kysely.selectFrom('roles').selectAll().orderBy('role_id').execute(),
     db.kysely.selectFrom('role_permissions').selectAll().execute(),
+    db.kysely
+      .selectFrom('categories')
+      .select('category_id')
+      .where('date_deleted', 'is not', null)
+      .where('custom_permissions', '=', true)
+      .execute(),
   ]);
   return {
+    closedIDs: closed.map((row) => row.category_id),
     roles: roles.map((row) => ({
       roleID: row.role_id,
       name: row.name,
@@ -86,7 +95,9 @@ function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
 /** Categories with their own permissions, and which of those each other category inherits from. */
 async function categoryJunctions(services: Remembered): Promise<Pick<PermissionData, 'junctions' | 'junctionAliases'>> {
   const tree = await categoryTree(services);
-  const ids = tree.all.filter((node) => node.hasCustomPermissions).map((node) => node.categoryID);
+  const { closedIDs } = await loadRoles(services);
+  const own = tree.all.filter((node) => node.hasCustomPermissions).map((node) => node.categoryID);
+  const ids = [...own, ...closedIDs];
   const aliases: Record<string, number> = {};
   for (const { categoryID } of tree.all) {
     const holder = tree.permissionCategoryOf(categoryID);

@@ -1,3 +1,11 @@
+export { managePermissions } from './categoryRights.ts';
+export {
+  archiveCategory,
+  type Manager,
+  needCategory,
+  removeCategory,
+  tellCategories,
+} from './changeCategory.ts';
 export { categoryItem, type CategoryItem } from './records/categoryItem.ts';
 export { categoryCrumbs, categoryFragment, categoryPermissionMap, categoryUrl } from './records/categoryRecord.ts';
 export { categoryRecords, categoryScope, hasDigest } from './records/categoryRecords.ts';

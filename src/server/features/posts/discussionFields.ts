@@ -1,5 +1,6 @@
 import { isBlank } from '#lib/isBlank.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { writtenTypes } from '#domain/postTypes.ts';
 import { questionStatus } from '#domain/statuses.ts';
 import { type CategoryNode, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { PinLocation } from './tables.ts';
@@ -9,9 +10,6 @@ import type { Services } from '../../services.ts';
 import type { NewDiscussion } from './postFields.ts';
 import { needIn } from './rights.ts';
 import { cleanLine } from './readTags.ts';
-
-/** Post types that users can create. */
-export const writtenTypes = ['discussion', 'question'] as const;
 
 /** @throws ApiError 422 when the name is empty after cleaning, or too long. */
 export function readName(services: Services, sent: string): string {

@@ -11,6 +11,7 @@ import {
   holdDiscussion,
   updateComments,
 } from './repo/postWrites.ts';
+import { categoryTree } from '../../db/repos/categoryTree.ts';
 import type { Tables } from '../../db/tables.ts';
 import { mayView } from '../../http/viewer.ts';
 import type { Actor } from './actor.ts';
@@ -103,6 +104,8 @@ async function restoreDiscussion(
   if (!isOwnAct) needIn(actor.viewer, 'discussions.delete', discussion.category_id);
   await takeBack(db, actor);
   if (discussion.date_deleted === null) return discussion;
+  if (!(await categoryTree(actor.services)).find(discussion.category_id))
+    throw new ApiError(409, 'The category of this post was deleted.');
   const merges = await standingEntries(db, { recordType: 'discussion', recordID: discussionID, operation: 'merge' });
   if (merges.length > 0) throw new ApiError(409, 'This post was merged into another one. Undo the merge instead.');
   await insertPostLog(db, [

@@ -23,6 +23,7 @@ export function categoryItem(category: ApiCategory): CategoryItem {
     categoryID: category.categoryID,
     parentCategoryID: category.parentCategoryID,
     displayAs: category.displayAs,
+    ...(category.color ? { color: category.color } : {}),
     depth: category.depth ?? 1,
     children: [],
     lastPost: category.lastPost ?? null,

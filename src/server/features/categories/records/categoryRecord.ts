@@ -3,6 +3,7 @@ import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
 import { categoryPath, commentPath, discussionPath } from '#routing/pages/urls.ts';
+import { categoryPermissions } from '#domain/categoryPermissions.ts';
 import type { CategoryNode, CategoryTree } from '../../../db/repos/categoryTree.ts';
 import {
   absolute,
@@ -12,24 +13,8 @@ import {
   userFragment,
   type WireContext,
   wireDate,
+  wireDateOrNull,
 } from '../../../http/wire.ts';
-
-/** Permissions that can differ by category, for the expand `permissions`. */
-const categoryPermissions = [
-  'discussions.view',
-  'discussions.add',
-  'discussions.edit',
-  'discussions.delete',
-  'discussions.announce',
-  'discussions.close',
-  'discussions.sink',
-  'discussions.manage',
-  'discussions.moderate',
-  'comments.add',
-  'comments.edit',
-  'comments.delete',
-  'posts.moderate',
-] as const;
 
 export function categoryPermissionMap(viewer: Viewer, categoryID: number): Record<string, boolean> {
   return Object.fromEntries(
@@ -48,6 +33,7 @@ export function categoryFragment(context: WireContext, node: CategoryNode): ApiC
     description: node.description,
     url: categoryUrl(context, node),
     urlcode: node.urlCode,
+    ...(node.color ? { color: node.color } : {}),
     allowedDiscussionTypes: [...node.allowedTypes],
   };
 }
@@ -134,7 +120,11 @@ export function categoryRecord(context: WireContext, scope: CategoryScope, node:
     countFollowers: node.countFollowers,
     followed: false,
     featured: node.isFeatured,
+    isHidden: node.isHidden,
+    color: node.color,
+    defaultSort: node.defaultSort,
     dateInserted: wireDate(node.dateInserted),
+    dateUpdated: wireDateOrNull(node.dateUpdated),
     depth: node.depth,
     sort: node.sort,
     allowedDiscussionTypes: [...node.allowedTypes],

@@ -1,50 +1,136 @@
-import { sql } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { DisplayAs } from '../../../db/tables.ts';
-import { inTransaction } from '../../../db/transact.ts';
+import { type Kysely, sql } from 'kysely';
+import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
+import type { DisplayAs, Tables } from '../../../db/tables.ts';
+import { nextSort } from './categoryShape.ts';
 
-export interface NewCategory {
+/** The editable columns of a category. */
+export interface CategoryColumns {
   readonly name: string;
-  readonly urlCode: string;
-  readonly parentCategoryID: number | null;
-  readonly displayAs: DisplayAs;
-  readonly isFeatured: boolean;
-  readonly allowedTypes: readonly string[];
+  readonly description: string | null;
+  readonly url_code: string;
+  readonly parent_category_id: number | null;
+  readonly display_as: DisplayAs;
+  readonly icon_url: string | null;
+  readonly banner_url: string | null;
+  readonly color: CategoryColor | null;
+  readonly archived: boolean;
+  readonly hidden: boolean;
+  readonly featured: boolean;
+  readonly default_sort: CategorySort | null;
+  readonly allowed_discussion_types: string[];
 }
 
 const uniqueViolation = '23505';
-/** Prevents two new categories from getting the same position. */
-const orderLock = 7_305_513;
 
-/** Adds a category after its siblings. Returns its ID, or `taken` if another one has this URL code. */
+/** Whether an error says that another category has this URL code. */
+export const isTaken = (error: unknown) =>
+  (error as { code?: unknown; constraint?: unknown } | null)?.code === uniqueViolation &&
+  (error as { constraint?: unknown }).constraint === 'categories_url_code';
+
+/** Adds a category after its siblings. Returns its ID. The caller settles the tree. */
 export async function insertCategory(
-  { db, changes }: Pick<Services, 'db' | 'changes'>,
-  category: NewCategory,
-): Promise<number | 'taken'> {
-  const { parentCategoryID: parent } = category;
-  try {
-    const categoryID = await inTransaction({ db }, async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
-      const { rows } = await sql<{ category_id: number }>`
-        insert into categories (name, url_code, parent_category_id, display_as, featured, allowed_discussion_types,
-        depth, sort)
-        select ${category.name}, ${category.urlCode}, ${parent}::int, ${category.displayAs}, ${category.isFeatured},
-        ${[...category.allowedTypes]}::text[],
-          coalesce((select depth + 1 from categories where category_id = ${parent}::int), 1),
-          coalesce((select max(sort) + 1 from categories where parent_category_id is not distinct
-          from ${parent}::int), 0)
-        returning category_id`.execute(transaction);
-      if (parent !== null)
-        await sql`update categories set count_categories = count_categories + 1
-          where category_id = ${parent}::int`.execute(transaction);
-      await sql`insert into counters (name, value) values ('categories', 1) on conflict (name) do update
-        set value = counters.value + 1`.execute(transaction);
-      return rows[0]?.category_id ?? 0;
-    });
-    changes.emit(['categories', 'site']);
-    return categoryID;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === uniqueViolation) return 'taken';
-    throw error;
-  }
+  db: Kysely<Tables>,
+  columns: Partial<CategoryColumns> & Pick<CategoryColumns, 'name' | 'url_code'>,
+): Promise<number> {
+  const parent = columns.parent_category_id ?? null;
+  const { category_id } = await db
+    .insertInto('categories')
+    .values({
+      description: null,
+      icon_url: null,
+      banner_url: null,
+      last_discussion_id: null,
+      last_comment_id: null,
+      ...columns,
+      parent_category_id: parent,
+      sort: await nextSort(db, parent),
+    })
+    .returning('category_id')
+    .executeTakeFirstOrThrow();
+  await addToCounter(db, 1);
+  return category_id;
+}
+
+/** Changes the site's number of categories. */
+export async function addToCounter(db: Kysely<Tables>, change: 1 | -1): Promise<void> {
+  await sql`insert into counters (name, value) values ('categories', ${Math.max(0, change)}::int)
+    on conflict (name) do update set value = greatest(0, counters.value + ${change}::int)`.execute(db);
+}
+
+export interface CategoryRow extends CategoryColumns {
+  readonly category_id: number;
+  readonly custom_permissions: boolean;
+  readonly sort: number;
+  readonly date_updated: Date | null;
+}
+
+const rowColumns = [
+  'category_id',
+  'name',
+  'description',
+  'url_code',
+  'parent_category_id',
+  'display_as',
+  'icon_url',
+  'banner_url',
+  'color',
+  'archived',
+  'hidden',
+  'featured',
+  'default_sort',
+  'allowed_discussion_types',
+  'custom_permissions',
+  'sort',
+  'date_updated',
+] as const;
+
+/** The stored category, locked until the end of the transaction; undefined if there is none. */
+export async function holdCategory(db: Kysely<Tables>, categoryID: number): Promise<CategoryRow | undefined> {
+  return db
+    .selectFrom('categories')
+    .select(rowColumns)
+    .where('category_id', '=', categoryID)
+    .where('date_deleted', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCategory(
+  db: Kysely<Tables>,
+  categoryID: number,
+  columns: Partial<CategoryColumns> & { readonly sort?: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('categories')
+    .set({ ...columns, date_updated: now })
+    .where('category_id', '=', categoryID)
+    .execute();
+}
+
+export async function hasPosts(db: Kysely<Tables>, categoryID: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('discussions')
+    .select('discussion_id')
+    .where('category_id', '=', categoryID)
+    .where('date_deleted', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Marks a category deleted and frees its address. Nobody follows it any more. */
+export async function markDeleted(
+  db: Kysely<Tables>,
+  { category_id, url_code }: Pick<CategoryRow, 'category_id' | 'url_code'>,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('category_users').where('category_id', '=', category_id).execute();
+  await db
+    .updateTable('categories')
+    // no address contains this sign
+    .set({ date_deleted: now, url_code: `${url_code}~${category_id}`, count_followers: 0, count_categories: 0 })
+    .where('category_id', '=', category_id)
+    .execute();
+  await addToCounter(db, -1);
 }

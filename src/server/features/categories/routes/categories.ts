@@ -1,4 +1,5 @@
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
 import type { CategoryNode } from '../../../db/repos/categoryTree.ts';
 import { type FollowRow, followedCategoryIDs, loadFollows } from '../repo/follows.ts';
 import { fieldError, firstOf, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
@@ -10,6 +11,7 @@ import {
   rangeSchema,
   readSort,
   recordID,
+  recordIDs,
   sortSchema,
   texts,
 } from '../../../http/fields.ts';
@@ -17,7 +19,8 @@ import { pageSchema, siteLimit } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { mayView } from '../../../http/viewer.ts';
+import { mayIn, mayView } from '../../../http/viewer.ts';
+import { managePermissions } from '../categoryRights.ts';
 import type { CategoryScope } from '../records/categoryRecord.ts';
 import { categoryExpands, categoryRecords, categoryScope } from '../records/categoryRecords.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -107,9 +110,13 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
     (archived === undefined || node.isArchived === archived) &&
     (featured === undefined || node.isFeatured === featured) &&
     (postTypeID === undefined || node.allowedTypes.includes(postTypeID)) &&
-    (!query.filterDiscussionsAdd ||
-      viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID }));
+    (!node.isHidden || named !== undefined || followed !== undefined) &&
+    (!query.filterDiscussionsAdd || takesPostsOf(viewer, node));
 }
+
+/** Whether the viewer can start posts there. */
+const takesPostsOf = (viewer: Viewer, { categoryID, isArchived }: CategoryNode) =>
+  !isArchived && mayIn(viewer, 'discussions.add', categoryID);
 
 /** Descendants down to `maxDepth` levels; without a tree format the depth does not matter. */
 function nodesBelow(
@@ -225,14 +232,15 @@ const search = defineRoute({
     const scope = await categoryScope(input);
     const text = query.query.trim().toLowerCase();
     const { parentCategoryID, displayAs } = query;
+    const mayManage = viewer.can(managePermissions, { mode: 'global' });
     const candidates = parentCategoryID === undefined ? scope.tree.all : scope.tree.branchOf(parentCategoryID).slice(1);
     const found = candidates.filter(
       (node) =>
         scope.visible.has(node.categoryID) &&
         node.name.toLowerCase().includes(text) &&
         (!displayAs?.length || displayAs.includes(node.displayAs)) &&
-        (!query.filterDiscussionsAdd ||
-          viewer.can('discussions.add', { resourceType: 'category', resourceID: node.categoryID })),
+        (!node.isHidden || mayManage) &&
+        (!query.filterDiscussionsAdd || takesPostsOf(viewer, node)),
     );
     const { nodes, page } = pageOf(found, query);
     const view = { viewer, expands: resolveExpands(query.expand, categoryExpands) };
@@ -266,4 +274,38 @@ const single = defineRoute({
   },
 });
 
-export const categoryRoutes: readonly AnyRoute[] = [list, search, single];
+const suggested = defineRoute({
+  method: 'GET',
+  path: '/categories/suggested',
+  summary: 'Categories that the viewer does not follow yet, most followed first.',
+  tags: ['Categories'],
+  session: true,
+  neverCached: true,
+  query: {
+    type: 'object',
+    properties: { excludedCategoryIDs: recordIDs, ...pageSchema({ limit: defaultLimit, maxLimit: 'site' }) },
+  },
+  reply: listOf('category'),
+  handle: async (input) => {
+    const { query, viewer, services } = input;
+    const scope = await categoryScope(input);
+    const known = new Set([
+      ...(await followedCategoryIDs(services, viewer.userID)),
+      ...(query.excludedCategoryIDs ?? []),
+    ]);
+    const found = scope.tree.all
+      .filter(
+        ({ categoryID, displayAs, isArchived, isHidden }) =>
+          scope.visible.has(categoryID) &&
+          !known.has(categoryID) &&
+          displayAs === 'discussions' &&
+          !isArchived &&
+          !isHidden,
+      )
+      .toSorted((a, b) => b.countFollowers - a.countFollowers || b.countDiscussions - a.countDiscussions);
+    const { nodes, page } = pageOf(found, query);
+    return { body: await categoryRecords(wireContext(input), scope, nodes, { viewer, expands: new Set() }), page };
+  },
+});
+
+export const categoryRoutes: readonly AnyRoute[] = [list, search, suggested, single];

@@ -2,6 +2,7 @@ import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.
 import {
   asksForEmail,
   type CategoryPreferences,
+  followedKey,
   type PreferenceKey,
   preferenceKeys,
 } from '#domain/categoryPreferences.ts';
@@ -47,9 +48,12 @@ async function checkOwner({
   if (!(await findUser(services, params.userID))) throw notFound('User');
 }
 
-async function findCategory({ params, viewer, ...input }: Input): Promise<CategoryNode> {
-  const { tree } = await categoryScope({ ...input, viewer });
-  const node = tree.find(params.categoryID);
+async function findCategory(
+  { services, viewer }: Pick<Input, 'services' | 'viewer'>,
+  categoryID: number,
+): Promise<CategoryNode> {
+  const { tree } = await categoryScope({ services, viewer });
+  const node = tree.find(categoryID);
   if (!node) throw notFound('Category');
   if (!mayView(viewer, node.categoryID)) throw permissionProblem('discussions.view');
   return node;
@@ -72,7 +76,7 @@ const read = defineRoute({
   reply: record('categoryPreferences'),
   handle: async (input) => {
     await checkOwner(input);
-    await findCategory(input);
+    await findCategory(input, input.params.categoryID);
     return { body: await fullSet(input) };
   },
 });
@@ -92,7 +96,7 @@ const write = defineRoute({
   handle: async (input) => {
     const { params, viewer, services, body } = input;
     await checkOwner(input);
-    const { categoryID } = await findCategory(input);
+    const { categoryID } = await findCategory(input, params.categoryID);
     const known = preferenceKeys(hasDigest(services.config));
     const change = Object.fromEntries(
       known.flatMap((key) => (typeof body[key] === 'boolean' ? [[key, body[key]]] : [])),
@@ -133,4 +137,23 @@ const followed = defineRoute({
   },
 });
 
-export const categoryPreferenceRoutes: readonly AnyRoute[] = [followed, read, write];
+const follow = defineRoute({
+  method: 'PUT',
+  path: '/categories/:categoryID/follow',
+  summary: 'Follows a category, or ends that.',
+  tags: ['Categories'],
+  session: true,
+  params: { type: 'object', properties: { categoryID: recordID }, required: ['categoryID'] },
+  body: { type: 'object', properties: { followed: flag }, required: ['followed'] },
+  reply: { type: 'object', properties: { followed: flag }, required: ['followed'] },
+  handle: async (input) => {
+    const { params, body, viewer, services } = input;
+    const { categoryID } = await findCategory(input, params.categoryID);
+    const change = { [followedKey]: body.followed };
+    const isNews = await saveCategoryPreferences(services, { userID: viewer.userID, categoryID, change });
+    if (isNews) services.changes.emit([`category:${categoryID}`]);
+    return { body: { followed: body.followed } };
+  },
+});
+
+export const categoryPreferenceRoutes: readonly AnyRoute[] = [followed, read, write, follow];

@@ -1,74 +1,74 @@
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
-import { insertCategory } from '../repo/categoryWrites.ts';
-import { fieldError, firstOf, validationFailed } from '../../../http/errors.ts';
-import { recordID } from '../../../http/fields.ts';
+import { firstOf, notFound } from '../../../http/errors.ts';
+import { realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
-import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { categoryRecords, categoryScope } from '../records/categoryRecords.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { wireContext } from '../../../http/wire.ts';
+import { categoryFields, editRecord } from '../categoryFields.ts';
+import { managePermissions } from '../categoryRights.ts';
+import { createCategories, editCategory, needCategory } from '../changeCategory.ts';
+import { categoryRecords, categoryScope } from '../records/categoryRecords.ts';
+import { holdCategory } from '../repo/categoryWrites.ts';
+import { inTransaction } from '../../../db/transact.ts';
 
-const deepest = 10;
-const allTypes = ['discussion', 'question'] as const;
-/** URL codes with another meaning after /categories/. */
-const reserved = /^(?:\d+|p\d+|all|search|suggested|preferences)$/i;
+const tags = ['Categories'];
+const access = { tags, session: true, neverCached: true, permission: managePermissions } as const;
+const params = { type: 'object', properties: { categoryID: realRecordID }, required: ['categoryID'] } as const;
+
+async function written(input: RouteInput<unknown, unknown, unknown>, categoryID: number) {
+  const scope = await categoryScope(input);
+  const node = scope.tree.find(categoryID);
+  const view = { viewer: input.viewer, expands: new Set<string>() };
+  return { body: firstOf(node ? await categoryRecords(wireContext(input), scope, [node], view) : [], 'Category') };
+}
 
 const create = defineRoute({
   method: 'POST',
   path: '/categories',
   summary: 'Creates a category after its siblings.',
-  tags: ['Categories'],
-  session: true,
-  neverCached: true,
-  permission: ['community.manage', 'site.manage'],
+  ...access,
+  body: { type: 'object', properties: categoryFields, required: ['name', 'urlcode'], additionalProperties: false },
+  reply: record('category'),
+  handle: async (input) => {
+    const [categoryID = 0] = await createCategories(input, [input.body]);
+    return written(input, categoryID);
+  },
+});
+
+const readEdit = defineRoute({
+  method: 'GET',
+  path: '/categories/:categoryID/edit',
+  summary: 'The stored fields of a category, to edit them.',
+  ...access,
+  params,
+  reply: record('categoryEdit'),
+  handle: async ({ params: { categoryID }, services, viewer, origin }) => {
+    needCategory(await categoryTree(services), viewer, categoryID);
+    const row = await inTransaction(services, (db) => holdCategory(db, categoryID));
+    if (!row) throw notFound('Category');
+    return { body: editRecord(row, origin) };
+  },
+});
+
+const edit = defineRoute({
+  method: 'PATCH',
+  path: '/categories/:categoryID',
+  summary: 'Changes a category; another parent moves it. Send only what changes.',
+  ...access,
+  params,
   body: {
     type: 'object',
     properties: {
-      name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
-      urlcode: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\p{L}\\p{M}\\p{N}_-]+$' },
-      parentCategoryID: { anyOf: [recordID, { type: 'null' }] },
-      displayAs: { type: 'string', enum: ['categories', 'discussions', 'flat', 'heading'], default: 'discussions' },
-      featured: { type: 'boolean', default: false },
-      allowedDiscussionTypes: {
-        type: 'array',
-        items: { type: 'string', enum: [...allTypes] },
-        minItems: 1,
-        maxItems: allTypes.length,
-      },
+      ...categoryFields,
+      version: { type: 'string', maxLength: 50, description: 'Of GET …/edit; refuses the edit after another one.' },
     },
-    required: ['name', 'urlcode'],
     additionalProperties: false,
   },
   reply: record('category'),
   handle: async (input) => {
-    const { body, services, viewer } = input;
-    const { parentCategoryID: wanted } = body;
-    const parentCategoryID = wanted === undefined || wanted === null || wanted <= 0 ? null : wanted;
-    const parent = parentCategoryID === null ? undefined : (await categoryTree(services)).find(parentCategoryID);
-    if (parentCategoryID !== null && !parent)
-      throw validationFailed([fieldError('parentCategoryID', 'invalid', 'The parent category does not exist.')]);
-    if (parent && parent.depth >= deepest)
-      throw validationFailed([
-        fieldError('parentCategoryID', 'invalid', `Categories can be at most ${deepest} levels deep.`),
-      ]);
-    if (reserved.test(body.urlcode))
-      throw validationFailed([fieldError('urlcode', 'invalid', 'This address is reserved. Choose a different one.')]);
-    const made = await insertCategory(services, {
-      name: body.name.trim(),
-      urlCode: body.urlcode,
-      parentCategoryID,
-      displayAs: body.displayAs,
-      isFeatured: body.featured,
-      allowedTypes: body.allowedDiscussionTypes ?? allTypes,
-    });
-    if (made === 'taken')
-      throw validationFailed([fieldError('urlcode', 'invalid', 'Another category already uses this address.')]);
-    const scope = await categoryScope(input);
-    const node = scope.tree.find(made);
-    const records = node
-      ? await categoryRecords(wireContext(input), scope, [node], { viewer, expands: new Set() })
-      : [];
-    return { body: firstOf(records, 'Category') };
+    await editCategory(input, input.params.categoryID, input.body);
+    return written(input, input.params.categoryID);
   },
 });
 
-export const categoryWriteRoutes: readonly AnyRoute[] = [create];
+export const categoryWriteRoutes: readonly AnyRoute[] = [create, readEdit, edit];

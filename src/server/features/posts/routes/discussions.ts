@@ -107,6 +107,9 @@ async function wantedCategories(
     if (ids.length === 0 && range.kind === 'list' && named.some((id) => !mayView(viewer, id)))
       throw permissionProblem('discussions.view');
   }
+  // hidden categories are left out of lists of the whole site; their own list has them
+  if (query.excludeHiddenCategories && !range && !query.followed)
+    ids = ids.filter((id) => tree.find(id)?.isHidden !== true);
   if (query.followed) {
     const followed = new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, viewer.userID));
     ids = ids.filter((id) => followed.has(id));

@@ -47,7 +47,9 @@ function needPostTypes({ config }: Services): void {
 async function postTypes(services: Services, viewer: Viewer): Promise<ApiPostType[]> {
   needPostTypes(services);
   const tree = await categoryTree(services);
-  const open = tree.all.filter((node) => node.displayAs === 'discussions' && mayView(viewer, node.categoryID));
+  const open = tree.all.filter(
+    (node) => node.displayAs === 'discussions' && !node.isArchived && mayView(viewer, node.categoryID),
+  );
   return builtIn.map(({ id, name, label, icon, help }) => {
     const allowing = open.filter((node) => node.allowedTypes.includes(id)).map((node) => node.categoryID);
     const postable = allowing.filter((categoryID) =>
