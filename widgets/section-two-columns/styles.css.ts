@@ -57,7 +57,11 @@ export const panel = style([
   },
 ]);
 
-globalStyle(`${inverted} > ${panel}`, { '@media': { [media.panelBeside]: { order: -1 } } });
+// Named columns, because the main column arrives first and must not begin at the place of the panel.
+globalStyle(`${inverted}:not(${alone}) > ${main}`, {
+  '@media': { [media.panelBeside]: { gridColumn: 2, gridRow: 1 } },
+});
+globalStyle(`${inverted} > ${panel}`, { '@media': { [media.panelBeside]: { gridColumn: 1, gridRow: 1 } } });
 
 export const mainTop = style({ order: 1 });
 export const secondaryTop = style({ order: 2 });
