@@ -175,6 +175,7 @@ describe('pages of the demo community', () => {
   const forAdministrators = [
     'auditLog',
     'dashboard',
+    'categoryAdmin',
     'fragmentList',
     'postLog',
     'reportQueue',

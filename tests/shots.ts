@@ -68,6 +68,7 @@ const screens: readonly Screen[] = [
   }),
   ...screensOf('admin', {
     users: '/dashboard/users',
+    'category-admin': '/dashboard/categories',
     roles: '/dashboard/roles',
     settings: '/dashboard/settings',
     fragments: '/dashboard/fragments',

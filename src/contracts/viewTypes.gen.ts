@@ -6,6 +6,7 @@ export interface ViewTypeParams {
   readonly "auditLog": "page" | "subject" | "userID";
   readonly "categoryList": "page";
   readonly "nestedCategoryList": "page";
+  readonly "categoryAdmin": never;
   readonly "discussionCategoryPage": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";
   readonly "followedContent": never;
   readonly "profilePreferences": never;

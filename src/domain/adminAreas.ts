@@ -13,6 +13,11 @@ interface AdminAreaFacts {
 }
 
 const innerAreas = {
+  categories: {
+    group: 'community',
+    address: '/dashboard/categories',
+    permissions: ['community.manage', 'site.manage'],
+  },
   members: {
     group: 'community',
     address: '/dashboard/users',

@@ -78,7 +78,7 @@ describe('permissions of a category', () => {
     server.services.changes.emit(['roles']);
     const given = { roleID: idOf('Member'), permissions: ['discussions.view', 'discussions.manage'] };
     expect((await put(categoryID, { customPermissions: true, roles: [own, given] }, 'moderator')).status).toBe(403);
-    const others = [{ roleID: idOf('Member'), permissions: ['discussions.view'] }];
+    const others = [{ roleID: idOf('Guest'), permissions: ['discussions.view'] }];
     expect((await put(categoryID, { customPermissions: true, roles: others }, 'moderator')).status).toBe(422);
     expect(
       (await put(categoryID, { customPermissions: true, roles: [{ roleID: 4711, permissions: ['discussions.view'] }] }))

@@ -12,6 +12,7 @@ export default defineWidget({
       kind: 'asset',
       views: [
         'dashboard',
+        'categoryAdmin',
         'userList',
         'roleList',
         'settings',

@@ -1,4 +1,4 @@
-import { createCategory, slugify } from '#features/categories';
+import { categoryCodeOf, createCategory } from '#features/categories';
 import {
   EmptyState,
   FormErrors,
@@ -16,12 +16,6 @@ import type { FirstCategoryProps } from './types.gen.ts';
 
 const longestName = 100;
 
-/** Creates a URL code for any name, including names without letters. Digits alone would be parsed as a category ID. */
-function urlcodeOf(name: string): string {
-  const slug = slugify(name);
-  return slug === '' || /^(?:\d+|p\d+-?|all)$/.test(slug) ? `category-${slug || '1'}` : slug;
-}
-
 function FirstCategoryForm() {
   const t = useT(messages);
   const inSection = useSectionAddress();
@@ -29,7 +23,7 @@ function FirstCategoryForm() {
     initial: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async ({ name }) => {
-      const { url } = await createCategory({ name: name.trim(), urlcode: urlcodeOf(name) });
+      const { url } = await createCategory({ name: name.trim(), urlcode: categoryCodeOf(name) });
       // A full page load, because menus, lists and permissions of every page change with the first category.
       location.assign(inSection(url));
     },

@@ -1,2 +1,2 @@
 export { createCategory } from '#api/categories.ts';
-export { slugify } from '#routing/pages/urls.ts';
+export { categoryCodeOf } from '#routing/pages/urls.ts';

@@ -34,6 +34,19 @@ interface Command {
   readonly shortcut?: ShortcutName;
 }
 
+const areaIcons = {
+  dashboard: 'grid',
+  categories: 'folder',
+  members: 'users',
+  roles: 'shield',
+  reports: 'flag',
+  log: 'clock',
+  settings: 'settings',
+  fragments: 'layout',
+  auditLog: 'clock',
+  translations: 'globe',
+} as const satisfies Record<AdminAreaID, IconName>;
+
 function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
   const isMember = !viewer.isGuest;
   const page = (
@@ -68,23 +81,14 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     const isOffered = isMember || forEveryone.includes(shortcut);
     return { ...page(name, icons[shortcut], address, isOffered, part), shortcut };
   });
-  const areaIcons = {
-    dashboard: 'grid',
-    members: 'users',
-    roles: 'shield',
-    reports: 'flag',
-    log: 'clock',
-    settings: 'settings',
-    fragments: 'layout',
-    auditLog: 'clock',
-    translations: 'globe',
-  } as const satisfies Record<AdminAreaID, IconName>;
   return [
     ...byShortcut,
     page('editProfile', 'edit', profilePartHref(viewer, 'edit'), isMember, 'profiles'),
     page('preferences', 'settings', '/profile/preferences', isMember, 'notifications'),
     page('privacy', 'shield', '/home/privacy'),
-    ...adminAreasOf(viewer).map(({ id, address }) => page(id, areaIcons[id], address)),
+    ...adminAreasOf(viewer).map(({ id, address }) =>
+      page(id === 'categories' ? 'categoryAdmin' : id, areaIcons[id], address),
+    ),
     page('signIn', 'sign-in', entryLink(site.signInUrl, site.addr), !isMember),
     page('register', 'user-plus', entryLink(site.registerUrl, site.addr), !isMember),
   ];

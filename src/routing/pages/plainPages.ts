@@ -52,6 +52,7 @@ export const plainPages: readonly PlainPage[] = [
     layoutViewType: 'userList',
     queryParams: ['name', 'roleID', 'banned', 'sort', 'page'],
   }),
+  plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
   plainPage({ pattern: '/dashboard/settings', layoutViewType: 'settings' }),
   plainPage({

@@ -27,6 +27,15 @@ export function commentPath(commentID: number): string {
   return `/discussion/comment/${commentID}#Comment_${commentID}`;
 }
 
+/** Words with another meaning after /categories/. */
+export const reservedCodes = /^(?:\d+|p\d+-?|all|search|suggested|preferences|tree|starters|deletions)$/i;
+
+/** A URL code for any category name, including names without letters. */
+export function categoryCodeOf(name: string): string {
+  const slug = slugify(name);
+  return slug === '' || reservedCodes.test(slug) ? `category-${slug || '1'}` : slug;
+}
+
 export function categoryPath(urlcode: string, page = 1): string {
   return `/categories/${encodeURIComponent(urlcode)}${pageStep(page)}`;
 }

@@ -1,6 +1,7 @@
 import { categoryColors, categorySorts } from '#domain/categoryColors.ts';
 import { writtenTypes } from '#domain/postTypes.ts';
 import { uploadsPath } from '#domain/uploadAddress.ts';
+import { reservedCodes } from '#routing/pages/urls.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { recordID } from '../../http/fields.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
@@ -11,8 +12,6 @@ import type { ApiCategoryEdit } from '#contracts/api-categoryEdit.gen.ts';
 export const longestName = 100;
 const longestDescription = 1000;
 const longestUrl = 2000;
-/** URL codes with another meaning after /categories/. */
-const reserved = /^(?:\d+|p\d+|all|search|suggested|preferences|tree|starters|deletions)$/i;
 
 const flag = { type: 'boolean' } as const;
 const types = {
@@ -61,7 +60,7 @@ function readPicture(field: 'iconUrl' | 'bannerUrl', sent: string | null, origin
 }
 
 function readCode(sent: string): string {
-  if (reserved.test(sent))
+  if (reservedCodes.test(sent))
     throw validationFailed([fieldError('urlcode', 'invalid', 'This address is reserved. Choose a different one.')]);
   return sent;
 }

@@ -1,4 +1,5 @@
 import { profileHref } from '#routing/pages/profilePages.ts';
+import { managePermissions } from './categoryRights.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
 import { plainText } from '../../layouts/plainText.ts';
@@ -54,9 +55,16 @@ const describeCategory =
     };
   };
 
+/** For those who manage categories. */
+const resolveAdmin: ViewType['resolve'] = async (_params, { viewer }) => {
+  if (!viewer.can(managePermissions, { mode: 'global' })) throw permissionProblem(managePermissions);
+  return {};
+};
+
 /** Category lists and category pages. */
 export const categoryViews: readonly ViewType[] = [
   plain('categoryList', 'Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
   plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
+  plain('categoryAdmin', 'Manage Categories', { resolve: resolveAdmin, isUnlisted: true }),
   plain('discussionCategoryPage', 'Category', { inputs: discussionListParams, describe: describeCategory('/') }),
 ];

@@ -1,0 +1,85 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+/** Fields have their own space below them. */
+export const form = style({ display: 'grid' });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  alignItems: 'start',
+  columnGap: space.s16,
+});
+export const group = style({ border: 0, margin: `0 0 ${space.s16}`, padding: 0, minInlineSize: 0 });
+export const legend = style({
+  padding: 0,
+  marginBlockEnd: space.s4,
+  fontWeight: font.weightSemibold,
+  fontSize: font.sizeMedium,
+});
+export const swatches = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
+export const swatch = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: '36px',
+  paddingInline: space.s12,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  fontSize: font.sizeMedium,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:checked)': { borderColor: color.primary, background: color.primarySoft },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+});
+export const swatchInput = style({ position: 'absolute', opacity: 0, inlineSize: '1px', blockSize: '1px' });
+export const picture = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s12 });
+export const thumbnail = style({
+  inlineSize: '72px',
+  blockSize: '48px',
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  border: `1px solid ${color.border}`,
+});
+export const noThumbnail = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '72px',
+  blockSize: '48px',
+  borderRadius: radius.small,
+  border: `1px dashed ${color.borderStrong}`,
+  color: color.textMuted,
+});
+export const summary = style({
+  display: 'list-item',
+  listStyle: 'revert',
+  marginInlineStart: space.s16,
+  minBlockSize: '28px',
+  fontWeight: font.weightSemibold,
+  cursor: 'pointer',
+});
+export const more = style({ display: 'grid', marginBlockStart: space.s12 });
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
+export const said = style({
+  margin: `0 0 ${space.s16}`,
+  padding: space.s12,
+  borderRadius: radius.medium,
+  background: color.sunken,
+});
+export const scroll = style({ overflowX: 'auto', marginBlockEnd: space.s16 });
+export const table = style({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: font.sizeMedium });
+const cell = { padding: space.s8, borderBlockEnd: `1px solid ${color.border}` } as const;
+export const head = style({ ...cell, textAlign: 'center', verticalAlign: 'bottom', fontWeight: font.weightSemibold });
+export const rowHead = style({
+  ...cell,
+  position: 'sticky',
+  insetInlineStart: 0,
+  minInlineSize: '150px',
+  background: color.raised,
+  textAlign: 'start',
+  fontWeight: font.weightNormal,
+});
+export const box = style({ ...cell, textAlign: 'center' });
+export const tick = style({ inlineSize: '20px', blockSize: '20px', accentColor: color.primary });
