@@ -8,8 +8,18 @@ type Step = Summary['setup'][number];
 type Day = Summary['activity'][number];
 type Series = 'members' | 'discussions' | 'comments';
 
-const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = { members: '/dashboard/users' };
-const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {};
+/** Connecting a mail server is done where the server is started, not in the browser. */
+const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = {
+  name: '/dashboard/settings?search=garden.title',
+  description: '/dashboard/settings?search=garden.description',
+  categories: '/dashboard/categories',
+  logo: '/dashboard/settings?search=branding.logo',
+  members: '/dashboard/users',
+};
+const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
+  confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
+  notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
+};
 const series = { members: 'newMembers', discussions: 'discussions', comments: 'comments' } as const;
 
 function Attention({

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ConfigForm } from '#api/config.ts';
 import { useT } from '#i18n/useT.tsx';
 import { splitPointer } from '#lib/pointer.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { useHasScript } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
@@ -104,6 +105,12 @@ function Finder({ filter, onChange, count }: FinderProps) {
 
 const noFilter: Filter = { text: '', isChangedOnly: false };
 
+/** Links to a setting search for its key, e.g. `/dashboard/settings?search=branding.logo`. */
+const filterOf = (address: string): Filter => ({
+  ...noFilter,
+  text: new URLSearchParams(address.split('?')[1]).get('search') ?? '',
+});
+
 function Sections({ groups }: { readonly groups: readonly SettingGroup[] }) {
   const t = useT(messages);
   return (
@@ -125,7 +132,8 @@ function Sections({ groups }: { readonly groups: readonly SettingGroup[] }) {
 export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const t = useT(messages);
   const editor = useSettings(form);
-  const [filter, setFilter] = useState(noFilter);
+  const { addr } = useSite();
+  const [filter, setFilter] = useState(() => filterOf(addr));
   const isTroubled = Object.keys(editor.errors).length > 0 || editor.conflicts.size > 0;
   // A wrong field must be visible, whatever was searched for.
   const shown = filterGroups(editor.groups, isTroubled ? noFilter : filter, editor.draft);
