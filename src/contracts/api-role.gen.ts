@@ -12,6 +12,14 @@ deletable?: boolean
 canSession?: boolean
 personalInfo?: boolean
 assignable?: boolean
+/**
+ * Number of members who have the role.
+ */
+countUsers?: number
+/**
+ * Changes with the role and its permissions. Sent with a change, it prevents overwriting another one.
+ */
+version?: string
 permissions?: {
 type: string
 id: (number | null)

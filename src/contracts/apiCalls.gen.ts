@@ -318,6 +318,19 @@ export interface ApiCalls {
   };
   readonly "roles": {
     readonly "GET": { readonly query: { "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRole)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiRole };
+      readonly "edit": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiRole };
+      };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "description"?: string | null; "type"?: string | null; "canSession"?: boolean; "deletable"?: boolean; "personalInfo"?: boolean; "permissions"?: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[]; "domains"?: string | readonly (unknown)[]; "version"?: string }; readonly reply: ApiRole };
+      readonly "permissions": {
+        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[] | { "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> }; readonly reply: ({ "type": "global" | "category"; "id": number | null; "permissions": Record<string, boolean> })[] };
+        readonly "PUT": { readonly query: NoQuery; readonly body: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[] | { "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> }; readonly reply: ({ "type": "global" | "category"; "id": number | null; "permissions": Record<string, boolean> })[] };
+      };
+      readonly "DELETE": { readonly query: { "replacementRoleID"?: number }; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "description"?: string | null; "type"?: string | null; "canSession"?: boolean; "deletable"?: boolean; "personalInfo"?: boolean; "permissions"?: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[]; "domains"?: string | readonly (unknown)[] }; readonly reply: ApiRole };
   };
   readonly "discussions": {
     readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };

@@ -30,6 +30,8 @@ export interface ApiErrorExtras {
   readonly draft?: object;
   /** The stored fields of a record, if it was changed elsewhere. */
   readonly current?: object;
+  /** The stored role, if it was changed elsewhere. */
+  readonly role?: object;
 }
 
 /** An error response (status 400 or more), on the server before it is sent and in the browser after it was received. */

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { ApiPermissions } from '#contracts/api-permissions.gen.ts';
+import type { Tables } from '../tables.ts';
 import { categoryTree } from './categoryTree.ts';
 import { remember, type Remembered } from './remember.ts';
 
@@ -8,8 +10,8 @@ export type PermissionData = ApiPermissions & {
   readonly junctionAliases: Record<string, Record<string, number>>;
 };
 
-interface Grant {
-  readonly roleID: number;
+/** A permission, of the whole site (`global`, ID 0) or of a record such as a category. */
+export interface Grant {
   readonly type: string;
   readonly id: number;
   readonly permission: string;
@@ -26,12 +28,17 @@ export interface RoleRecord {
 }
 
 interface Roles {
-  readonly roles: readonly RoleRecord[];
-  readonly grants: readonly Grant[];
+  readonly roles: readonly FullRole[];
+  readonly grants: readonly (Grant & { readonly roleID: number })[];
   /** Deleted categories with their own permissions, which still protect their deleted posts. */
   readonly closedIDs: readonly number[];
   /** By sorted role IDs: users with the same roles share one object. */
   readonly dataByRoles: Map<string, PermissionData>;
+}
+
+/** A role with all that it grants. */
+export interface FullRole extends RoleRecord {
+  readonly grants: readonly Grant[];
 }
 
 const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
@@ -40,9 +47,8 @@ const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
  * All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories.
  */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
-  const [roles, grants, closed] = await Promise.all([
-    db.kysely.selectFrom('roles').selectAll().orderBy('role_id').execute(),
-    db.kysely.selectFrom('role_permissions').selectAll().execute(),
+  const [roles, closed] = await Promise.all([
+    readRoles(db.kysely),
     db.kysely
       .selectFrom('categories')
       .select('category_id')
@@ -51,27 +57,35 @@ const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
       .execute(),
   ]);
   return {
+    roles,
     closedIDs: closed.map((row) => row.category_id),
-    roles: roles.map((row) => ({
-      roleID: row.role_id,
-      name: row.name,
-      description: row.description,
-      type: row.type,
-      deletable: row.deletable,
-      canSession: row.can_session,
-      personalInfo: row.personal_info,
-    })),
-    grants: grants.map((row) => ({
-      roleID: row.role_id,
-      type: row.resource_type,
-      id: row.resource_id,
-      permission: row.permission,
-    })),
+    grants: roles.flatMap(({ roleID, grants }) => grants.map((grant) => ({ ...grant, roleID }))),
     dataByRoles: new Map(),
   };
 });
 
-export async function listRoles(services: Remembered): Promise<readonly RoleRecord[]> {
+/** All roles as stored now; in a transaction, as it sees them. */
+export async function readRoles(db: Kysely<Tables>): Promise<readonly FullRole[]> {
+  const roles = await db.selectFrom('roles').selectAll().orderBy('role_id').execute();
+  const grants = await db.selectFrom('role_permissions').selectAll().execute();
+  const byRole = Map.groupBy(grants, (row) => row.role_id);
+  return roles.map((row) => ({
+    roleID: row.role_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    deletable: row.deletable,
+    canSession: row.can_session,
+    personalInfo: row.personal_info,
+    grants: (byRole.get(row.role_id) ?? []).map(({ resource_type, resource_id, permission }) => ({
+      type: resource_type,
+      id: resource_id,
+      permission,
+    })),
+  }));
+}
+
+export async function listRoles(services: Remembered): Promise<readonly FullRole[]> {
   return (await loadRoles(services)).roles;
 }
 
@@ -80,7 +94,8 @@ export async function roleIDsOfType(services: Remembered, type: string): Promise
   return (await listRoles(services)).filter((role) => role.type === type).map((role) => role.roleID);
 }
 
-function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
+/** Grants as in API records: first the global entry, then one per record. */
+export function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
   const entries = new Map<string, PermissionData['permissions'][number]>();
   entries.set('global:0', { type: 'global', id: null, permissions: {} });
   for (const { type, id, permission } of grants) {
@@ -122,9 +137,4 @@ export async function permissionData(services: Remembered, roleIDs: readonly num
   };
   dataByRoles.set(key, data);
   return data;
-}
-
-/** Permissions of a single role, as in GET /roles. */
-export async function permissionsOfRole(services: Remembered, roleID: number): Promise<PermissionData['permissions']> {
-  return groupGrants((await loadRoles(services)).grants.filter((grant) => grant.roleID === roleID));
 }

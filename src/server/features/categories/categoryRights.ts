@@ -1,7 +1,7 @@
 import { categoryPermissions } from '#domain/categoryPermissions.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { CategoryTree } from '../../db/repos/categoryTree.ts';
-import { listRoles, permissionsOfRole, type RoleRecord } from '../../db/repos/permissions.ts';
+import { groupGrants, listRoles, type RoleRecord } from '../../db/repos/permissions.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { mayIn } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -18,17 +18,14 @@ export interface RoleAccess {
 /** Permissions of each role where this category (or the whole site, for null) says what applies. */
 export async function accessFrom(services: Services, holderID: number | null): Promise<readonly RoleAccess[]> {
   const roles = await listRoles(services);
-  return Promise.all(
-    roles.map(async (role) => {
-      const entries = await permissionsOfRole(services, role.roleID);
-      const entry = entries.find(({ type, id }) =>
-        holderID === null ? type === 'global' : type === 'category' && id === holderID,
-      );
-      const isAll = role.type === 'administrator' || entry?.permissions['system.only'] === true;
-      const names = categoryPermissions.filter((name) => isAll || entry?.permissions[name] === true);
-      return { role, permissions: new Set<string>(names) };
-    }),
-  );
+  return roles.map((role) => {
+    const entry = groupGrants(role.grants).find(({ type, id }) =>
+      holderID === null ? type === 'global' : type === 'category' && id === holderID,
+    );
+    const isAll = role.type === 'administrator' || entry?.permissions['system.only'] === true;
+    const names = categoryPermissions.filter((name) => isAll || entry?.permissions[name] === true);
+    return { role, permissions: new Set<string>(names) };
+  });
 }
 
 /**

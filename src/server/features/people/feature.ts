@@ -6,6 +6,7 @@ import { serveEntry } from './routes/entry.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { meRoutes } from './routes/me.ts';
 import { roleRoutes } from './routes/roles.ts';
+import { roleWriteRoutes } from './routes/roleWrites.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
 import { userReactionRoutes } from './routes/userReactions.ts';
@@ -25,6 +26,7 @@ export const feature = defineFeature({
     ...sessionRoutes,
     ...leaderboardRoutes,
     ...roleRoutes,
+    ...roleWriteRoutes,
   ],
   views: [...entryViews, ...accountViews, ...peopleViews],
   jobs: [accountMailJob],

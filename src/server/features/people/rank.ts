@@ -1,14 +1,8 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { namedPermission } from '#domain/permissions.ts';
+import { isAutomaticType } from '#domain/roles.ts';
 import { listRoles, permissionData, type RoleRecord } from '../../db/repos/permissions.ts';
 import type { Services } from '../../services.ts';
-
-/** Roles that are assigned automatically and never by hand. */
-const automaticTypes: ReadonlySet<string> = new Set(['guest', 'unconfirmed', 'applicant']);
-
-export function isAutomatic(role: Pick<RoleRecord, 'type'>): boolean {
-  return automaticTypes.has(role.type ?? '');
-}
 
 /** Whether these roles have permissions that the viewer lacks; changing such a user would escalate privileges. */
 async function allowMore(services: Services, viewer: Viewer, roleIDs: readonly number[]): Promise<boolean> {
@@ -30,7 +24,7 @@ export function outranks(services: Services, roleIDs: readonly number[], viewer:
 
 /** Roles that the viewer can assign and remove. */
 export async function assignableRoles(services: Services, viewer: Viewer): Promise<readonly RoleRecord[]> {
-  const roles = (await listRoles(services)).filter((role) => !isAutomatic(role));
+  const roles = (await listRoles(services)).filter((role) => !isAutomaticType(role.type));
   const tooMuch = await Promise.all(roles.map((role) => allowMore(services, viewer, [role.roleID])));
   return roles.filter((_, index) => !tooMuch[index]);
 }

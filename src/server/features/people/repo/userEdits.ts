@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { Tables, UsersTable } from '../../../db/tables.ts';
 import { endTokens } from './accountTokens.ts';
+import { lockAdministrators } from './administrators.ts';
 import { findTakenIn, type TakenField } from './newUsers.ts';
 import { isLogin, isNamed } from './namedUsers.ts';
 import { inTransaction } from '../../../db/transact.ts';
@@ -45,8 +46,6 @@ export type UserChangeResult =
   | { readonly kind: 'lastAdministrator' };
 
 const uniqueViolation = '23505';
-/** Prevents two administrators from giving up their role at the same time. */
-const administratorsLock = 7_305_512;
 
 interface Current {
   readonly name: string;
@@ -132,13 +131,14 @@ async function leavesNoAdministrator(
   { columns, roleIDs }: UserChange,
 ): Promise<boolean> {
   if (columns.banned !== true && roleIDs === undefined) return false;
-  await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
-  const { rows } = await sql<{ user_id: number; role_id: number }>`select u.user_id, r.role_id from users u
+  await lockAdministrators(db);
+  const { rows } = await sql<{ user_id: number }>`select distinct u.user_id from users u
     join user_roles ur using (user_id) join roles r using (role_id)
     where r.type = 'administrator' and not u.deleted and not u.banned`.execute(db);
+  const roles = await db.selectFrom('roles').select('role_id').where('type', '=', 'administrator').execute();
   const isOne = rows.some((row) => row.user_id === userID);
   const staysOne =
-    columns.banned !== true && (roleIDs === undefined || rows.some((row) => roleIDs.includes(row.role_id)));
+    columns.banned !== true && (roleIDs === undefined || roles.some((row) => roleIDs.includes(row.role_id)));
   return isOne && !staysOne && rows.every((row) => row.user_id === userID);
 }
 
