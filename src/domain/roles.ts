@@ -59,7 +59,7 @@ const givable: ReadonlySet<string> = new Set(givablePermissions.flatMap(({ names
 
 export const isGivable = (name: string): name is Permission => givable.has(name);
 
-/** Whoever has one of these sees private data, deletes what others wrote, or controls accounts or the site. */
+/** Permissions to see private data, to delete posts of others, or to control accounts or the site. */
 const dangerous: ReadonlySet<Permission> = new Set([
   'discussions.delete',
   'comments.delete',
@@ -83,7 +83,7 @@ const forWholeSite: ReadonlySet<Permission> = new Set([
 
 export const isForCategories = (name: Permission): boolean => !forWholeSite.has(name);
 
-/** Who has a role: the types that the site itself assigns or asks for. Other roles have no type. */
+/** Types of the roles that the site itself assigns or looks up. Other roles have no type. */
 export const roleTypes = ['guest', 'unconfirmed', 'applicant', 'member', 'moderator', 'administrator'] as const;
 
 /** Roles of these types are assigned by the site, never by hand. */

@@ -13,7 +13,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { TranslationForm } from './TranslationForm.tsx';
 import { useTranslator } from './useTranslator.ts';
-import { useUnsaved } from './useUnsaved.tsx';
+import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 
 export interface TranslationDialogProps {
   readonly resource: string;

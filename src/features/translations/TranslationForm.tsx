@@ -9,7 +9,7 @@ import * as styles from './styles.css.ts';
 import { TranslationRows } from './TranslationRows.tsx';
 import { loadOf } from './translationState.ts';
 import type { Translator } from './useTranslator.ts';
-import type { Unsaved } from './useUnsaved.tsx';
+import type { Unsaved } from '#ui/form/useUnsaved.tsx';
 
 export interface TranslationFormProps {
   readonly id: string;

@@ -50,7 +50,7 @@ const has = (viewer: Viewer, { type, id, permission }: Grant) =>
     type === 'global' ? { mode: 'global' } : { resourceType: type, resourceID: id },
   );
 
-/** Whoever has less than a role allows cannot change, delete or assign it. @throws ApiError 403 */
+/** A viewer who lacks a permission of a role cannot change, delete or assign it. @throws ApiError 403 */
 function checkReach(viewer: Viewer, role: RoleState): void {
   if (viewer.isAdmin) return;
   if (role.type !== 'administrator' && role.grants.every((grant) => has(viewer, grant))) return;
@@ -77,7 +77,7 @@ export interface GrantChange {
   readonly hasCategory: (id: number) => boolean;
 }
 
-/** What a role grants after a change. @throws ApiError 422 */
+/** Grants of a role after a change. @throws ApiError 422 */
 export function changedGrants(before: readonly Grant[], { sent, how, hasCategory }: GrantChange): readonly Grant[] {
   const grants = new Map(how === 'merge' ? before.map((grant) => [key(grant), grant]) : []);
   for (const entry of sent) {

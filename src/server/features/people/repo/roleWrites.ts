@@ -140,7 +140,7 @@ export async function updateRole(
   return changed;
 }
 
-/** What stands on a role that is to be deleted. */
+/** Members and pages of a role that is about to be deleted. */
 export interface RoleUse {
   readonly role: FullRole;
   readonly roles: readonly FullRole[];

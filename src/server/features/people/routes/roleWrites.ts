@@ -62,7 +62,7 @@ const fields = {
     type: ['string', 'array'],
     maxLength: 0,
     maxItems: 0,
-    description: 'Roles are not assigned by mail domain here: only empty values are accepted.',
+    description: 'Roles are not assigned by email domain here: only empty values are accepted.',
   },
 } as const;
 

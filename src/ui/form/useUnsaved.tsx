@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findLink } from '#routing/insideLink.ts';
-import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../modal/ConfirmDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 export interface UnsavedOptions {

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ApiRole } from '#api/roles.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { useUnsaved } from '#ui/form/useUnsaved.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import { DeleteRole } from './DeleteRole.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { countEdits } from './roleChanges.ts';
+import { type FormTask, RoleForm } from './RoleForm.tsx';
+import { RoleRows } from './RoleRows.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import * as styles from './styles.css.ts';
+import { useRoles } from './useRoles.ts';
+
+/** The roles of the site with their permissions, and the forms to change them. */
+export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
+  const t = useT(messages);
+  const list = useRoles(roles);
+  const [task, setTask] = useState<FormTask>();
+  const [leaving, setLeaving] = useState<ApiRole>();
+  const unsaved = useUnsaved({ isDirty: countEdits(list.edits) > 0, onGiveUp: list.discard, guardsPage: true });
+  const close = () => {
+    setTask(undefined);
+    setLeaving(undefined);
+  };
+  const done = (message: 'created' | 'saved' | 'deleted') => async (role: ApiRole) => {
+    // The change is saved, so an unavailable list must not make it look failed.
+    await list.refresh().catch(() => undefined);
+    close();
+    showToast({ body: t(message, { name: role.name }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('newRole')}
+        </Button>
+      </p>
+      <RoleRows
+        roles={list.roles}
+        acts={{
+          onEdit: (role) => setTask({ kind: 'edit', role }),
+          onCopy: (role) => setTask({ kind: 'copy', role }),
+          onDelete: setLeaving,
+        }}
+      />
+      <PermissionMatrix roles={list.roles} edits={list.edits} onToggle={list.toggle}>
+        <SaveBar list={list} />
+      </PermissionMatrix>
+      <RoleForm task={task} onDone={done(task?.kind === 'edit' ? 'saved' : 'created')} onClose={close} />
+      <DeleteRole role={leaving} roles={list.roles} onDone={done('deleted')} onClose={close} />
+      {unsaved.dialog}
+    </>
+  );
+}

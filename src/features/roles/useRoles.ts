@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type ApiRole, changeRole, readRoles } from '#api/roles.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { changesOf, type Edits, effectiveEdits, withTick } from './roleChanges.ts';
+import type { Permission } from '#contracts/permission.gen.ts';
+
+const conflict = 409;
+
+/** A role that someone else changed while it was edited here. */
+export interface RoleConflict {
+  readonly before: ApiRole;
+  readonly stored: ApiRole;
+}
+
+/** The stored role of a refusal, if the role was changed elsewhere. */
+export function storedRoleOf(error: unknown): ApiRole | undefined {
+  if (!(error instanceof ApiError) || error.status !== conflict) return undefined;
+  return error.extras.role as ApiRole | undefined;
+}
+
+export interface Roles {
+  readonly roles: readonly ApiRole[];
+  readonly edits: Edits;
+  readonly isSaving: boolean;
+  readonly failure: unknown;
+  readonly conflicts: readonly RoleConflict[];
+  readonly toggle: (role: ApiRole, name: Permission) => void;
+  readonly discard: () => void;
+  /** Saves the edits role by role; those of a refused role stay unsaved. Resolves to whether all were saved. */
+  readonly save: () => Promise<boolean>;
+  /** Reads all roles again, after one was added, changed or deleted. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The roles of the site, and the unsaved changes of their permissions. */
+export function useRoles(given: readonly ApiRole[]): Roles {
+  const [roles, setRoles] = useState(given);
+  const [edited, setEdits] = useState<Edits>({});
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [conflicts, setConflicts] = useState<readonly RoleConflict[]>([]);
+  const edits = effectiveEdits(roles, edited);
+
+  const replace = (role: ApiRole) =>
+    setRoles((all) => all.map((one) => (one.roleID === role.roleID ? { ...one, ...role } : one)));
+
+  async function saveOne(role: ApiRole): Promise<boolean> {
+    const { version } = role;
+    try {
+      const permissions = [{ type: 'global' as const, id: null, permissions: { ...edits[role.roleID] } }];
+      replace(await changeRole(role.roleID, { permissions, ...(version === undefined ? {} : { version }) }));
+      return true;
+    } catch (error) {
+      const stored = storedRoleOf(error);
+      if (!stored) throw error;
+      setConflicts((all) => [...all, { before: role, stored }]);
+      replace(stored);
+      return false;
+    }
+  }
+
+  return {
+    roles,
+    edits,
+    isSaving,
+    failure,
+    conflicts,
+    toggle: (role, name) => setEdits(withTick(role, name, edits)),
+    discard: () => {
+      setEdits({});
+      setConflicts([]);
+      setFailure(undefined);
+    },
+    async save() {
+      setSaving(true);
+      setFailure(undefined);
+      setConflicts([]);
+      let isDone = true;
+      try {
+        for (const { role } of changesOf(roles, edits)) isDone = (await saveOne(role)) && isDone;
+      } catch (error) {
+        isDone = false;
+        setFailure(error);
+      }
+      setSaving(false);
+      return isDone;
+    },
+    refresh: async () => setRoles(await readRoles()),
+  };
+}
