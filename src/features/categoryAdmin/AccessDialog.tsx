@@ -69,7 +69,7 @@ export interface AccessFormProps {
   readonly onClose: () => void;
 }
 
-/** What each role can do in a category, and in words who can see it. */
+/** The permissions of each role in a category, with a sentence about who can see it. */
 export function AccessForm({ access, onSaved, onClose }: AccessFormProps) {
   const t = useT(messages);
   const [isOwn, setOwn] = useState(access.customPermissions);

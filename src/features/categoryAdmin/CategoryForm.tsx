@@ -165,7 +165,7 @@ export interface CategoryFormProps {
 
 type FormOptions = Pick<CategoryFormProps, 'stored' | 'parentID' | 'onSaved'>;
 
-/** The form's values, their rules and their writing; `stale` names what someone else changed meanwhile. */
+/** The form's values, their rules and their writing; `stale` names what someone else has changed. */
 function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
   const t = useT(messages);
   const [base, setBase] = useState(stored);

@@ -170,7 +170,7 @@ function Row({ category, rows }: { readonly category: TreeCategory; readonly row
   );
 }
 
-/** The row is drawn anew under its new parent, so its grip gets the focus again. */
+/** The row is a new element under its new parent, so its grip gets the focus again. */
 function refocus(categoryID: number): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${categoryID}"]`)?.focus());
 }

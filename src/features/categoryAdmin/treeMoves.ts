@@ -80,7 +80,7 @@ export function stepFrom(list: CategoryList, category: TreeCategory, step: Step)
   }
 }
 
-/** What the server must know after a category moved: the positions of all its new siblings. */
+/** The positions of a moved category and all its new siblings, for the server. */
 export const placesAfter = (list: CategoryList, categoryID: number) => {
   const parentCategoryID = find(list, categoryID)?.parentCategoryID ?? null;
   return childrenOf(list, parentCategoryID).map((one, sort) => ({

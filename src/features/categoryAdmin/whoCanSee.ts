@@ -2,7 +2,7 @@ import type { ApiCategoryAccess } from '#api/categories.ts';
 
 type Role = ApiCategoryAccess['roles'][number];
 
-/** Who can see a category. Roles other than those are not named: administrators always can. */
+/** The people who can see a category. Administrators always can, so they are not named. */
 export type Audience =
   | { readonly kind: 'everyone' | 'members' | 'admins' }
   | { readonly kind: 'roles'; readonly names: readonly string[] };

@@ -14,10 +14,11 @@ export interface RoleActs {
   readonly onDelete: (role: ApiRole) => void;
 }
 
-/** What the role is and who has it, in one line. */
+/** A role and its number of members, in one line. */
 function Facts({ role }: { readonly role: ApiRole }) {
   const t = useT(messages);
   const categories = countCategories(role);
+  const count = grantedTo(role).size;
   return (
     <p className={styles.facts}>
       {role.type === 'guest' ? (
@@ -31,8 +32,8 @@ function Facts({ role }: { readonly role: ApiRole }) {
         </Link>
       )}
       <span>
-        {role.type === 'administrator' ? t('allPermissions') : t('permissionCount', { count: grantedTo(role).size })}{' '}
-        {categories > 0 && <Link href="/categories">{t('categoryCount', { count: categories })}</Link>}
+        {role.type === 'administrator' ? t('allPermissions') : t('permissionCount', { count })}{' '}
+        {categories > 0 && <Link href="/dashboard/categories">{t('categoryCount', { count: categories })}</Link>}
       </span>
     </p>
   );

@@ -26,7 +26,7 @@ function Names({ names }: { readonly names: readonly Permission[] }) {
   );
 }
 
-/** Whom a change affects, and how. */
+/** The members that a change affects. */
 function Change({ change }: { readonly change: RoleChange }) {
   const t = useT(messages);
   const { role, gets, loses } = change;
@@ -50,7 +50,7 @@ function Change({ change }: { readonly change: RoleChange }) {
   );
 }
 
-/** What someone else has saved since this page was loaded. */
+/** Values that someone else has saved since this page was loaded. */
 function Conflict({ conflict: { before, stored } }: { readonly conflict: RoleConflict }) {
   const t = useT(messages);
   const { gets, loses } = differenceOf(before, stored);

@@ -32,7 +32,7 @@ import {
   updateCategory,
 } from './repo/categoryWrites.ts';
 
-/** Who changes categories, and where pictures of this site are. */
+/** The viewer, and the places of this site's pictures. */
 export interface Manager {
   readonly services: Services;
   readonly viewer: Viewer;

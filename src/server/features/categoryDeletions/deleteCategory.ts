@@ -53,7 +53,7 @@ async function checkTarget(
 }
 
 /**
- * Deletes a category. One with posts is emptied in the background first, takes no new posts meanwhile, and is deleted
+ * Deletes a category. One with posts is emptied in the background first, takes no new posts, and is deleted
  * once it is empty. Its subcategories move up. @returns undefined if it is already deleted @throws ApiError 403, 404,
  * 409 without a choice for the posts, 422
  */

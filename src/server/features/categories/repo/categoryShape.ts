@@ -40,7 +40,8 @@ export function versionOfPlaces(places: readonly CategoryPlace[]): string {
 
 export async function writePlaces(db: Kysely<Tables>, places: readonly CategoryPlace[]): Promise<void> {
   await sql`update categories c set parent_category_id = p.parent_id, sort = p.sort
-    from unnest(${places.map((place) => place.categoryID)}::int[], ${places.map((place) => place.parentCategoryID)}::int[],
+    from unnest(${places.map((place) => place.categoryID)}::int[],
+      ${places.map((place) => place.parentCategoryID)}::int[],
       ${places.map((place) => place.sort)}::int[]) p (category_id, parent_id, sort)
     where c.category_id = p.category_id`.execute(db);
 }
@@ -73,8 +74,7 @@ export async function settleTree(db: Kysely<Tables>): Promise<'cycle' | 'tooDeep
       select t.category_id, t.level, count(child.category_id)::int as number from tree t
       left join categories child on child.parent_category_id = t.category_id and child.date_deleted is null
       group by 1, 2
-    ) s where c.category_id = s.category_id and (c.depth, c.count_categories) is distinct from (s.level, s.number)`.execute(
-    db,
-  );
+    ) s where c.category_id = s.category_id
+      and (c.depth, c.count_categories) is distinct from (s.level, s.number)`.execute(db);
   return undefined;
 }

@@ -119,7 +119,7 @@ export async function hasPosts(db: Kysely<Tables>, categoryID: number): Promise<
   return found !== undefined;
 }
 
-/** Marks a category deleted and frees its address. Nobody follows it any more. */
+/** Marks a category deleted and frees its address. Its followers stop following it. */
 export async function markDeleted(
   db: Kysely<Tables>,
   { category_id, url_code }: Pick<CategoryRow, 'category_id' | 'url_code'>,

@@ -65,7 +65,7 @@ interface Giving {
   readonly before: readonly RoleAccess[];
 }
 
-/** Nobody gives what they do not have, nor shuts themselves out. @throws ApiError 403, 422 */
+/** Viewers can only give permissions that they have, and cannot shut themselves out. @throws ApiError 403, 422 */
 function checkGrants(viewer: Viewer, categoryID: number, { grants, before }: Giving): void {
   const known = new Map(before.map(({ role, permissions }) => [role.roleID, permissions]));
   for (const { roleID, permission } of grants) {

@@ -23,8 +23,8 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/categories/:categoryID',
   summary:
-    'Deletes a category; its subcategories move up. With posts, say what becomes of them: the answer is then 202, and ' +
-    'GET /categories/deletions shows the progress.',
+    'Deletes a category; its subcategories move up. With posts, say what happens to them: the reply is then 202, ' +
+    'and GET /categories/deletions shows the progress.',
   ...access,
   params: { type: 'object', properties: { categoryID: realRecordID }, required: ['categoryID'] },
   query: {
