@@ -27,7 +27,7 @@ export interface PostActionsProps {
 function JudgeButtons({ status }: { readonly status: string | null | undefined }) {
   const t = useT(messages);
   const button = (value: AnswerStatus, label: 'accept' | 'reject') => (
-    <Button kind="text" size="small" data-act="answer" data-answer={value} aria-pressed={status === value}>
+    <Button kind="quiet" size="small" data-act="answer" data-answer={value} aria-pressed={status === value}>
       {t(label)}
     </Button>
   );
@@ -65,18 +65,18 @@ export function PostActions(props: PostActionsProps) {
         <Reports {...props} />
         {mayJudge && recordType === 'comment' && (!isReply || answerStatus) && <JudgeButtons status={answerStatus} />}
         {mayReply && (
-          <Button kind="text" size="small" data-act="reply">
+          <Button kind="quiet" size="small" data-act="reply">
             {t('reply')}
           </Button>
         )}
         {mayQuote && (
-          <Button kind="text" size="small" data-act="quote">
+          <Button kind="quiet" size="small" data-act="quote">
             {t('quote')}
           </Button>
         )}
         {isMember && recordType === 'discussion' && (
           <Button
-            kind="text"
+            kind="quiet"
             size="small"
             data-act="bookmark"
             data-field="bookmarked"
@@ -85,7 +85,7 @@ export function PostActions(props: PostActionsProps) {
             {t('bookmark')}
           </Button>
         )}
-        <Button kind="text" size="small" data-act="share" aria-haspopup="menu" aria-expanded="false">
+        <Button kind="quiet" size="small" data-act="share" aria-haspopup="menu" aria-expanded="false">
           {t('share')}
         </Button>
         {isMember && (

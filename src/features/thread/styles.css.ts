@@ -132,14 +132,9 @@ export const buttons = style({
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-/** Muted, so that the text comes first; emphasized on hover and focus. */
-globalStyle(`${buttons} > button:not(:hover, :focus-visible, [aria-pressed="true"], [aria-expanded="true"])`, {
+/** The button with an icon is as muted as the words beside it. */
+globalStyle(`${buttons} > [data-act="menu"]:not(:hover, :focus-visible, [aria-expanded="true"])`, {
   color: color.textMuted,
-});
-globalStyle(`${buttons} > [aria-pressed="true"]`, {
-  color: color.primary,
-  background: color.primarySoft,
-  fontWeight: font.weightBold,
 });
 
 /** Unset if the setting is 0, which means no limit (CO-DISC-027). */

@@ -99,6 +99,26 @@ export const kind = styleVariants({
       selectors: { [hover]: { textDecoration: 'underline' } },
     },
   ],
+  /** One of several actions beside a text, which comes first: muted and light until hover, focus or use. */
+  quiet: [
+    shape,
+    {
+      minBlockSize: '36px',
+      paddingInline: space.s4,
+      ...onTouch,
+      color: color.textMuted,
+      fontWeight: font.weightNormal,
+      selectors: {
+        [hover]: { color: color.link, textDecoration: 'underline' },
+        '&:is(:focus-visible, [aria-expanded="true"])': { color: color.link },
+        '&[aria-pressed="true"]': {
+          color: color.primary,
+          background: color.primarySoft,
+          fontWeight: font.weightSemibold,
+        },
+      },
+    },
+  ],
   icon: [
     shape,
     {

@@ -149,12 +149,12 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
       ))}
       <List reactions={chips.filter((reaction) => !isGivable(reaction))} seesWho={seesWho} />
       {givable.length > voting.length && (
-        <Button kind="text" size="small" data-act="pick" aria-haspopup="menu" aria-expanded="false">
+        <Button kind="quiet" size="small" data-act="pick" aria-haspopup="menu" aria-expanded="false">
           {t('react')}
         </Button>
       )}
       {rights.seesLog && (
-        <Button kind="text" size="small" data-act="log" aria-haspopup="dialog">
+        <Button kind="quiet" size="small" data-act="log" aria-haspopup="dialog">
           {t('log')}
         </Button>
       )}
