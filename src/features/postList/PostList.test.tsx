@@ -35,7 +35,9 @@ describe('a row of a list', () => {
   it('has the title alone on its line; states lead the line below it', () => {
     const container = show({ pinned: true, unread: true, countUnread: 3 });
     expect(container.querySelector('h3')?.textContent).toBe('Kettle');
-    expect(container.querySelector('p:last-of-type')?.textContent).toMatch(/^3 newAnnouncementRepair café · by /);
+    expect(container.querySelector('p:last-of-type')?.textContent).toMatch(
+      /^3 newAnnouncementRepair café\u00A0· by\u00A0/,
+    );
   });
 
   it('counts in numbers with an icon; the word is in the tooltip and for screen readers', () => {

@@ -17,6 +17,9 @@ interface Props {
   readonly options: PostListOptions;
 }
 
+/** Ends a line rather than beginning one. */
+const separator = '\u00A0· ';
+
 function useAuthorMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
   if (!shows(options, 'startedByUser') || !post.insertUser) return null;
@@ -68,7 +71,7 @@ export function PostMetas({ post, options, states }: Props & { readonly states: 
       {states}
       {parts.map(([name, part], index) => (
         <Fragment key={name}>
-          {index > 0 && ' · '}
+          {index > 0 && separator}
           {part}
         </Fragment>
       ))}

@@ -19,6 +19,9 @@ const drawing = (path: string) => {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 };
 
+/** The column of the moderators' checkboxes. */
+const choiceSpace = '28px';
+
 export const list = style({
   listStyle: 'none',
   margin: 0,
@@ -208,7 +211,7 @@ export const tools = style([
 globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
 globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
 
-/** The checkbox with which moderators select posts, in place of the avatar; below it on touch screens. */
+/** The checkbox with which moderators select posts, beside the avatar; below it on touch screens. */
 export const choice = style([
   onDemand,
   {
@@ -219,14 +222,22 @@ export const choice = style([
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    inlineSize: '40px',
+    inlineSize: choiceSpace,
     blockSize: '40px',
-    '@media': {
-      '(hover: hover)': { borderRadius: radius.full, background: color.sunken },
-      '(hover: none)': { insetBlockStart: '52px' },
-    },
+    '@media': { '(hover: none)': { insetBlockStart: '52px', inlineSize: '40px' } },
   },
 ]);
+// The space is there before the checkbox, so that rows do not move when it appears.
+globalStyle(`${row}:has(> ${choice})`, {
+  '@media': { '(hover: hover)': { paddingInlineStart: `calc(${space.s8} + ${choiceSpace})` } },
+});
+globalStyle(`${card} > ${row}:has(> ${choice})`, {
+  '@media': { '(hover: hover)': { paddingInlineStart: choiceSpace } },
+});
+globalStyle(`${card} > ${row} > ${choice}`, {
+  insetInlineStart: 0,
+  '@media': { '(hover: hover)': { insetBlockStart: 0 } },
+});
 globalStyle(`${list}:has(input:checked) ${choice}`, { opacity: 1 });
 globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
 globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
@@ -356,16 +367,18 @@ export const count = styleVariants({
 
 /** Targets of touch screens: the last line is as high as the controls at its end. */
 extendTouch(lastUser);
-// Keeps the extended target clear of the title of the next row.
-globalStyle(lastUser, { '@media': { [coarse]: { marginBlockEnd: '6px' } } });
 extendTouch(titleLink);
-globalStyle(figures, { '@media': { [coarse]: { minBlockSize: touchSize } } });
+// The line of figures is as high as a target, and takes up the gap above it and what the title of the next row leaves.
+globalStyle(figures, {
+  '@media': { [coarse]: { minBlockSize: touchSize, marginBlock: `calc(-1 * ${space.s4})` } },
+});
+globalStyle(`${figures}:not(${figuresInLine})`, { '@container': { [wide]: { marginBlock: 0 } } });
 globalStyle(choice, { '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } } });
 globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
-// Inline links of two lines do not touch, and are above the extended target of the title.
-globalStyle(metas, { '@media': { [coarse]: { lineHeight: '28px' } } });
+// Inline links of two lines do not overlap, and are above the extended target of the title.
+globalStyle(metas, { '@media': { [coarse]: { lineHeight: '24px' } } });
 globalStyle(`${metas} > a`, { '@media': { [coarse]: { position: 'relative' } } });
-globalStyle(tag, { '@media': { [coarse]: { lineHeight: '24px' } } });
+globalStyle(tag, { '@media': { [coarse]: { lineHeight: '22px' } } });
 // The controls are at the end of this line, or below the column of figures.
 globalStyle(`${figures}:has(~ ${tools})`, { '@media': { [coarse]: { paddingInlineEnd: '104px' } } });
 globalStyle(`${figures}:has(~ ${tools})`, { '@container': { [wide]: { paddingInlineEnd: 0 } } });
