@@ -126,16 +126,18 @@ inside(':is(th, td)[align=center]', { textAlign: 'center' });
 inside(':is(th, td)[align=right]', { textAlign: 'right' });
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 
-// On phones each row of a table is a list, with the column's name above each cell (`data-label`, added on save).
+// On phones the cells of a table wrap before it scrolls. Each row of a wide table, of six columns or more, is a list
+// with the column's name above each cell (`data-label`, added on save); narrower ones stay tables that can be compared.
 const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   inside(selector, { '@media': { [media.phone]: rule as object } });
-const listed = 'table:has(td[data-label])';
+phone('.tableScroll > table', { inlineSize: 'auto' });
+const listed = 'table:has(td[data-label]):has(tr > :nth-child(6))';
 phone(listed, { inlineSize: '100%' });
 phone(`${listed} thead, ${listed} tr:not(:has(td))`, { display: 'none' });
 phone(`${listed} :is(tbody, tr, td, th)`, { display: 'block' });
 phone(`${listed} tr`, { marginBlockEnd: space.s12, border: `1px solid ${color.border}` });
 phone(`${listed} :is(td, th)`, { border: 0, paddingBlock: space.s4, textAlign: 'start' });
-phone('td[data-label]::before', {
+phone(`${listed} td[data-label]::before`, {
   content: 'attr(data-label)',
   display: 'block',
   color: color.textMuted,
