@@ -5,7 +5,6 @@ import { nestedSelectMaxHeight } from './nestedSizes.ts';
 const { color, font, layer, radius, shadow, space } = tokens;
 
 export const depth = createVar();
-export const box = style({ position: 'relative' });
 export const menu = style({
   position: 'absolute',
   zIndex: layer.dropdown,
@@ -42,14 +41,4 @@ export const note = style({
   fontSize: font.sizeSmall,
   fontWeight: font.weightNormal,
 });
-/** The mark of the selected option, inside the field. */
-export const mark = style({
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineStart: space.s12,
-  display: 'flex',
-  alignItems: 'center',
-  pointerEvents: 'none',
-});
-export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` });
 export const none = style([line, { color: color.textMuted }]);

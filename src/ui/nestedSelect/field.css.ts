@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { space } = tokens;
+
+// What is visible before the field is used, so not in the late styles: a mark without them is a line of its own.
+export const box = style({ position: 'relative' });
+/** The mark of the selected option, inside the field. */
+export const mark = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: space.s12,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+});
+export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` });
