@@ -1,5 +1,5 @@
 import { Link } from '../link/Link.tsx';
-import { useT } from '#i18n/useT.tsx';
+import { useLocale, useT } from '#i18n/useT.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
 import { Icon } from '../icon/Icon.tsx';
@@ -35,6 +35,7 @@ export function sortedAddress(addr: string, param: string, value: string): strin
 export function SortMenu({ label, options, value, param = 'sort', hrefOf }: SortMenuProps) {
   const t = useT(messages);
   const { addr } = useSite();
+  const { wordsDirection } = useLocale();
   const current = options.find((option) => option.value === value) ?? options[0];
   const words = label ?? t('sortBy');
   return (
@@ -42,7 +43,7 @@ export function SortMenu({ label, options, value, param = 'sort', hrefOf }: Sort
       kind="text"
       align="end"
       label={
-        <span>
+        <span dir={wordsDirection}>
           {words}: <b>{current?.label}</b>
         </span>
       }

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test';
+import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle, watchRequests } from '../support/networkIdle.ts';
+
+const boxOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+const inkOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { color, fontWeight } = getComputedStyle(node);
+    return { color, fontWeight };
+  });
+
+test('the actions of a post are as muted as its date until the pointer or the focus reaches them', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'moderator', demo.password);
+  await page.goto('/discussion/33');
+  const article = page.getByRole('article').first();
+  const muted = { color: (await inkOf(article.locator('time').first())).color, fontWeight: '400' };
+  for (const name of ['React', 'Log', 'Reply', 'Quote', 'Share']) {
+    const button = article.getByRole('button', { name, exact: true });
+    expect(await inkOf(button), name).toEqual(muted);
+    await button.hover();
+    await expect(button, name).not.toHaveCSS('color', muted.color);
+    await page.mouse.move(0, 0);
+    await expect(button, name).toHaveCSS('color', muted.color);
+    await button.focus();
+    await expect(button, name).not.toHaveCSS('color', muted.color);
+  }
+});
+
+test('the checkbox of moderators appears beside the avatar and moves nothing', async ({ page, demo }) => {
+  await signInByCall(page, 'moderator', demo.password);
+  for (const path of ['/discussions', '/categories/allotments']) {
+    await page.goto(path);
+    const row = page.locator('[data-row]').nth(1);
+    const [avatar, title] = [row.locator('img, span').first(), row.getByRole('heading')];
+    const before = [await boxOf(avatar), await boxOf(title)];
+    await row.hover();
+    await expect(row.locator('label')).toHaveCSS('opacity', '1');
+    const { left, right } = await boxOf(row.locator('label'));
+    expect([await boxOf(avatar), await boxOf(title)]).toEqual(before);
+    expect(right).toBeLessThanOrEqual((before[0] as DOMRect).left);
+    expect(left).toBeGreaterThanOrEqual((await boxOf(row)).left);
+  }
+});
+
+test.describe('at 375 px', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('the name of an author stays beside the word before it, and faces stand level with the counts', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const lists = await page.locator('[data-row]').evaluateAll((rows) =>
+      rows.map((row) => {
+        const middleOf = ({ y, height }: DOMRect) => y + height / 2;
+        const middle = (element: Element | null | undefined) =>
+          element ? middleOf(element.getBoundingClientRect()) : undefined;
+        const name = [...row.querySelectorAll('p a')].find((link) =>
+          /\bby\s$/.test(link.previousSibling?.textContent ?? ''),
+        );
+        const by = document.createRange();
+        const words = name?.previousSibling;
+        if (words instanceof Text) {
+          by.setStart(words, words.length - 3);
+          by.setEnd(words, words.length - 1);
+        }
+        const face = middle([...row.querySelectorAll('a:has(> bdi) > img')].at(-1));
+        const count = middle(row.querySelector('[title$="comments"], [title$="comment"]'));
+        return {
+          isSplit:
+            name !== undefined &&
+            Math.abs(middleOf(by.getBoundingClientRect()) - middleOf(name.getClientRects()[0] as DOMRect)) > 4,
+          isNamed: name !== undefined,
+          offset: face === undefined || count === undefined ? 0 : Math.abs(face - count),
+        };
+      }),
+    );
+    expect(lists.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(3);
+    expect(lists.filter(({ isSplit, offset }) => isSplit || offset > 1)).toEqual([]);
+  });
+
+  test('a small table of a post stays a table, without scrolling the page', async ({ page }) => {
+    await page.goto('/discussion/34');
+    const cells = page.getByRole('article').first().locator('tr').nth(1).getByRole('cell');
+    const [first, second] = [await boxOf(cells.nth(0)), await boxOf(cells.nth(1))];
+    expect(second.y).toBe(first.y);
+    expect(second.left).toBeGreaterThanOrEqual(first.right - 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+});
+
+test.describe('mirrored, at 375 px', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('titles of one line and of several, and placeholders, start on the side where the page does', async ({
+    page,
+    demo,
+  }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const reply = await route.fetch();
+      return route.fulfill({ response: reply, body: (await reply.text()).replace('dir="ltr"', 'dir="rtl"') });
+    });
+    await page.goto('/discussions');
+    const titles = page.locator('[data-row] h2 > a, [data-row] h3 > a');
+    expect(await titles.count()).toBeGreaterThan(3);
+    for (const title of await titles.all()) await expect(title).toHaveCSS('text-align', /right$/);
+    await page.goto('/post/discussion/allotments');
+    const field = page.getByRole('textbox', { name: 'Title' });
+    await expect(field).toHaveCSS('text-align', /right$/);
+    await field.fill('Kettles');
+    await expect(field).toHaveCSS('text-align', /start$/);
+  });
+});
+
+test('New Post keeps its fields in place while the category’s mark and the text field’s tools come', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'member', demo.password);
+  watchRequests(page.context());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/post/discussion/allotments', '/post/discussion']) {
+    await page.goto(path);
+    await expect(page.getByRole('toolbar').first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(path.endsWith('s') ? /^Allotments/ : '');
+    await waitForNetworkIdle(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+  }
+});
