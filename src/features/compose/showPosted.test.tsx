@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onRefreshRequest } from '#session/pageRequests.ts';
 import { toasts } from '#ui/toasts/toastStore.ts';
@@ -13,6 +14,11 @@ let stop: () => void = () => undefined;
 /** Advances the clock just enough for pending promises. */
 const turns = () => vi.advanceTimersByTimeAsync(20);
 const add = (id: number) => document.body.insertAdjacentHTML('beforeend', `<article id="Comment_${id}"></article>`);
+/** The address that the toast links to, if any. */
+const linked = () => {
+  const body = toasts.get().find(({ toastID }) => toastID === 'posted')?.body;
+  return (body as ReactElement<{ readonly address?: string }> | undefined)?.props.address;
+};
 const said = () => toasts.get().some(({ toastID, visibility }) => toastID === 'posted' && visibility);
 
 beforeEach(() => {
@@ -40,14 +46,14 @@ it('says at once that a comment was posted, and moves to its page as soon as the
   expect(followed).toEqual(['/discussion/comment/9']);
 });
 
-it('a comment that the page shows once it is drawn gets the focus, and nobody is led away', async () => {
+it('a comment that the page shows once it is drawn gets the focus; nobody is led away, and no link leads to it', async () => {
   stop = onRefreshRequest(async () => {
     add(9);
     return true;
   });
-  showPosted(9);
+  showNew(9);
   await turns();
-  expect([document.activeElement?.id, followed]).toEqual(['Comment_9', []]);
+  expect([document.activeElement?.id, followed, said(), linked()]).toEqual(['Comment_9', [], true, undefined]);
 });
 
 it('who has moved on meanwhile is not called back', async () => {
@@ -65,5 +71,5 @@ it('a page that could not be drawn stays, with the words that lead to the commen
   stop = onRefreshRequest(async () => false);
   showNew(9);
   await turns();
-  expect([said(), followed]).toEqual([true, []]);
+  expect([said(), followed, linked()]).toEqual([true, [], '/discussion/comment/9#Comment_9']);
 });

@@ -23,11 +23,12 @@ function goTo(comment: HTMLElement): void {
   setTimeout(() => comment.classList.remove(highlight), highlightMs);
 }
 
-function Posted({ commentID }: { readonly commentID: number }) {
+/** Links to the comment only if the page does not show it. */
+function Posted({ address }: { readonly address: string | undefined }) {
   const t = useT(messages);
   return (
     <>
-      {t('posted')} <Link href={commentPath(commentID)}>{t('showPosted')}</Link>
+      {t('posted')} {address !== undefined && <Link href={address}>{t('showComment')}</Link>}
     </>
   );
 }
@@ -41,6 +42,16 @@ function Saved({ address }: { readonly address: string }) {
   );
 }
 
+function tellPosted(address?: string): void {
+  showToast({
+    toastID: 'posted',
+    body: <Posted address={address} />,
+    dismissible: true,
+    autoDismiss: true,
+    autoDismissDuration: wordsMs,
+  });
+}
+
 /** Confirms a post whose writer has left its form, without navigating away from the current page. */
 export function tellSaved(address: string): void {
   showToast({
@@ -52,23 +63,18 @@ export function tellSaved(address: string): void {
   });
 }
 
-/** Confirms a posted comment with a toast and shows the comment. */
+/** Confirms a posted comment with a toast and shows the comment; the toast links to it if the page cannot show it. */
 export function showNew(commentID: number): void {
-  showToast({
-    toastID: 'posted',
-    body: <Posted commentID={commentID} />,
-    dismissible: true,
-    autoDismiss: true,
-    autoDismissDuration: wordsMs,
-  });
-  showPosted(commentID);
+  tellPosted();
+  showPosted(commentID, () => tellPosted(commentPath(commentID)));
 }
 
 /**
  * Shows a posted comment once the page includes it: scrolls to it if it is on the page, otherwise navigates to its
- * page. The updated page usually comes with the response; if it does not, navigates after a while.
+ * page. The updated page usually comes with the response; if it does not, navigates after a while. `onFailure` is called
+ * if the page could not be rendered, and so stays as it is.
  */
-export function showPosted(commentID: number): void {
+export function showPosted(commentID: number, onFailure: () => void = () => undefined): void {
   const { href } = location;
   const find = () => document.getElementById(`Comment_${commentID}`);
   const show = () => {
@@ -79,8 +85,8 @@ export function showPosted(commentID: number): void {
     else followAddress(commentPath(commentID));
   };
   void orAfter(longestWaitMs, refreshPage(), () => true).then((isDrawn) => {
-    // A page that could not be rendered stays: the toast links to the comment. Runs after other focus changes of the
-    // same render.
+    // Runs after other focus changes of the same render.
     if (isDrawn) requestAnimationFrame(show);
+    else onFailure();
   });
 }
