@@ -146,3 +146,14 @@ describe('links in the signs of Markdown', () => {
     expect(Node.string(typed('[a :tada: party](https://a.example)').children[0] as RichElement)).toBe('a 🎉 party');
   });
 });
+
+it('a code block gets the listed language for a short name, and keeps a name that is not listed', () => {
+  for (const [words, lang] of [
+    ['```js ', 'javascript'],
+    ['```C++ ', 'cpp'],
+    ['```yml ', 'yaml'],
+    ['```rust ', 'rust'],
+    ['```zig ', 'zig'],
+  ] as const)
+    expect(typed(words).children[0], words).toMatchObject({ type: 'code_block', lang });
+});

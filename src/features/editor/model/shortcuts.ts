@@ -3,6 +3,7 @@ import { HistoryEditor } from 'slate-history';
 import { emojisNow, loadEmojis } from '../emoji/loadEmojis.ts';
 import { lineAt } from './find.ts';
 import { setCodeLanguage, setKind } from './blocks.ts';
+import { codeLanguageOf } from './codeLanguages.ts';
 import { setChecked, taskAt } from './checklists.ts';
 import { insertBlock, newRule } from './embeds.ts';
 import { linkAddress } from './address.ts';
@@ -80,7 +81,7 @@ function startBlock(editor: Editor): boolean {
   // A box also makes an item of a list one of a checklist.
   const isPlace = line?.[0].type === 'p' || (line?.[0].type === 'lic' && kind === 'checklist');
   if (!kind || !isPlace) return false;
-  const language = kind === 'code_block' ? found.text.slice(3) : '';
+  const language = kind === 'code_block' ? codeLanguageOf(found.text.slice(3)) : '';
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
       Transforms.delete(editor, { at: found.range });
