@@ -117,6 +117,17 @@ describe('community widgets', () => {
     );
   });
 
+  it('[CO-LAYOUT-027] breadcrumbs of a new post lead to the category of its address, if the viewer can read it', async () => {
+    const crumbsAt = async (parentRecordID: string | number) => {
+      const params = { postType: 'discussion', parentRecordType: 'category', parentRecordID };
+      const sent = await props('breadcrumbs', {}, { view: 'createPost', params });
+      return (sent['children'] as { name: string }[]).map(({ name }) => name);
+    };
+    for (const category of ['allotments', String(allotments)])
+      expect((await crumbsAt(category)).at(-1), category).toBe('Allotments');
+    for (const category of ['no-such-category', '-1']) expect(await crumbsAt(category), category).toEqual(['Home']);
+  });
+
   it('[CO-WIDGET-015] leaderboard', async () => {
     const sent = await props('leaderboard', { apiParams: {} });
     expect(sent['apiParams']).toMatchObject({

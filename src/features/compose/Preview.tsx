@@ -43,7 +43,10 @@ export function Preview({ name, written, className }: PreviewProps) {
     gcTime: 0,
   });
   return (
-    <section className={cx(styles.preview, className)} aria-label={t('preview')}>
+    <section
+      className={cx(styles.preview, isBlank && !name && styles.previewBlank, className)}
+      aria-label={t('preview')}
+    >
       {name && (
         <h3 className={styles.previewTitle} dir="auto">
           {name}

@@ -16,7 +16,7 @@ export const writing = style({
       selectors: {
         '&:not([data-preview="off"])': {
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
           columnGap: space.s32,
           maxInlineSize: 'none',
         },
@@ -112,6 +112,8 @@ export const preview = style({
   border: `1px dashed ${color.borderStrong}`,
   borderRadius: radius.medium,
 });
+/** Only words while there is nothing to preview; as large as before, so that nothing moves. */
+export const previewBlank = style({ borderColor: 'transparent' });
 /** Beside the form the preview stays in view while the text grows. */
 export const previewBeside = style({
   '@container': {

@@ -72,14 +72,29 @@ export async function resolvePost(params: PageParams, context: ViewContext): Pro
   };
 }
 
+/** The way to the category of a new or edited post; none if the address names no category that the viewer can read. */
+async function crumbsOf(calls: ViewContext['calls'], category: unknown): Promise<object> {
+  if (category === undefined || category === null || Number(category) === -1) return {};
+  const path = `/categories/${encodeURIComponent(String(category))}` as const;
+  const { breadcrumbs } = await calls.get(path, { expand: ['breadcrumbs'] }).then(
+    ({ body }) => body,
+    // The form itself says what is wrong with the category.
+    () => ({ breadcrumbs: undefined }),
+  );
+  return breadcrumbs ? { breadcrumbs } : {};
+}
+
 /** Parameters of the page for writing and editing posts. */
 export async function resolveCreatePost(params: PageParams, { calls }: ViewContext): Promise<Partial<PageParams>> {
   const { recordID } = params;
   const isEdit = typeof recordID === 'string' && /^\d+$/.test(recordID) && recordID !== '0';
   const record = isEdit ? (await calls.get(`/discussions/${recordID}/edit`)).body : null;
+  const parentRecordType = params.parentRecordType ?? 'category';
+  const category = record ? record.categoryID : parentRecordType === 'category' ? params.parentRecordID : undefined;
   return {
+    ...(await crumbsOf(calls, category)),
     postType: params.postType ?? (isObject(record) && typeof record.type === 'string' ? record.type : 'discussion'),
-    parentRecordType: params.parentRecordType ?? 'category',
+    parentRecordType,
     record,
   };
 }

@@ -53,6 +53,7 @@ export const postViews: readonly ViewType[] = [
       parentRecordID: { type: ['string', 'integer'] },
       recordID: { type: ['string', 'null'] },
       'record/name': text,
+      breadcrumbs: { type: 'array' },
     },
     resolve: resolveCreatePost,
     contexts: createPostContexts,
