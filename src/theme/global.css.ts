@@ -40,8 +40,8 @@ globalStyle('::target-text', { background: color.warningSoft, color: color.textS
 globalStyle('::placeholder', { color: color.textMuted, opacity: 1 });
 // Text in other scripts than the page's keeps its own direction and alignment.
 globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
-// A title keeps its own direction, but starts on the same side as the titles around it, however many lines it has. So do
-// the placeholders of fields: they are words of the page.
+// A title keeps its own direction, but starts on the same side as the titles around it, however many lines it has. So
+// do the placeholders of fields: they are words of the page.
 globalStyle(':is(h1, h2, h3, h4, a)[dir="auto"], :is(input, textarea)[dir="auto"]:placeholder-shown', {
   textAlign: ['-webkit-match-parent', 'match-parent'],
 });

@@ -71,8 +71,8 @@ export function showNew(commentID: number): void {
 
 /**
  * Shows a posted comment once the page includes it: scrolls to it if it is on the page, otherwise navigates to its
- * page. The updated page usually comes with the response; if it does not, navigates after a while. `onFailure` is called
- * if the page could not be rendered, and so stays as it is.
+ * page. The updated page usually comes with the response; if it does not, navigates after a while. `onFailure` is
+ * called if the page could not be rendered, and so stays as it is.
  */
 export function showPosted(commentID: number, onFailure: () => void = () => undefined): void {
   const { href } = location;

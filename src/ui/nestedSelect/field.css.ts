@@ -3,7 +3,8 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { space } = tokens;
 
-// What is visible before the field is used, so not in the late styles: a mark without them is a line of its own.
+// These styles apply before the field is used, so they are not among the late ones: until those come, the mark would be
+// a line of its own.
 export const box = style({ position: 'relative' });
 /** The mark of the selected option, inside the field. */
 export const mark = style({
