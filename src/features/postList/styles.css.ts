@@ -368,11 +368,13 @@ export const count = styleVariants({
 /** Targets of touch screens: the last line is as high as the controls at its end. */
 extendTouch(lastUser);
 extendTouch(titleLink);
-// The line of figures is as high as a target, and takes up the gap above it and what the title of the next row leaves.
+// The line of figures is as high as a target, and takes up the gap above it. On a second line, the last reply keeps the
+// target of its avatar clear of the title of the next row.
 globalStyle(figures, {
-  '@media': { [coarse]: { minBlockSize: touchSize, marginBlock: `calc(-1 * ${space.s4})` } },
+  '@media': { [coarse]: { minBlockSize: touchSize, marginBlockStart: `calc(-1 * ${space.s4})` } },
 });
-globalStyle(`${figures}:not(${figuresInLine})`, { '@container': { [wide]: { marginBlock: 0 } } });
+globalStyle(lastReply, { '@media': { [coarse]: { minBlockSize: '34px' } } });
+globalStyle(`${figures}:not(${figuresInLine})`, { '@container': { [wide]: { marginBlockStart: 0 } } });
 globalStyle(choice, { '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } } });
 globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
 // Inline links of two lines do not overlap, and are above the extended target of the title.
