@@ -14,7 +14,7 @@ export interface RoleActs {
   readonly onDelete: (role: ApiRole) => void;
 }
 
-/** A role and its number of members, in one line. */
+/** Numbers of members and permissions, in one line. */
 function Facts({ role }: { readonly role: ApiRole }) {
   const t = useT(messages);
   const categories = countCategories(role);

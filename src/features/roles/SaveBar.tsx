@@ -26,7 +26,7 @@ function Names({ names }: { readonly names: readonly Permission[] }) {
   );
 }
 
-/** The members that a change affects. */
+/** Effect of a change on the members of a role. */
 function Change({ change }: { readonly change: RoleChange }) {
   const t = useT(messages);
   const { role, gets, loses } = change;
@@ -50,7 +50,7 @@ function Change({ change }: { readonly change: RoleChange }) {
   );
 }
 
-/** Values that someone else has saved since this page was loaded. */
+/** A change that someone else has saved since this page was loaded. */
 function Conflict({ conflict: { before, stored } }: { readonly conflict: RoleConflict }) {
   const t = useT(messages);
   const { gets, loses } = differenceOf(before, stored);

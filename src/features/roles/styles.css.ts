@@ -53,6 +53,7 @@ globalStyle(`${table} :is(th, td)`, {
   verticalAlign: 'top',
 });
 export const roleName = style({
+  minInlineSize: '6rem',
   maxInlineSize: '7rem',
   color: color.textStrong,
   fontSize: font.sizeSmall,

@@ -58,7 +58,7 @@ async function replaceGrants(db: Kysely<Tables>, roleID: number, grants: readonl
     .execute();
 }
 
-/** @throws ApiError 409 if no administrator would be left */
+/** @throws ApiError 409 if no one would be left who can administer the site */
 async function keepWaysIn(db: Kysely<Tables>, before: WaysIn): Promise<void> {
   const after = await findWaysIn(db);
   if ((!before.administrators || after.administrators) && (!before.managers || after.managers)) return;
