@@ -27,6 +27,21 @@ test("an installation of one's own starts empty; whoever has the printed address
     await page.goto(`${server.url}/post/discussion`);
     await expect(page.getByRole('heading', { name: 'Create your first category' })).toBeVisible();
     await expect(page.getByText('You cannot create posts here.')).toHaveCount(0);
+    await page.getByRole('link', { name: /start with a set of categories/ }).click();
+    await page.getByRole('button', { name: /Club or town/ }).click();
+    await expect(page.getByRole('main').getByText('Give and take')).toBeVisible();
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText('1 of 6 done')).toBeVisible();
+    await page.getByRole('link', { name: 'Name your community' }).click();
+    await page.getByRole('textbox', { name: 'Site name' }).fill('Elm Street');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await expect
+      .poll(async () => (await page.request.get(`${server.url}/`)).text())
+      .toContain('<title>Elm Street</title>');
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText('2 of 6 done')).toBeVisible();
+    await page.goto(`${server.url}/post/discussion`);
+    await expect(page.getByRole('textbox', { name: /Title/ })).toBeVisible();
   } finally {
     await page.goto('about:blank');
     await server.stop();

@@ -2,6 +2,7 @@ import { categoryCodeOf, createCategory } from '#features/categories';
 import {
   EmptyState,
   FormErrors,
+  Link,
   NeedsScript,
   SubmitButton,
   TextField,
@@ -47,6 +48,9 @@ export function FirstCategory({ mayCreate, containerOptions }: FirstCategoryProp
   return (
     <WidgetFrame title={t('title')} description={t('description')} containerOptions={containerOptions}>
       <FirstCategoryForm />
+      <p className={styles.sets}>
+        <Link href="/dashboard/categories">{t('sets')}</Link>
+      </p>
     </WidgetFrame>
   );
 }

@@ -7,4 +7,6 @@ export const form = style({
   maxInlineSize: '30rem',
 });
 
+export const sets = style({ marginBlock: `${tokens.space.s16} 0` });
+
 export const submit = style({ justifySelf: 'start' });

@@ -121,7 +121,7 @@ export const stopped = style({ ...wholeRow, color: color.error });
 
 export const starters = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   gap: space.s16,
   listStyle: 'none',
   margin: `${space.s24} 0 0`,
@@ -142,6 +142,7 @@ export const starterList = style({
   flex: 1,
   margin: 0,
   paddingInlineStart: space.s16,
+  listStyle: 'disc',
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
 });
