@@ -87,7 +87,7 @@ export interface ApiCalls {
   };
   readonly "audit-logs": {
     readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
-    readonly ":string": {
+    readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditLog };
     };
   };
@@ -288,6 +288,9 @@ export interface ApiCalls {
       };
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiUser };
       readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
+      readonly "ban": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
+      };
       readonly "reactions": {
         readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
       };

@@ -37,6 +37,7 @@ describe('the audit log', () => {
       ['layout_create', null, expect.objectContaining({ name: 'Mine', layoutViewType: 'home' })],
     ]);
     expect(entries[1]).toMatchObject({
+      auditLogID: expect.stringMatching(/^\d+$/),
       message: 'Changed the layout “Yours”.',
       insertUserID: community.admin.userID,
       insertUser: { userID: community.admin.userID },

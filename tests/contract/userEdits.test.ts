@@ -170,6 +170,38 @@ describe('PATCH /users/{id}', () => {
     ]);
   });
 
+  it('bans by PUT too, only for those who may edit users', async () => {
+    const { userID, cookie } = await addMember();
+    const ban = (as: Person, banned: boolean) => server.api(as).send('PUT', `/users/${userID}/ban`, { banned });
+    expect([(await ban('guest', true)).status, (await ban('member', true)).status]).toEqual([403, 403]);
+    expect((await ban('admin', true)).json()).toEqual({ banned: true });
+    expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
+    expect((await ban('admin', false)).json()).toEqual({ banned: false });
+    expect((await server.api('admin').send('PUT', '/users/3/ban', { banned: true })).status).toBe(422);
+  });
+
+  it('keeps in the audit log what staff change, without addresses and passwords', async () => {
+    const { userID, cookie, name } = await addMember();
+    await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { title: 'Own words' });
+    const change = {
+      banned: true,
+      roleID: [8, 32],
+      email: `other-${userID}@example.com`,
+      password: 'quite another one',
+    };
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, change)).status).toBe(200);
+    const log = await server.api('admin').get('/audit-logs', { subject: 'user', subjectID: userID });
+    expect(log.json<object[]>()).toEqual([
+      expect.objectContaining({
+        eventType: 'user_update',
+        name,
+        before: { banned: false, roles: 'Member', email: null, password: null },
+        after: { banned: true, roles: 'Member, Moderator', email: 'replaced', password: 'replaced' },
+      }),
+    ]);
+    expect(log.text).not.toContain(`other-${userID}@example.com`);
+  });
+
   it('keeps names unique without regard to case, and lets people respell their own', async () => {
     const { userID, cookie, name } = await addMember();
     expect((await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: 'FENN' })).status).toBe(422);

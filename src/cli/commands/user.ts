@@ -27,6 +27,7 @@ async function setPassword(services: Services, { userID, name }: Target, passwor
   const result = await changeUser(services, userID, {
     columns: { password_hash: await hashPassword(password) },
     keptSessions: [],
+    staffID: 0,
   });
   if (result.kind !== 'done')
     throw new CommandError(`The password of ${name} was not changed: the account no longer exists.`, 'Check the name.');

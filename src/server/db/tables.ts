@@ -231,7 +231,7 @@ export interface TranslationsTable {
  * `tables.ts`.
  */
 export interface AuditLogTable {
-  audit_log_id: GeneratedAlways<string>;
+  audit_log_id: GeneratedAlways<number>;
   action: 'create' | 'update' | 'delete';
   subject: string;
   subject_id: string;

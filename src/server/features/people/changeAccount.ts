@@ -141,7 +141,7 @@ export async function changeAccount(edit: AccountEdit): Promise<void> {
     columns: await columnsOf(edit),
     ...confirmed,
     ...(body.roleID ? { roleIDs: body.roleID } : {}),
-    ...(isOwn(edit) ? { keptSessions: ownSession(edit) } : {}),
+    ...(isOwn(edit) ? { keptSessions: ownSession(edit) } : { staffID: edit.viewer.userID }),
   };
   const isEmpty = Object.keys(change.columns).length === 0 && !change.roleIDs;
   if (!isEmpty) {

@@ -28,6 +28,6 @@ export async function listAuditLog({ db }: Pick<Services, 'db'>, filter: AuditFi
   return query.orderBy('audit_log_id', 'desc').limit(filter.limit).offset(filter.offset).execute();
 }
 
-export async function findAuditEntry({ db }: Pick<Services, 'db'>, auditLogID: string): Promise<AuditRow | undefined> {
+export async function findAuditEntry({ db }: Pick<Services, 'db'>, auditLogID: number): Promise<AuditRow | undefined> {
   return db.kysely.selectFrom('audit_log').selectAll().where('audit_log_id', '=', auditLogID).executeTakeFirst();
 }

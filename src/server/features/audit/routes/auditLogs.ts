@@ -19,7 +19,7 @@ async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Pr
     rows.map((row) => row.insert_user_id),
   );
   return rows.map((row) => ({
-    auditLogID: row.audit_log_id,
+    auditLogID: String(row.audit_log_id),
     eventType: `${row.subject}_${row.action}`,
     message: `${verbs[row.action]} the ${row.subject} “${row.name}”.`,
     insertUserID: row.insert_user_id,
@@ -87,7 +87,7 @@ const single = defineRoute({
   summary: 'One administrative change.',
   params: {
     type: 'object',
-    properties: { auditLogID: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } },
+    properties: { auditLogID: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
     required: ['auditLogID'],
   },
   reply: record('auditLog'),

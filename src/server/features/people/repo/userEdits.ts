@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { Tables, UsersTable } from '../../../db/tables.ts';
 import { endTokens } from './accountTokens.ts';
+import { writeAudit } from '../../../db/repos/audit.ts';
 import { lockAdministrators } from './administrators.ts';
 import { findTakenIn, type TakenField } from './newUsers.ts';
 import { isLogin, isNamed } from './namedUsers.ts';
@@ -34,6 +35,8 @@ export interface UserChange {
   readonly expectedHash?: string | null;
   /** Sessions that stay valid after a password change, by token hash. */
   readonly keptSessions?: readonly Buffer[];
+  /** The member of staff who makes the change, for the audit log; undefined for changes of one's own account. */
+  readonly staffID?: number | undefined;
 }
 
 export type UserChangeResult =
@@ -51,6 +54,10 @@ interface Current {
   readonly name: string;
   readonly email: string | null;
   readonly password_hash: string | null;
+  readonly title: string;
+  readonly banned: boolean;
+  readonly email_confirmed: boolean;
+  readonly bypass_spam: boolean;
 }
 
 /** Applies all changes in one transaction. Returns what prevented it. */
@@ -88,7 +95,7 @@ interface Work {
 async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Promise<UserChangeResult> {
   const current = await db
     .selectFrom('users')
-    .select(['name', 'email', 'password_hash'])
+    .select(['name', 'email', 'password_hash', 'title', 'banned', 'email_confirmed', 'bypass_spam'])
     .where('user_id', '=', userID)
     .where('deleted', '=', false)
     .forUpdate()
@@ -99,6 +106,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   const fields = await takenFields(db, userID, current, columns);
   if (fields.length > 0) return { kind: 'taken', fields };
   if (await leavesNoAdministrator(db, userID, change)) return { kind: 'lastAdministrator' };
+  if (change.staffID !== undefined) await auditChange(db, userID, current, { ...change, staffID: change.staffID });
   await db
     .updateTable('users')
     .set({ ...columns, ...(columns.name === undefined ? {} : nameColumns(columns.name)), date_updated: now })
@@ -110,6 +118,47 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   // an earlier link could replace the new password
   if (columns.password_hash !== undefined) await endTokens(db, { userID, kind: 'reset' });
   return { kind: 'done' };
+}
+
+/** Names of roles, in alphabetical order. */
+async function roleNames(db: Transaction<Tables>, roleIDs: readonly number[]): Promise<string> {
+  if (roleIDs.length === 0) return '';
+  const roles = await db
+    .selectFrom('roles')
+    .select('name')
+    .where('role_id', 'in', [...roleIDs])
+    .execute();
+  return roles
+    .map(({ name }) => name)
+    .sort()
+    .join(', ');
+}
+
+/** Records what staff change of an account. Of addresses and passwords, only that they are new. */
+async function auditChange(
+  db: Transaction<Tables>,
+  userID: number,
+  current: Current,
+  { columns, roleIDs, staffID }: UserChange & { readonly staffID: number },
+): Promise<void> {
+  const held = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', userID).execute();
+  const { name, title, banned, email_confirmed: emailConfirmed, bypass_spam: bypassSpam } = current;
+  const roles = await roleNames(
+    db,
+    held.map((row) => row.role_id),
+  );
+  const before = { name, title, banned, emailConfirmed, bypassSpam, roles };
+  const after = {
+    name: columns.name ?? name,
+    title: columns.title ?? title,
+    banned: columns.banned ?? banned,
+    emailConfirmed: columns.email_confirmed ?? emailConfirmed,
+    bypassSpam: columns.bypass_spam ?? bypassSpam,
+    roles: roleIDs ? await roleNames(db, roleIDs) : roles,
+    ...(columns.email === undefined || columns.email === current.email ? {} : { email: 'replaced' }),
+    ...(columns.password_hash === undefined ? {} : { password: 'replaced' }),
+  };
+  await writeAudit(db, { userID: staffID, action: 'update', subject: 'user', subjectID: userID, name, before, after });
 }
 
 /** Only checks changed values, so that an old name that would be rejected today can be kept. */

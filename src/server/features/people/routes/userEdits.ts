@@ -87,5 +87,23 @@ const edit = defineRoute({
   },
 });
 
+const ban = defineRoute({
+  method: 'PUT',
+  path: '/users/:userID/ban',
+  summary: 'Bans a user, which ends their sessions, or lifts the ban.',
+  tags: ['Users'],
+  permission: 'users.edit',
+  limitPerMinute: editsPerMinute,
+  params: userParams,
+  body: { type: 'object', properties: { banned: { type: 'boolean' } }, required: ['banned'] },
+  reply: { type: 'object', properties: { banned: { type: 'boolean' } }, required: ['banned'] },
+  handle: async (input) => {
+    const target = await getUser(input);
+    const { viewer, services, body, origin, http } = input;
+    await changeAccount({ viewer, services, target, body, origin, http });
+    return { body: { banned: body.banned } };
+  },
+});
+
 /** Routes for creating and changing accounts. */
-export const userEditRoutes: readonly AnyRoute[] = [add, edit];
+export const userEditRoutes: readonly AnyRoute[] = [add, edit, ban];
