@@ -92,3 +92,19 @@ export const summary = style({
 export const summaryList = style({ display: 'grid', gap: space.s4 });
 
 for (const name of [input, checkbox, radio]) enlargeTouch(name);
+
+/**
+ * Around the input of a field with a menu or a mark. Not among the late styles of those fields: until they come, the
+ * mark would be a line of its own.
+ */
+export const inputBox = style({ position: 'relative' });
+/** The mark of the selected option, inside the field. */
+export const mark = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: space.s12,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+});
+export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` });

@@ -11,7 +11,6 @@ import {
   type NestedOption,
   stepOption,
 } from './flattenOptions.ts';
-import * as fieldLook from './field.css.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
@@ -116,9 +115,9 @@ export function NestedSelect(props: NestedSelectProps) {
   const chosen = flattenOptions(options).find((option) => option.value === value);
   const isMarked = menu.text === null && chosen?.mark !== undefined;
   const draw = (ties: ControlTies) => (
-    <div className={fieldLook.box}>
+    <div className={fieldStyles.inputBox}>
       <input type="hidden" name={name} value={value} />
-      {isMarked && <span className={cx(fieldLook.mark, chosen?.mark)} aria-hidden="true" />}
+      {isMarked && <span className={cx(fieldStyles.mark, chosen?.mark)} aria-hidden="true" />}
       <input
         {...ties}
         type="text"
@@ -131,7 +130,7 @@ export function NestedSelect(props: NestedSelectProps) {
         aria-required={required || undefined}
         data-escapes=""
         placeholder={placeholder}
-        className={cx(fieldStyles.input, isMarked && fieldLook.marked)}
+        className={cx(fieldStyles.input, isMarked && fieldStyles.marked)}
         value={menu.text ?? (chosen ? labelOf(chosen) : '')}
         onClick={() => !menu.isOpen && open()}
         onChange={(event) => write(event.currentTarget.value)}
