@@ -149,6 +149,8 @@ describe('changing roles', () => {
         'permissions',
       ],
       [{ name: 'A', type: 'guest', permissions: [global({ 'users.delete': true })] }, 'permissions'],
+      // everyone who registers gets the roles of this type
+      [{ name: 'A', type: 'member', permissions: [global({ 'site.manage': true })] }, 'permissions'],
     ] as const;
     for (const [sent, field] of refusals) {
       const reply = await admin().send('POST', '/roles', sent);

@@ -117,9 +117,11 @@ function checkGrants(viewer: Viewer, before: FullRole | undefined, after: RoleSt
   const lost = (before?.grants ?? []).filter((grant) => !has_.has(key(grant)));
   if (before?.type === 'administrator' && after.type === 'administrator' && lost.length > 0)
     refuseField('permissions', 'Administrators have all permissions: none can be taken from them.');
-  const unfit = isAutomaticType(after.type)
-    ? after.grants.filter(({ permission }) => isDangerous(namedPermission(permission)))
-    : [];
+  // Everyone who registers gets the roles of the type `member`.
+  const unfit =
+    isAutomaticType(after.type) || after.type === 'member'
+      ? after.grants.filter(({ permission }) => isDangerous(namedPermission(permission)))
+      : [];
   if (unfit.length > 0)
     refuseField('permissions', `A role that the site assigns automatically cannot have: ${namesOf(unfit)}.`);
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import type { FullRole } from '../../../db/repos/permissions.ts';
+import { maxRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
@@ -29,7 +30,12 @@ const permissionEntry = {
   type: 'object',
   properties: {
     type: { type: 'string', enum: ['global', 'category'] },
-    id: { type: ['integer', 'null'], description: 'ID of the category; ignored for `global`.' },
+    id: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: maxRecordID,
+      description: 'ID of the category; ignored for `global`.',
+    },
     permissions: {
       type: 'object',
       additionalProperties: { type: 'boolean' },
