@@ -123,3 +123,26 @@ it('says why it stopped, takes no new posts meanwhile, and goes on with another 
   expect((await remove(from.categoryID, `?newCategoryID=${openCategory}`)).status).toBe(202);
   await ended(from.categoryID, 'done');
 });
+
+it('keeps the place that posts are moving to, and stops where that is gone all the same', async () => {
+  const [from, to] = [await make(), await make()];
+  await newDiscussion('member', { categoryID: from.categoryID });
+  const { jobs, db, changes } = server.services;
+  const { add } = jobs;
+  Object.assign(jobs, { add: async () => undefined });
+  expect((await remove(from.categoryID, `?newCategoryID=${to.categoryID}`)).status).toBe(202);
+  Object.assign(jobs, { add });
+  expect((await remove(to.categoryID)).status).toBe(409);
+  await db.kysely
+    .updateTable('categories')
+    .set({ date_deleted: new Date() })
+    .where('category_id', '=', to.categoryID)
+    .execute();
+  changes.emit(['categories']);
+  const { unfinishedDeletionsJob } = await import('../../src/server/features/categoryDeletions/deleteCategory.ts');
+  await unfinishedDeletionsJob.run(server.services, {});
+  await ended(from.categoryID, 'stopped');
+  expect((await deletionOf(from.categoryID))?.message).toMatch(/no longer exists/);
+  expect((await remove(from.categoryID, `?newCategoryID=${openCategory}`)).status).toBe(202);
+  await ended(from.categoryID, 'done');
+});

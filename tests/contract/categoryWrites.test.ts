@@ -134,6 +134,48 @@ describe('POST and PATCH /categories', () => {
     expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
   });
 
+  it('are refused where the new place would give people more than the mover may give', async () => {
+    const board = await make();
+    const minutes = await below(board);
+    const roles = [{ roleID: 16, permissions: ['discussions.view'] }];
+    const own = await call('PUT', `/categories/${board.categoryID}/permissions`, { customPermissions: true, roles });
+    expect(own.status, own.text).toBe(200);
+    const { db } = server.services;
+    const rights = { role_id: 32, resource_type: 'category', resource_id: board.categoryID };
+    await db.kysely
+      .insertInto('role_permissions')
+      .values([
+        { ...rights, permission: 'discussions.view' },
+        { role_id: 32, resource_type: 'global', resource_id: 0, permission: 'community.manage' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    server.services.changes.emit(['roles', 'categories']);
+    const up = { parentCategoryID: null };
+    expect((await patch(minutes, up, 'moderator')).status).toBe(403);
+    const places = { categories: [{ categoryID: minutes.categoryID, parentCategoryID: null, sort: 0 }] };
+    expect((await call('PATCH', '/categories/tree', places, 'moderator')).status).toBe(403);
+    expect((await get(`/categories/${minutes.categoryID}`, 'guest')).status).toBe(403);
+    expect((await patch(minutes, up)).status).toBe(200);
+    await db.kysely
+      .deleteFrom('role_permissions')
+      .where('permission', '=', 'community.manage')
+      .where('role_id', '=', 32)
+      .execute();
+    server.services.changes.emit(['roles', 'categories']);
+  });
+
+  it('are refused for a category in two places, and for names that no one can see', async () => {
+    const [room, other] = [await make(), await make()];
+    const twice = [null, other.categoryID].map((parentCategoryID) => ({
+      ...{ categoryID: room.categoryID, parentCategoryID },
+      sort: 0,
+    }));
+    expect((await call('PATCH', '/categories/tree', { categories: twice })).status).toBe(422);
+    for (const name of ['\u200b', '  ', '\u202eevil', '\u200b\u2060'])
+      expect(await faultOf(patch(room, { name }))).toEqual([422, ['name']]);
+  });
+
   it('refuse a category within itself, and a branch that becomes too deep', async () => {
     const top = await make();
     const child = await below(top);

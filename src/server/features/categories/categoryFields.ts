@@ -1,4 +1,5 @@
 import { categoryColors, categorySorts } from '#domain/categoryColors.ts';
+import { foldName } from '#domain/foldName.ts';
 import { writtenTypes } from '#domain/postTypes.ts';
 import { uploadsPath } from '#domain/uploadAddress.ts';
 import { reservedCodes } from '#routing/pages/urls.ts';
@@ -26,7 +27,7 @@ const orNull = <const Value extends string>(values: readonly Value[]) =>
 
 /** Body fields of a category. */
 export const categoryFields = {
-  name: { type: 'string', minLength: 1, maxLength: longestName, pattern: '\\S' },
+  name: { type: 'string', minLength: 1, maxLength: longestName },
   urlcode: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\p{L}\\p{M}\\p{N}_-]+$' },
   description: { anyOf: [{ type: 'string', maxLength: longestDescription }, { type: 'null' }] },
   parentCategoryID: { anyOf: [{ ...recordID, minimum: -1 }, { type: 'null' }], description: 'Null or -1 for the top.' },
@@ -59,6 +60,14 @@ function readPicture(field: 'iconUrl' | 'bannerUrl', sent: string | null, origin
   ]);
 }
 
+/** @throws ApiError 422 for a name that no one can see, or that turns the text around it. */
+function readName(sent: string): string {
+  const name = sent.trim();
+  if (foldName(name) === '' || /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(name))
+    throw validationFailed([fieldError('name', 'invalid', 'Please enter a name with visible characters.')]);
+  return name;
+}
+
 function readCode(sent: string): string {
   if (reservedCodes.test(sent))
     throw validationFailed([fieldError('urlcode', 'invalid', 'This address is reserved. Choose a different one.')]);
@@ -77,7 +86,7 @@ export const parentOf = (sent: number | null | undefined) => (sent === null || (
 export function columnsOf(body: CategoryBody, origin: string): Partial<CategoryColumns> {
   const allowed = readTypes(body);
   const sent: { readonly [Key in keyof CategoryColumns]?: CategoryColumns[Key] | undefined } = {
-    name: body.name?.trim(),
+    name: body.name === undefined ? undefined : readName(body.name),
     url_code: body.urlcode === undefined ? undefined : readCode(body.urlcode),
     description: body.description === undefined ? undefined : body.description?.trim() || null,
     display_as: body.displayAs,

@@ -121,6 +121,8 @@ export async function editCategory(
   const columns = columnsOf(body, origin);
   const wanted = body.parentCategoryID === undefined ? undefined : parentOf(body.parentCategoryID);
   if (wanted !== undefined) needParent(tree, viewer, wanted);
+  if (wanted !== undefined && wanted !== (tree.find(categoryID)?.parentCategoryID ?? null))
+    await needMovable(manager, tree, new Map([[categoryID, wanted]]));
   await inTree(manager, async (db) => {
     const before = await holdCategory(db, categoryID);
     if (!before) throw notFound('Category');
@@ -155,6 +157,32 @@ async function changeOwnPermissions(
   await dropPermissions(db, categoryID);
 }
 
+/** The category whose permissions apply below a parent once these categories have moved; null for the whole site. */
+function holderBelow(
+  tree: CategoryTree,
+  parentCategoryID: number | null,
+  moved: ReadonlyMap<number, number | null>,
+): number | null {
+  let id = parentCategoryID;
+  for (let steps = 0; id !== null && steps <= deepestLevel; steps += 1) {
+    if (tree.permissionCategoryOf(id) === id) return id;
+    id = moved.get(id) === undefined ? (tree.find(id)?.parentCategoryID ?? null) : (moved.get(id) ?? null);
+  }
+  return null;
+}
+
+/** A move gives a category without own permissions those of its new place. @throws ApiError 403 */
+async function needMovable(
+  manager: Manager,
+  tree: CategoryTree,
+  moved: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  for (const [categoryID, parentCategoryID] of moved) {
+    if (tree.permissionCategoryOf(categoryID) === categoryID) continue;
+    await needGivable(manager, { tree, categoryID, holderID: holderBelow(tree, parentCategoryID, moved) });
+  }
+}
+
 /**
  * Moves categories, all or none. @param version the tree that the places were made for @throws ApiError 403, 404, 409,
  * 422
@@ -171,6 +199,11 @@ export async function placeCategories(
     needCategory(tree, viewer, categoryID);
     needParent(tree, viewer, parentCategoryID);
   }
+  const parents = new Map(places.map((place) => [place.categoryID, place.parentCategoryID]));
+  if (parents.size < places.length) throw parentProblem('A category cannot be in two places.');
+  for (const [categoryID, parentCategoryID] of parents)
+    if (parentCategoryID === (tree.find(categoryID)?.parentCategoryID ?? null)) parents.delete(categoryID);
+  await needMovable(manager, tree, parents);
   return inTree(manager, async (db) => {
     const before = await readPlaces(db);
     if (version !== undefined && version !== versionOfPlaces(before))

@@ -16,6 +16,7 @@ import {
   type DeletionRow,
   endDeletion,
   findDeletion,
+  isTarget,
   listDeletions,
   postsLeft,
 } from './repo/deletions.ts';
@@ -30,6 +31,7 @@ export interface DeletionChoice {
 const postsAtOnce = 20;
 const shownMs = 60 * 60_000;
 
+const goneTarget = 'The category that the posts move to no longer exists. Choose another one.';
 const refuseTarget = (message: string) => validationFailed([fieldError('newCategoryID', 'invalid', message)]);
 
 /** @throws ApiError 403, 422 for a target that cannot take all these posts */
@@ -65,6 +67,10 @@ export async function deleteCategory(
   const { services, viewer } = manager;
   const { kysely } = services.db;
   const node = needCategory(await categoryTree(services), viewer, categoryID);
+  if (await isTarget(kysely, categoryID))
+    throw new ApiError(409, `${node.name} is getting the posts of a category that is being deleted.`, {
+      description: 'Wait until that is done, or choose another place for those posts.',
+    });
   const counts = await countPosts(kysely, categoryID);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) {
@@ -139,9 +145,18 @@ async function work(services: Services, { categoryID }: { readonly categoryID: n
   if (!viewer) return stop('The member who started it can no longer do this.');
   const actor = actorOf({ services, viewer });
   try {
-    for (let ids = await postsLeft(kysely, categoryID, postsAtOnce); ids.length > 0; ) {
-      for (const discussionID of ids) await handle(actor, row, discussionID);
-      ids = await postsLeft(kysely, categoryID, postsAtOnce);
+    let last = '';
+    for (;;) {
+      const ids = await postsLeft(kysely, categoryID, postsAtOnce);
+      if (ids.length === 0) break;
+      // Another target may have been chosen.
+      const present = await findDeletion(kysely, categoryID);
+      if (present?.state !== 'running') return;
+      const target = present.new_category_id;
+      if (target !== null && !(await categoryTree(services)).find(target)) return stop(goneTarget);
+      if (ids.join() === last) return stop('Some posts could not be handled. Please try again.');
+      last = ids.join();
+      for (const discussionID of ids) await handle(actor, present, discussionID);
     }
     await removeCategory({ services, viewer, origin: '' }, categoryID);
     await endDeletion(kysely, categoryID, { state: 'done', message: null, now: services.now() });

@@ -33,6 +33,17 @@ export async function findDeletion(db: Kysely<Tables>, categoryID: number): Prom
     .executeTakeFirst();
 }
 
+/** Whether a running deletion moves its posts to this category. */
+export async function isTarget(db: Kysely<Tables>, categoryID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('category_deletions')
+    .select('category_id')
+    .where('new_category_id', '=', categoryID)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletions that are not done, and those of the last hour. */
 export async function listDeletions(db: Kysely<Tables>, since: Date): Promise<readonly DeletionRow[]> {
   return db
