@@ -25,6 +25,11 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     "context.viewer.can('curation.manage')",
     'lists apart what everybody may read in the thread',
   ],
+  [
+    'widgets/dashboard-overview/hydrate.ts',
+    "viewer.can(['community.moderate', 'posts.moderate'])",
+    'the call counts the reports of each moderator’s categories',
+  ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];

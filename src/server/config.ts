@@ -111,7 +111,7 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
       const matchers = patterns.map(toMatcher);
       const readable = settingKeys.filter((key) => {
         const { read } = settings[key];
-        return (read === 'everyone' || can(read)) && matchers.some((matches) => matches(key));
+        return !isSecretSetting(key) && (read === 'everyone' || can(read)) && matchers.some((matches) => matches(key));
       });
       return Object.fromEntries(readable.map((key) => [key, get(key)]));
     },

@@ -4,6 +4,7 @@ import type { SearchScopes } from '#contracts/searchScopes.gen.ts';
 import type { SearchSources } from '#contracts/searchSources.gen.ts';
 import type { SiteSections } from '#contracts/siteSections.gen.ts';
 import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
+import { foldName } from '#domain/foldName.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { isLanguage } from './languageTags.ts';
 
@@ -122,6 +123,11 @@ const hostPattern: TextForm = {
 };
 const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'a file extension, e.g. png' };
 
+const visibleName: TextForm = {
+  pattern: { test: (value) => foldName(value) !== '' },
+  words: 'a name with visible characters',
+};
+
 const cssColor: TextForm = {
   pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   words: 'a color such as #0057b8, or empty',
@@ -179,7 +185,7 @@ const json = <Shape extends keyof Shapes>(
 
 /** All settings. Keys that are not listed here cannot be read or written. */
 export const settings = {
-  'garden.title': text('Folkmoot'),
+  'garden.title': text('Folkmoot', { form: visibleName }),
   'garden.description': text('', { maxLength: 2000 }),
   'garden.orgName': text(''),
   'garden.locale': text('en', { form: languageTag }),
@@ -283,9 +289,10 @@ export const settings = {
   'webhook.authorsMaySend': flag(false, { ...staffOnly, ...needs('webhook.url') }),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
-  'customHtml.allowJavaScript': flag(false, { warnsOf: true }),
+  // Scripts run with the permissions of everyone who sees the page, so only administrators may allow them.
+  'customHtml.allowJavaScript': flag(false, { warnsOf: true, write: 'system.only' }),
   // Custom code in sandboxed frames. Each revision must also be approved.
-  'customFragments.enabled': flag(false, { warnsOf: true }),
+  'customFragments.enabled': flag(false, { warnsOf: true, write: 'system.only' }),
   // Origins that may embed this site in a frame, and hosts whose frames are allowed in posts.
   'embed.parentOrigins': strings([], { form: originForm }),
   'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com'], { form: hostForm }),

@@ -21,6 +21,7 @@ it('lists the screens that the viewer can open, in groups, and marks the current
   const [wide] = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByText('Community');
   const links = within(wide?.parentElement as HTMLElement).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Categories', null],
     ['Members', 'page'],
     ['Roles', null],
   ]);
