@@ -362,3 +362,23 @@ it('every write is recorded with the values before and after', async () => {
     { action: 'delete', before: { name: 'Recorded' }, after: null },
   ]);
 });
+
+it('the audit log names no category that its viewer cannot see', async () => {
+  const { categoryID } = await make({ name: 'Board of trustees' });
+  const roles = [{ roleID: 16, permissions: ['discussions.view'] }];
+  await call('PUT', `/categories/${categoryID}/permissions`, { customPermissions: true, roles });
+  const { db, changes } = server.services;
+  const manage = { role_id: 32, resource_type: 'global', resource_id: 0, permission: 'site.manage' };
+  await db.kysely.insertInto('role_permissions').values(manage).execute();
+  changes.emit(['roles']);
+  const read = (person: Person) => get('/audit-logs', person, { subject: 'category', subjectID: categoryID });
+  expect((await read('admin')).text).toContain('Board of trustees');
+  const hidden = await read('moderator');
+  expect([hidden.status, hidden.text.includes('Board of trustees')]).toEqual([200, false]);
+  await db.kysely
+    .deleteFrom('role_permissions')
+    .where('role_id', '=', 32)
+    .where('permission', '=', 'site.manage')
+    .execute();
+  changes.emit(['roles']);
+});
