@@ -62,7 +62,8 @@ async function serve() {
       return page(new Map());
     },
   } as unknown as LayoutService;
-  app = fastify();
+  // A connection that the client keeps alive must not hold up the end of a test.
+  app = fastify({ forceCloseConnections: true });
   const pages = createPages({
     services: plainServices() as Services,
     layouts,

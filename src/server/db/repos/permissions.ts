@@ -47,18 +47,10 @@ const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
  * All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories.
  */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
-  const [roles, closed] = await Promise.all([
-    readRoles(db.kysely),
-    db.kysely
-      .selectFrom('categories')
-      .select('category_id')
-      .where('date_deleted', 'is not', null)
-      .where('custom_permissions', '=', true)
-      .execute(),
-  ]);
+  const [roles, closedIDs] = await Promise.all([readRoles(db.kysely), readClosedIDs(db.kysely)]);
   return {
     roles,
-    closedIDs: closed.map((row) => row.category_id),
+    closedIDs,
     grants: roles.flatMap(({ roleID, grants }) => grants.map((grant) => ({ ...grant, roleID }))),
     dataByRoles: new Map(),
   };
@@ -83,6 +75,16 @@ export async function readRoles(db: Kysely<Tables>): Promise<readonly FullRole[]
       permission,
     })),
   }));
+}
+
+async function readClosedIDs(db: Kysely<Tables>): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('date_deleted', 'is not', null)
+    .where('custom_permissions', '=', true)
+    .execute();
+  return rows.map((row) => row.category_id);
 }
 
 export async function listRoles(services: Remembered): Promise<readonly FullRole[]> {
