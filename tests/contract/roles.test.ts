@@ -179,6 +179,40 @@ describe('changing roles', () => {
 });
 
 describe('permissions of a role', () => {
+  it('in a category that was deleted since are not shown, so that a copy is possible, and are kept', async () => {
+    const { db, changes } = server.services;
+    const gone = await db.kysely
+      .insertInto('categories')
+      .values({ name: 'Gone', url_code: 'gone', parent_category_id: null, custom_permissions: true } as never)
+      .returning('category_id')
+      .executeTakeFirstOrThrow();
+    const rights = { role_id: 8, resource_type: 'category', resource_id: gone.category_id };
+    await db.kysely
+      .insertInto('role_permissions')
+      .values({ ...rights, permission: 'discussions.view' })
+      .execute();
+    await db.kysely
+      .updateTable('categories')
+      .set({ date_deleted: new Date() })
+      .where('category_id', '=', gone.category_id)
+      .execute();
+    changes.emit(['roles', 'categories']);
+    const { permissions } = (await admin().get('/roles/8', { expand: 'permissions' })).json<{
+      permissions: object[];
+    }>();
+    expect(permissions).not.toContainEqual(expect.objectContaining({ id: gone.category_id }));
+    const copy = await admin().send('POST', '/roles', { name: 'Copied', permissions });
+    expect(copy.status, copy.text).toBe(201);
+    await admin().send('PATCH', '/roles/8', { description: 'Changed.' });
+    const kept = await db.kysely
+      .selectFrom('role_permissions')
+      .selectAll()
+      .where('resource_id', '=', gone.category_id)
+      .execute();
+    expect(kept).toHaveLength(1);
+    await admin().send('DELETE', `/roles/${copy.json<{ roleID: number }>().roleID}`);
+  });
+
   it('are merged by PATCH and replaced by PUT, for the site and for single categories', async () => {
     const { roleID } = await add({ name: 'Readers' });
     const path = `/roles/${roleID}/permissions`;

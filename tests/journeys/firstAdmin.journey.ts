@@ -29,6 +29,7 @@ test("an installation of one's own starts empty; whoever has the printed address
     await expect(page.getByText('You cannot create posts here.')).toHaveCount(0);
     await page.getByRole('link', { name: /start with a set of categories/ }).click();
     await page.getByRole('button', { name: /Club or town/ }).click();
+    await expect(page.getByRole('button', { name: /Club or town/ })).toHaveCount(0);
     await expect(page.getByRole('main').getByText('Give and take')).toBeVisible();
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByText('1 of 6 done')).toBeVisible();

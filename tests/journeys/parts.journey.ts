@@ -86,7 +86,7 @@ test('the gallery lists everything, filters it, and shows each entry in the look
 }) => {
   await page.goto(`${gallery.url()}/index.html#Count`);
   await page.getByRole('searchbox', { name: 'Filter' }).fill('site-tot');
-  await page.getByRole('link', { name: 'site-totals' }).click();
+  await page.getByRole('link', { name: 'site-totals', exact: true }).click();
   for (const name of ['light', 'dark', '800', 'ltr']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
   await page.getByRole('checkbox', { name: 'rtl' }).check();
   await page.getByRole('checkbox', { name: 'contrast-dark' }).check();

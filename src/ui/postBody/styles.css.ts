@@ -130,7 +130,7 @@ inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 // with the column's name above each cell (`data-label`, added on save); narrower ones stay tables that can be compared.
 const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   inside(selector, { '@media': { [media.phone]: rule as object } });
-phone('.tableScroll > table', { inlineSize: 'auto' });
+phone('.tableScroll:not(table .tableScroll) > table:not(:has(table))', { inlineSize: 'auto' });
 const listed = 'table:has(td[data-label]):has(tr > :nth-child(6))';
 phone(listed, { inlineSize: '100%' });
 phone(`${listed} thead, ${listed} tr:not(:has(td))`, { display: 'none' });

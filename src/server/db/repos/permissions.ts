@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { ApiPermissions } from '#contracts/api-permissions.gen.ts';
 import type { Tables } from '../tables.ts';
 import { categoryTree } from './categoryTree.ts';
@@ -47,19 +47,45 @@ const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
  * All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories.
  */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
-  const [roles, closedIDs] = await Promise.all([readRoles(db.kysely), readClosedIDs(db.kysely)]);
+  const [roles, grants, closedIDs] = await Promise.all([
+    readRoles(db.kysely),
+    readGrants(db.kysely),
+    readClosedIDs(db.kysely),
+  ]);
   return {
     roles,
     closedIDs,
-    grants: roles.flatMap(({ roleID, grants }) => grants.map((grant) => ({ ...grant, roleID }))),
+    grants,
     dataByRoles: new Map(),
   };
 });
 
+/**
+ * Permissions in deleted categories. They still protect the deleted posts there, but are no longer shown, copied or
+ * replaced with the others of their role.
+ */
+export const inDeletedCategory = sql<SqlBool>`(resource_type = 'category' and resource_id in (
+  select category_id from categories where date_deleted is not null
+))`;
+
+async function readGrants(db: Kysely<Tables>): Promise<Roles['grants']> {
+  const rows = await db.selectFrom('role_permissions').selectAll().execute();
+  return rows.map(({ role_id: roleID, resource_type: type, resource_id: id, permission }) => ({
+    roleID,
+    type,
+    id,
+    permission,
+  }));
+}
+
 /** All roles as stored now; in a transaction, as it sees them. */
 export async function readRoles(db: Kysely<Tables>): Promise<readonly FullRole[]> {
   const roles = await db.selectFrom('roles').selectAll().orderBy('role_id').execute();
-  const grants = await db.selectFrom('role_permissions').selectAll().execute();
+  const grants = await db
+    .selectFrom('role_permissions')
+    .selectAll()
+    .where(sql<SqlBool>`not ${inDeletedCategory}`)
+    .execute();
   const byRole = Map.groupBy(grants, (row) => row.role_id);
   return roles.map((row) => ({
     roleID: row.role_id,

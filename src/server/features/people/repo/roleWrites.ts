@@ -1,7 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
-import { type FullRole, type Grant, readRoles, type RoleRecord } from '../../../db/repos/permissions.ts';
+import {
+  type FullRole,
+  type Grant,
+  inDeletedCategory,
+  readRoles,
+  type RoleRecord,
+} from '../../../db/repos/permissions.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -43,7 +49,11 @@ function audited({ grants, ...role }: RoleState) {
 }
 
 async function replaceGrants(db: Kysely<Tables>, roleID: number, grants: readonly Grant[]): Promise<void> {
-  await db.deleteFrom('role_permissions').where('role_id', '=', roleID).execute();
+  await db
+    .deleteFrom('role_permissions')
+    .where('role_id', '=', roleID)
+    .where(sql<SqlBool>`not ${inDeletedCategory}`)
+    .execute();
   if (grants.length === 0) return;
   await db
     .insertInto('role_permissions')
