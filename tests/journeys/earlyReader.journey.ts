@@ -46,6 +46,9 @@ test('a choice that is made before its script has come counts', async ({ page, d
   await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: /Anonymous/i }).first()).toBeChecked();
+  // Other journeys of this member expect no choice.
+  await page.getByRole('radio', { name: /^Site default/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
 });
 
 test('[SH-A11Y-002] a menu that is opened before the title bar has its script closes the one before', async ({
