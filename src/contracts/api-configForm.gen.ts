@@ -18,9 +18,7 @@ key: string
 /**
  * The current value; absent for a secret.
  */
-value?: (string | boolean | number | unknown[] | {
-[k: string]: unknown
-})
+value?: ((string | boolean | number | unknown[]) | OpenRecord)
 /**
  * Whether it differs from its default. For a secret: whether it is set.
  */

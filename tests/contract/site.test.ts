@@ -163,14 +163,14 @@ describe('site', () => {
 
   it('gives secrets to nobody, and lets administrators alone allow scripts', async () => {
     const admin = server.api('admin');
-    expect((await admin.send('PATCH', '/config', { 'webhook.secret': 'top secret' })).status).toBeLessThan(300);
+    expect((await admin.send('PATCH', '/config', { 'webhook.secret': 'top secret' })).status).toBe(200);
     for (const query of [{}, { select: 'webhook.secret' }, { select: '*' }])
       expect((await admin.get('/config', query)).text).not.toContain('top secret');
     const manage = { role_id: 32, resource_type: 'global', resource_id: 0, permission: 'site.manage' };
     await server.services.db.kysely.insertInto('role_permissions').values(manage).execute();
     server.services.changes.emit(['roles']);
     const manager = server.api('moderator');
-    expect((await manager.send('PATCH', '/config', { 'garden.orgName': 'Elm Street' })).status).toBeLessThan(300);
+    expect((await manager.send('PATCH', '/config', { 'garden.orgName': 'Elm Street' })).status).toBe(200);
     for (const key of ['customHtml.allowJavaScript', 'customFragments.enabled'])
       expect((await manager.send('PATCH', '/config', { [key]: true })).status, key).toBe(403);
     await server.services.db.kysely
