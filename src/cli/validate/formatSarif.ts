@@ -62,7 +62,7 @@ export function formatSarif({ problems }: Report): string {
     tool: {
       driver: {
         name: 'folkmoot',
-        version: version,
+        version,
         semanticVersion: version,
         rules: codes.map(rule),
       },
