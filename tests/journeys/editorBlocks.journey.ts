@@ -46,6 +46,23 @@ test.describe('a slash', () => {
     await expectStored(page, [p(leaf('ok'))]);
   });
 
+  test('inserts what was named before the list has come', async ({ page }) => {
+    const { promise: isTyped, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\/Dialogs-[^/]*\.js$/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await open(page);
+    await page.keyboard.type('/num');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one');
+    await expectStored(page, [
+      { type: 'ol', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('one')] }] }] },
+    ]);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    come();
+  });
+
   test('stays text after Escape, and where nothing is found', async ({ page }) => {
     await open(page);
     await page.keyboard.type('/');

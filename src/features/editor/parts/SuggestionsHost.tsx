@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react';
 import { onceIdle } from '#lib/onceIdle.ts';
 import { Editor, Point, type PointRef, Transforms } from 'slate';
 import { ReactEditor, useFocused, useSlate } from 'slate-react';
@@ -6,9 +6,10 @@ import { insertMention } from '../model/embeds.ts';
 import { type Trigger, triggerAt } from '../model/trigger.ts';
 import type { RichEditor } from '../model/types.ts';
 import { usePart } from '../usePart.ts';
+import { findNamed } from '../insert/findNamed.ts';
 import { insertChosen, insertions, insertionsAt, type PageInsertion } from '../insert/insertions.ts';
 import { useChoices } from '../insert/useChoices.ts';
-import type { Offer, SuggestionsHandle } from './Suggestions.tsx';
+import type { Choice, Offer, SuggestionsHandle } from './Suggestions.tsx';
 
 export interface SuggestionsHostProps {
   readonly listID: string;
@@ -81,6 +82,25 @@ function useExpected(isFocused: boolean): boolean {
   return isExpected;
 }
 
+interface ComingListProps {
+  readonly handle: Ref<SuggestionsHandle>;
+  /** The insertions found for what is typed, best first. */
+  readonly found: readonly Choice[];
+  readonly onPick: (choice: Choice) => void;
+}
+
+/** Stands for a list that is still loading: people who know what they insert press Enter before they see it. */
+function ComingList({ handle, found: [first], onPick }: ComingListProps) {
+  useImperativeHandle(handle, () => ({
+    onKeyDown: ({ key, nativeEvent }) => {
+      if (!first || (key !== 'Enter' && key !== 'Tab') || nativeEvent.isComposing) return false;
+      onPick(first);
+      return true;
+    },
+  }));
+  return null;
+}
+
 /** Loads the suggestions when writing begins and passes on the query. */
 export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
   const editor = useSlate();
@@ -94,12 +114,18 @@ export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
     async () => (await import('./Dialogs.tsx')).Suggestions,
     trigger !== undefined || isExpected,
   );
-  if (!Suggestions) return null;
+  const insert = (chosen: string) => {
+    const insertion = insertions.find((one) => one === chosen);
+    if (trigger && insertion) insertChosen(editor, trigger.range, insertion, onInsert);
+  };
+  const choices = trigger?.kind === 'insertion' ? choicesFor(insertionsAt(editor)) : [];
+  if (!Suggestions) {
+    const matching = trigger ? findNamed(choices, trigger.query) : [];
+    return <ComingList handle={props.handle} found={matching} onPick={({ id }) => insert(id)} />;
+  }
   const choose = (offer: Offer) => {
-    const insertion = insertions.find((one) => offer.id === `${props.listID}-${one}`);
-    if (!trigger) return;
-    if (trigger.kind !== 'insertion' || !insertion) return pick(editor, trigger, offer);
-    insertChosen(editor, trigger.range, insertion, onInsert);
+    if (trigger?.kind === 'insertion') insert(offer.id.slice(props.listID.length + 1));
+    else if (trigger) pick(editor, trigger, offer);
   };
   return (
     <Suggestions
@@ -107,7 +133,7 @@ export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
       kind={trigger?.kind}
       query={trigger?.query ?? ''}
       rect={() => trigger && rectOf(editor, trigger)}
-      choices={trigger?.kind === 'insertion' ? choicesFor(insertionsAt(editor)) : []}
+      choices={choices}
       onPick={choose}
       onDismiss={() => trigger && dismiss(trigger)}
     />
