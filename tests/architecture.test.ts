@@ -125,9 +125,9 @@ describe('floors', () => {
 });
 
 describe('doors', () => {
-  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts', 'touch.ts'].map(
-    (name) => `src/theme/${name}`,
-  );
+  const widgetTheme = 'tokens.css aboveBar breakpoints focusRing scrollEdges touch'
+    .split(' ')
+    .map((name) => `src/theme/${name}.ts`);
   const widgetPackages = ['react', '@vanilla-extract/css'];
 
   it('shows a widget its own folder, the kit, the theme, features and React, and nothing else', () => {

@@ -23,3 +23,8 @@ export function deleteRole(roleID: number, replacementRoleID: number | undefined
   const query = replacementRoleID === undefined ? {} : { replacementRoleID };
   return callApi(`/roles/${roleID}`, { method: 'DELETE', query });
 }
+
+/** From now on, this session sees the site as the role does, until the form in its bar ends that. */
+export function viewAs(roleID: number): Promise<unknown> {
+  return callApi('/view-as', { method: 'PUT', body: { roleID } });
+}

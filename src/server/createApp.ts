@@ -20,6 +20,7 @@ import { registerApi } from './http/registerApi.ts';
 import { keepRedirectsInSection, leaveSection } from './http/requestSection.ts';
 import { sessionsOf } from './http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from './http/unreadableRequests.ts';
+import { guardViewAs } from './http/viewAs.ts';
 import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
 import { createFindAssets } from './layouts/layoutAssets.ts';
 import { createLayoutTrials } from './layouts/layoutTrials.ts';
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const origin: PagesDeps['originOf'] = (request) => originOf(request, site.publicUrl);
   keepRedirectsInSection(app, services.config, origin);
   guardClosedCommunity(app, { services, sessions });
+  guardViewAs(app, sessions);
   await serveAssets(app, distDir);
   if (options.isDevelopment) await serveGallery(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);

@@ -101,3 +101,33 @@ test('unsaved ticks are not lost by a link without a question', async ({ page, d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/dashboard\/users/);
 });
+
+test('an administrator views the site as a role and as a guest, and stops on the page they are on', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto(screen);
+  await page.getByRole('main').getByRole('button', { name: 'View the site as Member' }).click();
+  const bar = page.getByRole('region', { name: 'Viewing as another role' });
+  await expect(bar).toContainText('Viewing as Member.');
+  await page.goto('/discussions');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(/\/categories$/);
+  await bar.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/\/categories$/);
+
+  await page.goto(screen);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^View the site as Guest/ })
+    .click();
+  await expect(bar).toContainText('(not signed in)');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { aboveBar } from '#theme/aboveBar.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 export const radius = createVar();
@@ -13,7 +14,7 @@ globalStyle(floating, {
     [media.oneColumn]: {
       position: 'fixed',
       zIndex: 1,
-      insetBlockEnd: tokens.space.s16,
+      insetBlockEnd: aboveBar(tokens.space.s16),
       insetInlineEnd: tokens.space.s16,
       alignItems: 'flex-end',
       borderRadius: tokens.radius.full,

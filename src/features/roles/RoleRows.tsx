@@ -12,6 +12,7 @@ export interface RoleActs {
   readonly onEdit: (role: ApiRole) => void;
   readonly onCopy: (role: ApiRole) => void;
   readonly onDelete: (role: ApiRole) => void;
+  readonly onView: (role: ApiRole) => void;
 }
 
 /** Numbers of members and permissions, in one line. */
@@ -66,6 +67,11 @@ function RoleRow({ role, acts }: { readonly role: ApiRole; readonly acts: RoleAc
         <Button size="small" aria-label={t('copyRole', { name })} onClick={() => acts.onCopy(role)}>
           {t('copy')}
         </Button>
+        {role.type !== 'administrator' && (
+          <Button size="small" aria-label={t('viewAsRole', { name })} onClick={() => acts.onView(role)}>
+            {t('viewAs')}
+          </Button>
+        )}
         {!isBuiltInRole(role.roleID) && role.deletable && (
           <Button size="small" aria-label={t('deleteRole', { name })} onClick={() => acts.onDelete(role)}>
             {t('delete')}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { ApiRole } from '#api/roles.ts';
+import { type ApiRole, viewAs } from '#api/roles.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -33,6 +34,15 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
     close();
     showToast({ body: t(message, { name: role.name }) });
   };
+  const view = async (role: ApiRole) => {
+    try {
+      await viewAs(role.roleID);
+      // A full page: everything in this one belongs to the administrator.
+      location.assign('/');
+    } catch (error) {
+      showToast({ body: <ErrorText error={error} />, dismissible: true });
+    }
+  };
   return (
     <>
       <NeedsScript />
@@ -47,6 +57,7 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
           onEdit: (role) => setTask({ kind: 'edit', role }),
           onCopy: (role) => setTask({ kind: 'copy', role }),
           onDelete: setLeaving,
+          onView: (role) => void view(role),
         }}
       />
       <PermissionMatrix roles={list.roles} edits={list.edits} onToggle={list.toggle}>

@@ -81,6 +81,8 @@ export interface SessionsTable {
   date_inserted: DefaultedMoment;
   date_updated: DefaultedMoment;
   date_expires: Moment;
+  /** The role as which the session sees the site. */
+  view_as_role_id: Defaulted<number | null>;
 }
 
 export interface ConfigTable {

@@ -16,7 +16,8 @@ import { addressOf, type Limiter, type Limiters, senderOf } from './rateLimit.ts
 import { readJson } from './readJson.ts';
 import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
-import type { Sessions, Visitor } from './session.ts';
+import { refuseInViewAs } from './viewAs.ts';
+import { isAnonymous, type Sessions, type Visitor } from './session.ts';
 
 export interface ApiServerOptions {
   readonly router: ApiRouter;
@@ -112,6 +113,7 @@ function createHandler(options: ApiServerOptions) {
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
     const dependsOn = new Set<string>();
     const call = callOf(services, { request, reply }, arrival, dependsOn);
+    if (!arrival.route?.worksInViewAs) refuseInViewAs(arrival.visitor.viewAs, request.method);
     checkCsrf({
       method: call.method,
       headers: request.headers,
@@ -166,7 +168,7 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
     readJsonBodies(app);
     const handler = createHandler(options);
     // the router checks each route itself
-    const config = { refusesInClosed: true };
+    const config = { refusesInClosed: true, writesInViewAs: true };
     app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, config, handler });
     // Fastify applies body limits before the handler, so routes with a higher limit are registered separately
     for (const { method, path, maxBodyBytes } of options.router.routes)
@@ -220,7 +222,7 @@ function createLimitCheck({
 function isShared({ method, route, visitor }: Arrival): boolean {
   return (
     method === 'GET' &&
-    visitor.viewer.isGuest &&
+    isAnonymous(visitor) &&
     route !== undefined &&
     !route.neverCached &&
     !route.session &&

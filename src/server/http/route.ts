@@ -101,6 +101,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly limitPerMinute?: number;
   /** Limit that this route shares with other endpoints. */
   readonly budget?: Budget | ((query: RawQuery) => Budget | undefined);
+  /** Allowed while the site is viewed as another role, because it only counts. */
+  readonly worksInViewAs?: boolean;
   /** Excludes requests from the sender's general write limit; requires a limit of its own. */
   readonly countsApart?: boolean;
   /**

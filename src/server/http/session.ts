@@ -1,9 +1,17 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { remember } from '../db/repos/remember.ts';
-import { deleteSessions, findSession, insertSession, type SessionRecord, touchSession } from '../db/repos/sessions.ts';
+import {
+  deleteSessions,
+  findSession,
+  insertSession,
+  type SessionRecord,
+  touchSession,
+  type ViewAs,
+} from '../db/repos/sessions.ts';
 import type { Services } from '../services.ts';
 import { createTaggedCache } from '../taggedCache.ts';
 import type { HttpFacts } from './route.ts';
+import { createViewedAs } from './viewAs.ts';
 import { createGuest, createViewer } from './viewer.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +32,12 @@ const mostKept = 20_000;
 export interface Visitor {
   readonly viewer: Viewer;
   readonly session?: SessionRecord;
+  /** Set if the session sees the site as this role; `viewer` then is whom the site is shown to. */
+  readonly viewAs?: ViewAs;
 }
+
+/** Whether this is a guest, whose responses can be shared with all others, and not a member who views as one. */
+export const isAnonymous = ({ viewer, viewAs }: Visitor): boolean => viewer.isGuest && !viewAs;
 
 export interface Sessions {
   /** The visitor with these cookies; an unknown or expired token makes a guest. */
@@ -58,7 +71,9 @@ function createSessions(services: Services): Sessions {
     const now = services.now().getTime();
     if (now - session.dateUpdated.getTime() > touchEveryMs)
       await touchSession(services, session, new Date(now + shortSessionMs));
-    return { viewer: await createViewer(services, session), session };
+    const viewer = await createViewer(services, session);
+    const { viewAs } = session;
+    return viewAs ? { viewer: await createViewedAs(services, viewer, viewAs), session, viewAs } : { viewer, session };
   }
 
   async function visitorOf(cookies: Readonly<Record<string, string | undefined>>): Promise<Visitor> {
@@ -68,7 +83,8 @@ function createSessions(services: Services): Sessions {
     if (known) return known;
     const version = kept.version();
     const visitor = await load(token);
-    if (visitor.session) kept.set(token, visitor, version);
+    const { session } = visitor;
+    if (session) kept.set(token, { ...visitor, session }, version);
     return visitor;
   }
 
@@ -121,7 +137,7 @@ function keepVisitors(services: Services) {
       const visitor = byToken.get(token);
       return visitor?.session && visitor.session.dateExpires.getTime() < now() ? undefined : visitor;
     },
-    set: (token: string, visitor: Visitor, version: number) =>
-      byToken.set(token, visitor, { version, dependsOn: forOne(visitor.viewer.userID) }),
+    set: (token: string, visitor: Visitor & Required<Pick<Visitor, 'session'>>, version: number) =>
+      byToken.set(token, visitor, { version, dependsOn: forOne(visitor.session.userID) }),
   };
 }

@@ -15,7 +15,16 @@ import { groupProblems } from './groupProblems.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
 import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
-import { createOwnPart, createPart, isOfBuild, partAsked, partText, sendMoved, sendPart } from './pagePart.ts';
+import {
+  createOwnPart,
+  createPart,
+  isOfBuild,
+  partAsked,
+  partText,
+  sendMoved,
+  sendPart,
+  sendWhole,
+} from './pagePart.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { type Asked, createPageLookup, type LookupDeps, type PageRequester, type PageWish } from './pageLookup.ts';
@@ -108,6 +117,7 @@ export function createPages(deps: PagesDeps): Pages {
       },
       embedParents: services.config.get('embed.parentOrigins'),
       branding: brandingFacts(services.config),
+      viewAs: requester.viewAs,
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
   }
@@ -238,10 +248,12 @@ export function createPages(deps: PagesDeps): Pages {
 
   /** Whether all guests get the same page. */
   const isShared = ({ method }: FastifyRequest, { requester, refusal }: Asked) =>
-    requester.viewer.isGuest && method !== 'POST' && !refusal;
+    requester.viewer.isGuest && !requester.viewAs && method !== 'POST' && !refusal;
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
     const isPart = partAsked(request) !== undefined;
+    // Its bar is outside of the part.
+    if (isPart && asked.requester.viewAs) return sendWhole(reply);
     const { page, wish } = await hydrate(asked, !isPart);
     if (page.kind === 'redirect')
       return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);

@@ -28,6 +28,8 @@ export interface DocumentFacts {
   readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
   readonly branding?: BrandingFacts;
+  /** HTML before `#app`, which stays across in-page navigation. */
+  readonly bar?: string;
 }
 
 /** Branding of the site in the head of its pages. */
@@ -141,7 +143,7 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     '<style data-styles="" nonce="',
   ];
-  const rest = [structuredData(facts), `</head><body>${earlyScript(facts)}<div id="app">`];
+  const rest = [structuredData(facts), `</head><body>${facts.bar ?? ''}${earlyScript(facts)}<div id="app">`];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
 

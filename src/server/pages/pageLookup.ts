@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { refuseHollow } from './hollowPage.ts';
 import { siteFacts } from './siteFacts.ts';
+import type { ViewedPage } from './viewAsBar.ts';
 
 /** A widget that is slower than this does not delay the page; it is streamed later in the same response (goals L9). */
 const defaultLateAfterMs = 150;
@@ -24,6 +25,8 @@ const busySeconds = 5;
 export interface PageRequester {
   readonly viewer: Viewer;
   readonly facts: ViewerFacts;
+  /** Set if a member sees the page as another role. */
+  readonly viewAs?: ViewedPage;
 }
 
 /** The page for a URL, or a page in place of it, such as a rejected form or an error. */

@@ -65,6 +65,9 @@ export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
     .send();
 }
 
+/** Tells the browser to load the full page. */
+export const sendWhole = (reply: FastifyReply): FastifyReply => reply.code(204).headers(kindHeaders('whole')).send();
+
 interface PartOfBuild {
   readonly part: PagePart;
   readonly manifest: Manifest;
@@ -101,7 +104,7 @@ export function sendPart(request: FastifyRequest, reply: FastifyReply, found: Pa
   const facts = { build: found.manifest.manifestUrl, version: found.part.version };
   if (hasVersion(partAsked(request) ?? '', facts)) return reply.code(204).headers(kindHeaders('same')).send();
   const pieces = piecesOf(request, found);
-  if (!pieces) return reply.code(204).headers(kindHeaders('whole')).send();
+  if (!pieces) return sendWhole(reply);
   reply.headers({
     ...kindHeaders('page'),
     [partNonceHeader]: found.part.nonce,

@@ -7,6 +7,7 @@ import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
+import { type ViewedPage, viewAsBar } from './viewAsBar.ts';
 
 /** A page with all its data, ready to be rendered. */
 export interface PreparedPage {
@@ -31,6 +32,7 @@ export interface PageParts {
   readonly branding?: BrandingFacts;
   readonly tick?: PageState['tick'];
   readonly embedParents?: readonly string[];
+  readonly viewAs?: ViewedPage | undefined;
 }
 
 /**
@@ -116,6 +118,15 @@ export function preparePage(parts: PageParts): PreparedPage {
         themeCss: themeDocumentCss(site.theme),
         ...(parts.robots ? { robots: parts.robots } : {}),
         ...(parts.branding ? { branding: parts.branding } : {}),
+        ...(parts.viewAs
+          ? {
+              bar: viewAsBar(parts.viewAs, {
+                locale: site.locale,
+                nonce,
+                address: site.siteSection.basePath + site.addr,
+              }),
+            }
+          : {}),
       };
     },
   };

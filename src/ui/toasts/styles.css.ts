@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { aboveBar } from '#theme/aboveBar.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { toastMaxHeight, toastWidth } from './toastSizes.ts';
 
@@ -7,7 +8,7 @@ const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 export const area = style({
   position: 'fixed',
-  insetBlockEnd: space.s16,
+  insetBlockEnd: aboveBar(space.s16),
   insetInlineStart: space.s16,
   zIndex: layer.toast,
   display: 'grid',

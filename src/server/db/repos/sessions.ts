@@ -2,6 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
+/** The role as which a session sees the site. */
+export interface ViewAs {
+  readonly roleID: number;
+  readonly name: string;
+  /** The role of guests: pages and calls are those of guests, but never shared with them. */
+  readonly isGuest: boolean;
+}
+
 /** A valid session with the data of its viewer. */
 export interface SessionRecord {
   readonly sessionID: number;
@@ -13,6 +21,8 @@ export interface SessionRecord {
   readonly photoUrl: string | null;
   readonly emailConfirmed: boolean;
   readonly roleIDs: readonly number[];
+  /** The role as which this session sees the site. */
+  readonly viewAs?: ViewAs;
 }
 
 const tokenBytes = 32;
@@ -54,6 +64,7 @@ export async function findSession(
   const row = await db.kysely
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .leftJoin('roles as r', 'r.role_id', 's.view_as_role_id')
     .select([
       's.session_id',
       's.user_id',
@@ -63,6 +74,9 @@ export async function findSession(
       'u.name',
       'u.photo_url',
       'u.email_confirmed',
+      's.view_as_role_id',
+      'r.name as view_as_name',
+      'r.type as view_as_type',
     ])
     .select(
       sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id order by ur.role_id)`.as(
@@ -85,6 +99,15 @@ export async function findSession(
     photoUrl: row.photo_url,
     emailConfirmed: row.email_confirmed,
     roleIDs: row.role_ids,
+    ...(row.view_as_role_id === null
+      ? {}
+      : {
+          viewAs: {
+            roleID: row.view_as_role_id,
+            name: row.view_as_name ?? '',
+            isGuest: row.view_as_type === 'guest',
+          },
+        }),
   };
 }
 
@@ -104,6 +127,20 @@ export async function touchSession(
     .where('session_id', '=', session.sessionID)
     .execute();
   await noteActive({ db, now }, session.userID);
+}
+
+/** Lets a session see the site as a role; `null` for as its own user. Notifies every process. */
+export async function setViewAs(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  { sessionID, userID }: Pick<SessionRecord, 'sessionID' | 'userID'>,
+  roleID: number | null,
+): Promise<void> {
+  await db.kysely
+    .updateTable('sessions')
+    .set({ view_as_role_id: roleID })
+    .where('session_id', '=', sessionID)
+    .execute();
+  changes.emit([`session:${userID}`]);
 }
 
 /** Deletes one session of the user, or all, and notifies every process, so that no cached viewer outlives it. */

@@ -22,13 +22,14 @@ function ownLimits({ config }: Services): UploadLimits | undefined {
 
 /** The viewer and the facts about them that pages contain. All guests have the same facts. */
 export async function describeRequester(
-  { viewer, session }: Visitor,
+  { viewer, session, viewAs }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
 ): Promise<PageRequester> {
   const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
   const unread = await unreadCounts(deps.services, viewer);
+  const viewed = viewAs && { viewAs: { ...viewAs, transientKey: session?.transientKey ?? '' } };
   if (viewer.isGuest)
-    return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
+    return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }), ...viewed };
   const [{ body }, singleKeyShortcuts] = await Promise.all([
     deps.router.call({
       method: 'GET',
@@ -54,5 +55,5 @@ export async function describeRequester(
     uploadLimits: ownLimits(deps.services),
     singleKeyShortcuts,
   };
-  return { viewer, facts: viewerFacts(viewer, account) };
+  return { viewer, facts: viewerFacts(viewer, account), ...viewed };
 }

@@ -11,6 +11,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
 import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
+import { serveViewAs, viewAsRoutes } from './routes/viewAs.ts';
 import { accountViews } from './views/account.ts';
 import { entryViews } from './views/entry.ts';
 import { peopleViews } from './views/people.ts';
@@ -27,10 +28,14 @@ export const feature = defineFeature({
     ...leaderboardRoutes,
     ...roleRoutes,
     ...roleWriteRoutes,
+    ...viewAsRoutes,
   ],
   views: [...entryViews, ...accountViews, ...peopleViews],
   jobs: [accountMailJob],
   tidy: deleteExpiredTokens,
-  serve: serveEntry,
-  addresses: ['/entry'],
+  serve: (app, deps) => {
+    serveEntry(app, deps);
+    serveViewAs(app, deps);
+  },
+  addresses: ['/entry', '/view-as'],
 });

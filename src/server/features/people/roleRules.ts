@@ -50,11 +50,11 @@ const has = (viewer: Viewer, { type, id, permission }: Grant) =>
     type === 'global' ? { mode: 'global' } : { resourceType: type, resourceID: id },
   );
 
-/** A viewer who lacks a permission of a role cannot change, delete or assign it. @throws ApiError 403 */
-function checkReach(viewer: Viewer, role: RoleState): void {
+/** A viewer who lacks a permission of a role cannot change, delete, assign or view it. @throws ApiError 403 */
+export function checkReach(viewer: Viewer, role: RoleState): void {
   if (viewer.isAdmin) return;
   if (role.type !== 'administrator' && role.grants.every((grant) => has(viewer, grant))) return;
-  throw refused(`The role ${role.name} has more permissions than you: you cannot change it or give it to members.`);
+  throw refused(`The role ${role.name} has more permissions than you: you cannot change, give or view it.`);
 }
 
 function toGrants({ type, id, permissions }: SentPermissions, hasCategory: (id: number) => boolean): readonly Grant[] {

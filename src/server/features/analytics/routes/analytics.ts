@@ -14,6 +14,7 @@ const ticksPerMinute = 120;
 const tick = defineRoute({
   method: 'POST',
   path: '/tick',
+  worksInViewAs: true,
   summary: 'Counts a view. Only the number of views per page and day is stored.',
   tags: ['Analytics'],
   limitPerMinute: ticksPerMinute,

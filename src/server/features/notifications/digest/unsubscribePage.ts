@@ -115,7 +115,7 @@ export function registerUnsubscribe(parent: FastifyInstance, { services, limiter
       readUnsubscribeLink(services, (request.params as { token: string }).token);
 
     // the signed link authorizes just this one action
-    const config = { staysOpen: true };
+    const config = { staysOpen: true, writesInViewAs: true };
     app.get('/unsubscribe/:token', { config }, async (request, reply) =>
       send(reply, { link: await linkOf(request), isDone: false }),
     );

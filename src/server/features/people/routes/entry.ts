@@ -41,7 +41,7 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
     const routes = createEntryHandlers(tools);
     app.post('/entry/signin', open, routes.signIn);
     app.post('/entry/register', open, routes.register);
-    app.post('/entry/signout', open, routes.signOut);
+    app.post('/entry/signout', { ...open, config: { ...open.config, writesInViewAs: true } }, routes.signOut);
     app.get('/entry/signout', open, routes.signOutByLink);
     registerEntryLinks(app, tools, open);
     app.setErrorHandler(async (error, request, reply) => {

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { setViewAs } from '../../../db/repos/sessions.ts';
+import { listRoles } from '../../../db/repos/permissions.ts';
+import type { ServeDeps } from '../../../defineFeature.ts';
+import { checkCsrf } from '../../../http/csrf.ts';
+import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { recordID } from '../../../http/fields.ts';
+import { parseQuery } from '../../../http/parseQuery.ts';
+import { addressOf } from '../../../http/rateLimit.ts';
+import { sectionPaths } from '../../../http/requestSection.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
+import { sessionsOf } from '../../../http/session.ts';
+import { checkReach } from '../roleRules.ts';
+import { field, formOf } from './entryForm.ts';
+
+const begin = defineRoute({
+  method: 'PUT',
+  path: '/view-as',
+  summary: 'Shows the whole site as a role sees it, in this session.',
+  tags: ['Roles'],
+  session: true,
+  permission: 'site.manage',
+  body: {
+    type: 'object',
+    properties: { roleID: { ...recordID, description: 'The role of guests shows the site as guests see it.' } },
+    required: ['roleID'],
+  },
+  reply: {
+    type: 'object',
+    properties: { roleID: { type: 'integer' }, name: { type: 'string' } },
+    required: ['roleID', 'name'],
+  },
+  handle: async ({ services, viewer, body, http }) => {
+    const role = (await listRoles(services)).find(({ roleID }) => roleID === body.roleID);
+    if (!role) throw notFound('Role');
+    checkReach(viewer, role);
+    const { session } = await sessionsOf(services).visitorOf(http?.cookies ?? {});
+    if (!session) throw permissionProblem('session.valid');
+    await setViewAs(services, session, role.roleID);
+    return { body: { roleID: role.roleID, name: role.name } };
+  },
+});
+
+export const viewAsRoutes: readonly AnyRoute[] = [begin];
+
+/** Registers the form that ends viewing as a role; it returns to the page it is on. */
+export function serveViewAs(parent: FastifyInstance, { services, sessions, limiters, originOf }: ServeDeps): void {
+  void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4 * 1024 },
+      async (_request: unknown, text: string | Buffer) => parseQuery(String(text)),
+    );
+    // Guests of a private community see nothing; members who view as one must be able to stop.
+    const config = { staysOpen: true, writesInViewAs: true };
+    app.post('/view-as', { config }, async (request, reply) => {
+      await limiters.write(request, addressOf(request));
+      const form = formOf(request);
+      const { session } = await sessions.visitorOf(request.cookies);
+      checkCsrf({
+        method: 'POST',
+        headers: request.headers,
+        body: form,
+        query: {},
+        transientKey: session?.transientKey,
+      });
+      if (session) await setViewAs(services, session, null);
+      const { config: settings } = services;
+      const target = safeTarget(
+        field(form, 'target'),
+        originOf(request),
+        entryAddresses(settings),
+        sectionPaths(settings),
+      );
+      return reply.header('cache-control', 'private, no-store').redirect(target, 303);
+    });
+    done();
+  });
+}

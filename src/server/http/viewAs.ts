@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
+import type { ViewAs } from '../db/repos/sessions.ts';
+import type { Remembered } from '../db/repos/remember.ts';
+import type { Sessions } from './session.ts';
+import { createGuest, createViewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on routes that write even while the site is viewed as another role. */
+    readonly writesInViewAs?: boolean;
+  }
+}
+
+/**
+ * The viewer of a session that sees the site as a role. They can do what both the role and they themselves can do, so
+ * that viewing never grants anything.
+ */
+export async function createViewedAs(services: Remembered, own: Viewer, { roleID, isGuest }: ViewAs): Promise<Viewer> {
+  const seen = isGuest
+    ? await createGuest(services)
+    : await createViewer(services, { userID: own.userID, name: own.name, roleIDs: [roleID] });
+  return Object.freeze({
+    ...seen,
+    isAdmin: seen.isAdmin && own.isAdmin,
+    can: (permission, question) => {
+      const names = typeof permission === 'string' ? [permission] : permission;
+      if (names.length === 0) return seen.can([], question) && own.can([], question);
+      return names.some((name) => seen.can(name, question) && own.can(name, question));
+    },
+  } satisfies Viewer);
+}
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** @throws ApiError 403 for a write in a session that views the site as another role */
+export function refuseInViewAs(viewAs: ViewAs | undefined, method: string): void {
+  if (!viewAs || reads.has(method)) return;
+  throw new ApiError(403, `You are viewing the site as ${viewAs.name}.`, {
+    description: 'Nothing can be changed until you stop viewing. What you typed is kept on this page.',
+  });
+}
+
+/**
+ * Refuses all writes of sessions that view the site as another role: what they do would be done by their own account
+ * with permissions that are not its own. Register it after the cookie plugin and before the first route.
+ */
+export function guardViewAs(app: FastifyInstance, sessions: Pick<Sessions, 'visitorOf'>): void {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (request.routeOptions.config.writesInViewAs === true || reads.has(request.method)) return;
+    const { viewAs } = await sessions.visitorOf(request.cookies);
+    refuseInViewAs(viewAs, request.method);
+  });
+}
