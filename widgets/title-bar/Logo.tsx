@@ -16,8 +16,8 @@ export function Logo({ look }: { readonly look: TitleBarLook }) {
       aria-label={t('home', { site: title })}
     >
       {image === undefined ? (
-        <span className={styles.logoText} dir="auto">
-          {title}
+        <span className={styles.logoText}>
+          <bdi>{title}</bdi>
         </span>
       ) : (
         <picture>

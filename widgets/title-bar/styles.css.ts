@@ -141,7 +141,7 @@ export const logoText = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  '@media': { [media.compactTitleBar]: { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
+  '@media': { [media.compactTitleBar]: { fontSize: tokens.font.sizeMedium } },
 });
 
 export const logoImage = style({
