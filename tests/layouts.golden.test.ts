@@ -171,6 +171,7 @@ describe('pages of the demo community', () => {
     'messagesNew',
     'notifications',
     'profileEdit',
+    'profileTokens',
   ];
   const forAdministrators = [
     'auditLog',
@@ -181,6 +182,7 @@ describe('pages of the demo community', () => {
     'reportQueue',
     'roleList',
     'settings',
+    'tokenList',
     'translations',
     'userList',
   ];

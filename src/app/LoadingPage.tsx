@@ -34,6 +34,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     form,
   ],
   [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations)/, rows],
+  [/^(tokenList|profileTokens)/, rows],
   [/^(dashboard|auditLog|postLog|reportQueue)/, rows],
 ];
 

@@ -82,6 +82,7 @@ export interface PublicSettings {
   readonly "site.sections": Readonly<SiteSections>;
   readonly "theme.current": string;
   readonly "theme.variables": Readonly<ThemeVariables>;
+  readonly "APIv2.tokensForMembers": boolean;
   readonly "suggestedContent.enabled": boolean;
   readonly "layout.debug": boolean;
   readonly "customHtml.allowJavaScript": boolean;

@@ -42,6 +42,8 @@ export interface ViewTypeParams {
   readonly "settings": never;
   readonly "fragmentList": never;
   readonly "translations": "page" | "recordIDs" | "into";
+  readonly "profileTokens": never;
+  readonly "tokenList": "page";
   readonly "customPage": "customPageID";
   readonly "notFound": "path" | "type";
   readonly "error": "status" | "message" | "description";

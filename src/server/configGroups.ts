@@ -93,6 +93,7 @@ export const configGroups = {
   security: ['analytics.anonymizeData', 'customHtml.allowJavaScript', 'customFragments.enabled'],
   integrations: [
     'APIv2.MaxLimit',
+    'APIv2.tokensForMembers',
     'feeds.allowedHosts',
     'feeds.refreshMinutes',
     'webhook.url',

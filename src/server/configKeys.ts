@@ -281,6 +281,7 @@ export const settings = {
   'theme.variables': json('themeVariables', {}),
   'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
+  'APIv2.tokensForMembers': flag(true),
   // External system that posts can be sent to; disabled without a URL.
   'webhook.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
   'webhook.name': text('Webhook', staffOnly),

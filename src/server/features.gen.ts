@@ -24,6 +24,7 @@ import { feature as runs } from './features/runs/feature.ts';
 import { feature as search } from './features/search/feature.ts';
 import { feature as settings } from './features/settings/feature.ts';
 import { feature as themes } from './features/themes/feature.ts';
+import { feature as tokens } from './features/tokens/feature.ts';
 import { feature as translations } from './features/translations/feature.ts';
 
 export const features: readonly Feature[] = [
@@ -51,5 +52,6 @@ export const features: readonly Feature[] = [
   search,
   settings,
   themes,
+  tokens,
   translations,
 ];

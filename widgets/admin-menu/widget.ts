@@ -21,6 +21,7 @@ export default defineWidget({
         'reportQueue',
         'postLog',
         'auditLog',
+        'tokenList',
       ],
     },
   ],

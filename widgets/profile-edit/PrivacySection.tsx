@@ -6,7 +6,7 @@ import * as styles from './styles.css.ts';
 import type { ProfileEditProps } from './types.gen.ts';
 
 /** Data that others can see of a member and, on one's own page, a link to the privacy setting for statistics. */
-export function PrivacySection({ user, isOwn }: ProfileEditProps) {
+export function PrivacySection({ user, isOwn, mayHaveTokens }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);
   const form = useForm({
@@ -24,6 +24,11 @@ export function PrivacySection({ user, isOwn }: ProfileEditProps) {
       {isOwn && (
         <p className={styles.more}>
           <Link href="/home/privacy">{t('analytics')}</Link>
+        </p>
+      )}
+      {isOwn && mayHaveTokens && (
+        <p className={styles.more}>
+          <Link href="/profile/tokens">{t('tokens')}</Link>
         </p>
       )}
     </Section>

@@ -17,6 +17,7 @@ export const hydrate = async (
     user,
     isOwn: user.userID === viewer.userID,
     mayRename,
+    mayHaveTokens: config('APIv2.tokensForMembers') || viewer.can('site.manage', { mode: 'global' }),
     mustConfirm: config('garden.registration.confirmEmail'),
     ...(roles ? { roles } : {}),
   };

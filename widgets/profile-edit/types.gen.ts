@@ -32,6 +32,10 @@ mayRename?: (boolean | null)
  */
 mustConfirm?: (boolean | null)
 /**
+ * Whether the site lets the viewer create API tokens.
+ */
+mayHaveTokens?: (boolean | null)
+/**
  * For user administrators: all roles, and which ones they can assign.
  */
 roles?: ({

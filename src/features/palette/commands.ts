@@ -44,6 +44,7 @@ const areaIcons = {
   settings: 'settings',
   fragments: 'layout',
   auditLog: 'clock',
+  tokens: 'lock',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;
 

@@ -46,6 +46,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
   plainPage({ pattern: '/profile/followed-content', layoutViewType: 'followedContent' }), // SH-FOLLOW-001
   plainPage({ pattern: '/profile/preferences', layoutViewType: 'profilePreferences' }),
+  plainPage({ pattern: '/profile/tokens', layoutViewType: 'profileTokens' }),
   plainPage({ pattern: '/dashboard', layoutViewType: 'dashboard' }),
   plainPage({
     pattern: '/dashboard/users',
@@ -60,6 +61,7 @@ export const plainPages: readonly PlainPage[] = [
     layoutViewType: 'auditLog',
     queryParams: ['subject', 'userID', 'page'],
   }),
+  plainPage({ pattern: '/dashboard/tokens', layoutViewType: 'tokenList', queryParams: ['page'] }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   // CO-TRANS-002
   plainPage({

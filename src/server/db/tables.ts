@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
+import type { TokenScope } from '#domain/tokenScopes.ts';
 import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
 export interface UsersTable {
@@ -232,6 +233,19 @@ export interface TranslationsTable {
  * All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its
  * `tables.ts`.
  */
+export interface ApiTokensTable {
+  api_token_id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  /** Its first characters, which tell tokens apart. */
+  token_start: string;
+  scopes: TokenScope[];
+  date_inserted: Moment;
+  date_expires: OptionalMoment;
+  date_last_used: OptionalMoment;
+}
+
 export interface AuditLogTable {
   audit_log_id: GeneratedAlways<number>;
   action: 'create' | 'update' | 'delete';
@@ -262,5 +276,6 @@ export interface Tables {
   fragments: FragmentsTable;
   fragment_revisions: FragmentRevisionsTable;
   translations: TranslationsTable;
+  api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
 }

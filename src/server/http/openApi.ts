@@ -105,8 +105,11 @@ export function openApiDocument(
         'List responses are paged in the headers x-app-page-* and Link. Errors have the schema of the record error.',
     },
     servers: [{ url: apiBase }],
+    // browsers send the session cookie instead
+    security: [{}, { token: [] }],
     paths: Object.fromEntries(paths),
     components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token of a member.' } },
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toComponent(schema)])),
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
+import { bearerOf, checkScope, createApiTokens, type TokenBearer } from './apiTokens.ts';
 import { answerBeside, type FindPage } from './answerBeside.ts';
 import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
@@ -31,6 +32,9 @@ export interface ApiServerOptions {
 }
 
 const bodyLimit = 1024 * 1024;
+/** Guesses of one address. */
+const refusedTokensPerMinute = 60;
+const tokenRequestsPerMinute = 1200;
 const longRunType = 'application/system+jwt';
 const longestToken = 4000;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
@@ -64,6 +68,8 @@ interface Arrival {
   readonly search: string;
   readonly route: AnyRoute | undefined;
   readonly visitor: Visitor;
+  /** Set if the request is authorized by an API token; cookies do not count then. */
+  readonly bearer?: TokenBearer;
 }
 
 /** The call of a request. Tags that its response depends on are added to `tags`. */
@@ -91,36 +97,46 @@ function callOf(
   };
 }
 
-/** Handles a request from routing to response; errors are thrown. */
-function createHandler(options: ApiServerOptions) {
-  const { router, services, sessions } = options;
-  const checkLimits = createLimitCheck(options);
-  const cache = createReplyCache(services.changes, () => services.now().getTime());
-
-  async function arrive(request: FastifyRequest): Promise<Arrival> {
+/** Finds the route and the visitor of a request: by the API token if there is one, otherwise by the cookies. */
+function createArrive({ router, services, sessions, limiters }: ApiServerOptions) {
+  const tokens = createApiTokens(services);
+  const refused = limiters.perMinute(refusedTokensPerMinute);
+  return async (request: FastifyRequest): Promise<Arrival> => {
     const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
     const path = address.slice(apiBase.length) || '/';
     const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
-    return {
-      method,
-      path,
-      search,
-      route: router.find(method, path),
-      visitor: await sessions.visitorOf(request.cookies),
-    };
-  }
+    const call = { method, path, search, route: router.find(method, path) };
+    const token = bearerOf(request.headers.authorization);
+    if (token === undefined) return { ...call, visitor: await sessions.visitorOf(request.cookies) };
+    const bearer = await tokens.bearerOf(token).catch(async (error: unknown) => {
+      await refused(request, addressOf(request));
+      throw error;
+    });
+    checkScope(bearer, method, call.route);
+    return { ...call, visitor: bearer, bearer };
+  };
+}
+
+/** Handles a request from routing to response; errors are thrown. */
+function createHandler(options: ApiServerOptions) {
+  const { router, services } = options;
+  const checkLimits = createLimitCheck(options);
+  const arrive = createArrive(options);
+  const cache = createReplyCache(services.changes, () => services.now().getTime());
 
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
     const dependsOn = new Set<string>();
     const call = callOf(services, { request, reply }, arrival, dependsOn);
     if (!arrival.route?.worksInViewAs) refuseInViewAs(arrival.visitor.viewAs, request.method);
-    checkCsrf({
-      method: call.method,
-      headers: request.headers,
-      body: call.body,
-      query: call.query ?? {},
-      transientKey: arrival.visitor.session?.transientKey,
-    });
+    // browsers do not send tokens by themselves
+    if (!arrival.bearer)
+      checkCsrf({
+        method: call.method,
+        headers: request.headers,
+        body: call.body,
+        query: call.query ?? {},
+        transientKey: arrival.visitor.session?.transientKey,
+      });
     checkViewer(call.http?.header('x-reader'), call.viewer);
     const version = cache.version();
     const done = toReply(call, arrival, await callWithFile(request, arrival, call));
@@ -205,8 +221,10 @@ function createLimitCheck({
   const ownLimits = new Map<AnyRoute, Limiter>(
     router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])),
   );
-  return async (request, { method, route, visitor, search }) => {
+  const ofToken = limiters.perMinute(tokenRequestsPerMinute);
+  return async (request, { method, route, visitor, search, bearer }) => {
     const sender = senderOf(request, visitor.viewer);
+    if (bearer) await ofToken(request, `token ${bearer.token.tokenID}`);
     if (!route?.countsApart) await (method === 'GET' ? limiters.read : limiters.write)(request, sender);
     const own = route && ownLimits.get(route);
     if (own) await own(request, sender);
@@ -240,8 +258,8 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
     headers: {
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,
-      // responses differ by viewer, and so by cookie
-      vary: 'Accept-Encoding, Cookie',
+      // responses differ by viewer, and so by cookie or token
+      vary: 'Accept-Encoding, Authorization, Cookie',
       'x-content-type-options': 'nosniff',
       'access-control-expose-headers': exposedHeaders,
       ...(answer.page ? pagingHeaders(answer.page, listAddress(call)) : {}),

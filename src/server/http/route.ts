@@ -88,6 +88,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly staysOpen?: boolean;
   /** Requires sign-in. */
   readonly session?: boolean;
+  /** Refuses API tokens, so that a token cannot make more tokens than its member knows of. */
+  readonly needsSession?: boolean;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
   /** Ignores unknown query names, as the contract requires for this call, except for these. */

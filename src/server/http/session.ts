@@ -121,7 +121,8 @@ function createSessions(services: Services): Sessions {
 
 /** Change tags that can affect anyone's permissions. */
 const forAll = ['roles', 'categories', 'config'] as const;
-const forOne = (userID: number) => [`user:${userID}`, `session:${userID}`, ...forAll];
+/** Tags of changes that a kept viewer of this user does not survive. */
+export const changesViewer = (userID: number) => [`user:${userID}`, `session:${userID}`, ...forAll];
 const isForAll: ReadonlySet<string> = new Set(forAll);
 
 const guestOf = remember((tag) => isForAll.has(tag), createGuest);
@@ -138,6 +139,6 @@ function keepVisitors(services: Services) {
       return visitor?.session && visitor.session.dateExpires.getTime() < now() ? undefined : visitor;
     },
     set: (token: string, visitor: Visitor & Required<Pick<Visitor, 'session'>>, version: number) =>
-      byToken.set(token, visitor, { version, dependsOn: forOne(visitor.session.userID) }),
+      byToken.set(token, visitor, { version, dependsOn: changesViewer(visitor.session.userID) }),
   };
 }

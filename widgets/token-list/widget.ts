@@ -1,0 +1,18 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'TokenListAsset',
+  variants: [
+    {
+      id: 'asset.tokenList',
+      name: 'API Tokens',
+      icon: 'lock',
+      keywords: ['api', 'access', 'keys', 'integrations', 'scripts'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['profileTokens', 'tokenList'],
+      isRequired: true,
+    },
+  ],
+  needsBrowser: 'load',
+});
