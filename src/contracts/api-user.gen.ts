@@ -41,6 +41,14 @@ roleID: number
 name: string
 }[]
 roleIDs?: number[]
+/**
+ * Network address at registration; only for staff who see personal data.
+ */
+insertIPAddress?: string
+/**
+ * Network address at the last sign-in; only for staff who see personal data.
+ */
+lastIPAddress?: string
 rankID?: (number | null)
 suggestAnswers?: boolean
 /**

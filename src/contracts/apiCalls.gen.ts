@@ -34,6 +34,7 @@ import type { ApiMe } from './api-me.gen.ts';
 import type { ApiMeCounts } from './api-meCounts.gen.ts';
 import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
+import type { ApiMemberRun } from './api-memberRun.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
@@ -231,6 +232,65 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "suggestedFollowsLimit"?: number; "suggestedContentLimit"?: number; "suggestedContentExcerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "fields"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiSuggestedContent };
     };
   };
+  readonly "users": {
+    readonly "runs": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "operation": "roles" | "confirm" | "ban" | "unban" | "delete"; "userIDs"?: readonly (number)[]; "filter"?: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: readonly (number)[]; "userID"?: readonly (number)[]; "roleIDs"?: readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[] }; "addRoleIDs"?: readonly (number)[]; "removeRoleIDs"?: readonly (number)[]; "deleteMethod"?: "keep" | "wipe" | "delete" }; readonly reply: ApiMemberRun };
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiMemberRun)[] };
+      readonly ":string": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMemberRun };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMemberRun };
+        readonly "undo": {
+          readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMemberRun };
+        };
+      };
+    };
+    readonly "bulk-role-assignment": {
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "userIDs": readonly (number)[]; "addRoleIDs"?: readonly (number)[]; "removeRoleIDs"?: readonly (number)[]; "addReplacementRoleID"?: readonly (number)[] }; readonly reply: { "jobID": string; "jobTrackingID": string; "status": string } };
+    };
+    readonly ":string": {
+      readonly "DELETE": { readonly query: { "deleteMethod"?: "keep" | "wipe" | "delete" }; readonly body: undefined; readonly reply: void };
+      readonly "permissions": {
+        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPermissions };
+      };
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiUser };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
+      readonly "ban": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
+      };
+      readonly "reactions": {
+        readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
+      };
+    };
+    readonly "me": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMe };
+    };
+    readonly "me-counts": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMeCounts };
+    };
+    readonly "me-preferences": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMePreferences };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "singleKeyShortcuts"?: boolean }; readonly reply: ApiMePreferences };
+    };
+    readonly "GET": { readonly query: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: number | readonly (number)[]; "userID"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: string | readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[]; "sort"?: "name" | "-name" | "dateInserted" | "-dateInserted" | "dateLastActive" | "-dateLastActive" | "points" | "-points" | "userID" | "-userID" | "countPosts" | "-countPosts"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUser)[] };
+    readonly "by-names": {
+      readonly "GET": { readonly query: { "name": string; "order"?: "countComments" | "dateLastActive" | "name" | "mention"; "siteSectionID"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserFragment)[] };
+    };
+    readonly "rows": {
+      readonly "GET": { readonly query: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: number | readonly (number)[]; "userID"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: string | readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[]; "afterID"?: number }; readonly body: undefined; readonly reply: { "rows": ({ "userID": number; "name": string; "email": string | null; "emailConfirmed": boolean; "banned": boolean; "roles": string; "countPosts": number; "points": number; "dateInserted": string; "dateLastActive": string | null })[]; "nextID": number | null } };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "sendWelcomeEmail"?: boolean }; readonly reply: ApiUser };
+    readonly "register": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "setupToken"?: string; "captcha"?: string }; readonly reply: ApiUser };
+    };
+    readonly "request-password": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "email": string }; readonly reply: void };
+    };
+    readonly ":number": {
+      readonly "confirm-email": {
+        readonly "POST": { readonly query: NoQuery; readonly body: { "confirmationCode": string }; readonly reply: { "userID": number; "email": string; "emailConfirmed": boolean } };
+      };
+    };
+  };
   readonly "conversations": {
     readonly "GET": { readonly query: { "insertUserID"?: number; "participantUserID"?: number; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiConversation)[] };
     readonly ":number": {
@@ -270,47 +330,6 @@ export interface ApiCalls {
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
       readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
-    };
-  };
-  readonly "users": {
-    readonly "me": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMe };
-    };
-    readonly "me-counts": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMeCounts };
-    };
-    readonly "me-preferences": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMePreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "singleKeyShortcuts"?: boolean }; readonly reply: ApiMePreferences };
-    };
-    readonly ":string": {
-      readonly "permissions": {
-        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPermissions };
-      };
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiUser };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
-      readonly "ban": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
-      };
-      readonly "reactions": {
-        readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
-      };
-    };
-    readonly "GET": { readonly query: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: number | readonly (number)[]; "userID"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "banned"?: boolean; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[]; "sort"?: "name" | "-name" | "dateInserted" | "-dateInserted" | "dateLastActive" | "-dateLastActive" | "points" | "-points" | "userID" | "-userID" | "countPosts" | "-countPosts"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUser)[] };
-    readonly "by-names": {
-      readonly "GET": { readonly query: { "name": string; "order"?: "countComments" | "dateLastActive" | "name" | "mention"; "siteSectionID"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserFragment)[] };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "sendWelcomeEmail"?: boolean }; readonly reply: ApiUser };
-    readonly "register": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "setupToken"?: string; "captcha"?: string }; readonly reply: ApiUser };
-    };
-    readonly "request-password": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "email": string }; readonly reply: void };
-    };
-    readonly ":number": {
-      readonly "confirm-email": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "confirmationCode": string }; readonly reply: { "userID": number; "email": string; "emailConfirmed": boolean } };
-      };
     };
   };
   readonly "sessions": {

@@ -37,6 +37,7 @@ import type { ApiMe } from './api-me.gen.ts';
 import type { ApiMeCounts } from './api-meCounts.gen.ts';
 import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
+import type { ApiMemberRun } from './api-memberRun.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
@@ -103,6 +104,7 @@ export interface ApiRecords {
   readonly meCounts: ApiMeCounts;
   readonly mePreferences: ApiMePreferences;
   readonly media: ApiMedia;
+  readonly memberRun: ApiMemberRun;
   readonly message: ApiMessage;
   readonly notification: ApiNotification;
   readonly notificationPreferences: ApiNotificationPreferences;

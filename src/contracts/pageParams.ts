@@ -50,7 +50,18 @@ interface AddressParams {
   readonly account: 'userID' | 'token' | 'done' | 'sent';
   readonly search: 'search';
   readonly profile: 'username' | 'userID' | 'reaction' | 'direction';
-  readonly userList: 'name' | 'roleID' | 'banned';
+  readonly userList:
+    | 'name'
+    | 'roleID'
+    | 'banned'
+    | 'confirmed'
+    | 'joinedFrom'
+    | 'joinedTo'
+    | 'seenFrom'
+    | 'seenTo'
+    | 'minPosts'
+    | 'maxPosts'
+    | 'ip';
   readonly notifications: 'unread';
   readonly messages: 'conversationID' | 'name' | 'content';
   readonly drafts: 'draftStatus';

@@ -28,7 +28,7 @@ export interface ViewTypeParams {
   readonly "profileComments": "username" | "userID" | "page";
   readonly "profileReactions": "username" | "userID" | "page" | "reaction" | "direction";
   readonly "profileEdit": "username" | "userID";
-  readonly "userList": "page" | "name" | "roleID" | "banned" | "sort";
+  readonly "userList": "page" | "name" | "roleID" | "banned" | "confirmed" | "joinedFrom" | "joinedTo" | "seenFrom" | "seenTo" | "minPosts" | "maxPosts" | "ip" | "sort";
   readonly "roleList": never;
   readonly "discussionList": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";
   readonly "discussion": "discussionID" | "commentID" | "page" | "sort";

@@ -14,6 +14,7 @@ import { feature as feeds } from './features/feeds/feature.ts';
 import { feature as fragments } from './features/fragments/feature.ts';
 import { feature as interests } from './features/interests/feature.ts';
 import { feature as media } from './features/media/feature.ts';
+import { feature as members } from './features/members/feature.ts';
 import { feature as messages } from './features/messages/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   fragments,
   interests,
   media,
+  members,
   messages,
   notifications,
   people,

@@ -171,7 +171,11 @@ describe('GET /live', () => {
       .returning('user_id')
       .execute();
     for (const { user_id } of [...users, ...extra]) {
-      const { token } = await insertSession(server.services, user_id, new Date(Date.now() + 3_600_000));
+      const { token } = await insertSession(server.services, {
+        userID: user_id,
+        dateExpires: new Date(Date.now() + 3_600_000),
+        ip: '127.0.0.1',
+      });
       sessionOf.set(user_id, `Vanilla=${token}`);
     }
     const ids = [...sessionOf.keys()];

@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { space } = tokens;
+const { color, space } = tokens;
 
 export const filters = style({
   display: 'flex',
@@ -11,22 +11,22 @@ export const filters = style({
   marginBlockEnd: space.s24,
 });
 export const filter = style({ flex: '1 1 12rem', marginBlockEnd: 0, maxInlineSize: '22rem' });
-export const tick = style({ alignItems: 'center', minBlockSize: '40px', marginBlockEnd: 0 });
-export const user = style({
-  display: 'inline-flex',
+export const choice = style({ flex: '1 1 8rem', marginBlockEnd: 0, maxInlineSize: '12rem' });
+export const more = style({ flexBasis: '100%' });
+globalStyle(`${more} > summary`, { minBlockSize: '32px', color: color.textMuted });
+export const rare = style({
+  display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-end',
+  gap: `${space.s8} ${space.s24}`,
+});
+export const between = style({
+  display: 'flex',
   gap: space.s8,
-  minBlockSize: '32px',
   minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
 });
-export const cell = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space.s8}`,
-  minBlockSize: '32px',
-  minInlineSize: 0,
-  overflowWrap: 'anywhere',
-});
+export const limit = style({ flex: '1 1 7rem', minInlineSize: '6rem', marginBlockEnd: 0 });
 export const pager = style({ marginBlockStart: space.s16 });

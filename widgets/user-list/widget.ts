@@ -14,6 +14,6 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  // Search, sort order and pages are links and a form; only the button to add a user needs script.
-  needsBrowser: 'interaction',
+  // Search, sort order and pages are links and a form; the checkboxes and the progress of changes need script.
+  needsBrowser: 'load',
 });

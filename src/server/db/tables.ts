@@ -25,6 +25,11 @@ export interface UsersTable {
   private: Defaulted<boolean>;
   banned: Defaulted<boolean>;
   deleted: Defaulted<boolean>;
+  /** Whether the posts of a deleted account still show its name. */
+  keeps_name: Defaulted<boolean>;
+  /** Network addresses at registration and at the last sign-in. */
+  insert_ip_address: string | null;
+  last_ip_address: string | null;
   count_discussions: Defaulted<number>;
   count_comments: Defaulted<number>;
   suggest_answers: Defaulted<boolean>;
@@ -79,6 +84,7 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
   transient_key: string;
+  ip_address: string | null;
   date_inserted: DefaultedMoment;
   date_updated: DefaultedMoment;
   date_expires: Moment;

@@ -106,7 +106,11 @@ function createSessions(services: Services): Sessions {
     await forget(http);
     const longSessionMs = Number(services.config.get('garden.sessions.lifetimeDays')) * dayMs;
     const lifetimeMs = rememberMe ? longSessionMs : shortSessionMs;
-    const { token } = await insertSession(services, userID, new Date(services.now().getTime() + lifetimeMs));
+    const { token } = await insertSession(services, {
+      userID,
+      dateExpires: new Date(services.now().getTime() + lifetimeMs),
+      ip: http.ip,
+    });
     http.setCookie(cookieName(), token, {
       path: '/',
       httpOnly: true,

@@ -50,6 +50,9 @@ function missingUser(context: WireContext, userID: number, name: string): ApiUse
   return { userID, name, photoUrl: photoOf(context, null), dateLastActive: null, banned: 0, private: false };
 }
 
+const deletedName = (user: UserSummary | undefined) =>
+  user?.keepsName ? user.name : user ? placeholderNames.deleted : placeholderNames.unknown;
+
 function makeFragment(context: WireContext, user: UserSummary): ApiUserFragment {
   return {
     userID: user.userID,
@@ -69,8 +72,7 @@ const fragments = new WeakMap<UserSummary, { readonly origin: string; readonly f
 
 /** A user as embedded in other records; deleted and unknown users get a placeholder name. */
 export function userFragment(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
-  if (!user || user.isDeleted)
-    return missingUser(context, userID, user ? placeholderNames.deleted : placeholderNames.unknown);
+  if (!user || user.isDeleted) return missingUser(context, userID, deletedName(user));
   // the fallback avatar is a setting, so fragments that use it are not cached
   const known = user.photoUrl === null ? undefined : fragments.get(user);
   if (known?.origin === context.origin) return known.fragment;

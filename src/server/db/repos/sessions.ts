@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { storedIP } from '#domain/networkAddress.ts';
 import type { Services } from '../../services.ts';
 
 /** The role as which a session sees the site. */
@@ -35,8 +36,7 @@ export function hashToken(token: string): Buffer {
 
 export async function insertSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  userID: number,
-  dateExpires: Date,
+  { userID, dateExpires, ip }: { readonly userID: number; readonly dateExpires: Date; readonly ip: string },
 ): Promise<{ token: string; transientKey: string; sessionID: number }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const transientKey = randomBytes(transientKeyBytes).toString('base64url');
@@ -49,10 +49,15 @@ export async function insertSession(
       date_inserted: now(),
       date_updated: now(),
       date_expires: dateExpires,
+      ip_address: storedIP(ip),
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
-  await noteActive({ db, now }, userID);
+  await db.kysely
+    .updateTable('users')
+    .set({ date_last_active: now(), last_ip_address: storedIP(ip) })
+    .where('user_id', '=', userID)
+    .execute();
   return { token, transientKey, sessionID: session_id };
 }
 

@@ -13,6 +13,8 @@ export interface UserSummary {
   readonly isBanned: boolean;
   readonly isPrivate: boolean;
   readonly isDeleted: boolean;
+  /** Whether the posts of a deleted account still show its name. */
+  readonly keepsName?: boolean;
   /** Sanitized HTML; empty for most users. */
   readonly signatureHtml: string;
 }
@@ -30,6 +32,9 @@ export interface UserRecord extends UserSummary {
   readonly countDiscussions: number;
   readonly countComments: number;
   readonly dateInserted: Date;
+  /** Network addresses at registration and at the last sign-in. */
+  readonly insertIP: string | null;
+  readonly lastIP: string | null;
   readonly dateUpdated: Date | null;
   readonly roles: readonly { readonly roleID: number; readonly name: string }[];
 }
@@ -43,6 +48,7 @@ export const summaryColumns = [
   'banned',
   'private',
   'deleted',
+  'keeps_name',
   'signature_html',
 ] as const;
 
@@ -55,6 +61,7 @@ export interface SummaryRow {
   banned: boolean;
   private: boolean;
   deleted: boolean;
+  keeps_name: boolean;
   signature_html: string;
 }
 
@@ -68,6 +75,7 @@ export function toSummary(row: SummaryRow): UserSummary {
     isBanned: row.banned,
     isPrivate: row.private,
     isDeleted: row.deleted,
+    keepsName: row.keeps_name,
     signatureHtml: row.signature_html,
   };
 }
@@ -121,6 +129,10 @@ export function selectUsers({ db }: Pick<Services, 'db'>) {
       'date_inserted',
       'date_updated',
     ])
+    .select([
+      sql<string | null>`host(insert_ip_address)`.as('insert_ip'),
+      sql<string | null>`host(last_ip_address)`.as('last_ip'),
+    ])
     .select(rolesOfUser.as('roles'));
 }
 
@@ -139,6 +151,8 @@ export function toRecord(
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,
     dateInserted: row.date_inserted,
+    insertIP: row.insert_ip,
+    lastIP: row.last_ip,
     dateUpdated: row.date_updated,
     roles: row.roles,
   };

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { foldName } from '#domain/foldName.ts';
+import { storedIP } from '#domain/networkAddress.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { longestEmail } from '#lib/mailAddress.ts';
 import { roleIDsOfType } from '../../db/repos/permissions.ts';
@@ -30,6 +31,8 @@ export interface RegisterForm {
   readonly setupToken?: string;
   /** The captcha response from the browser. */
   readonly captcha?: string;
+  /** Network address of the sender. */
+  readonly ip?: string | undefined;
 }
 
 /** Sign-in, sign-out and registration, with the same rules for the API and plain forms. */
@@ -121,6 +124,7 @@ function createAccounts(services: Services): Accounts {
       email,
       passwordHash: await hashPassword(form.password),
       roleIDs: await rolesOfNewUser(services, isFirst),
+      columns: { insert_ip_address: storedIP(form.ip ?? '') },
     };
     const inserted = await insertUser(services, user);
     if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));

@@ -1,2 +1,7 @@
+export { type AccountEdit, changeAccount } from './changeAccount.ts';
+export { assignableRoles, outranks } from './rank.ts';
+export { lockAdministrators } from './repo/administrators.ts';
 export { hiddenPosts } from './repo/hiddenCounts.ts';
 export { findPrivacyChoice, savePrivacyChoice } from './repo/privacy.ts';
+export { conditionsOf, type UserFilter } from './repo/userList.ts';
+export { getUser, userFilterOf, userFilterProperties, userParams } from './routes/users.ts';

@@ -75,6 +75,14 @@ function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = not
   };
 }
 
+/** Only for members of staff who see personal data. */
+function networkAddresses({ insertIP, lastIP }: UserRecord) {
+  return {
+    ...(insertIP === null ? {} : { insertIPAddress: insertIP }),
+    ...(lastIP === null ? {} : { lastIPAddress: lastIP }),
+  };
+}
+
 const seesAll = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
 
 export interface UserView {
@@ -97,6 +105,7 @@ export async function userRecord(
   const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
   return {
     ...(isFull ? full(context, user, hidden) : basic(context, user, { hidden, showsEmail: !viewer.isGuest })),
+    ...(viewer.can('personalInfo.view', { mode: 'global' }) ? networkAddresses(user) : {}),
     ...(expands.has('reactionsReceived')
       ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) }
       : {}),

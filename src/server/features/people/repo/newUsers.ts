@@ -13,7 +13,10 @@ export interface NewUser {
   readonly roleIDs: readonly number[];
   /** Initial values of other columns. */
   readonly columns?: Partial<
-    Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>
+    Pick<
+      Updateable<UsersTable>,
+      'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url' | 'insert_ip_address'
+    >
   >;
 }
 

@@ -73,7 +73,7 @@ const register = defineRoute({
   },
   reply: record('user'),
   handle: async (input) => {
-    const userID = await accountsOf(input.services).register(input.body, input.origin);
+    const userID = await accountsOf(input.services).register({ ...input.body, ip: input.http?.ip }, input.origin);
     const user = await getUser({
       params: { userID: String(userID) },
       viewer: input.viewer,

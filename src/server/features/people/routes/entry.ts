@@ -91,7 +91,8 @@ function checkSignInForm(form: Form): void {
     });
 }
 
-const credentialsOf = (form: Form) => ({
+const credentialsOf = (form: Form, ip: string) => ({
+  ip,
   name: field(form, 'name'),
   email: field(form, 'email'),
   password: field(form, 'password'),
@@ -139,7 +140,7 @@ function createEntryHandlers({
       await limiters.budgets.registration(request, addressOf(request));
       const setupToken = field(form, 'setupToken');
       isFirst = setupToken !== '' && (await accounts.isSetupToken(setupToken));
-      const credentials = credentialsOf(form);
+      const credentials = credentialsOf(form, request.ip);
       await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
       await accounts.signIn(
         { username: credentials.email.trim(), password: credentials.password, rememberMe: false },

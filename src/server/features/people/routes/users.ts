@@ -1,14 +1,26 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import { readAddressRange } from '#domain/networkAddress.ts';
 import { deletedUserText } from '#domain/restrictedProfile.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionData } from '../../../db/repos/permissions.ts';
-import { countUsers, listUsers, type UserFilter } from '../repo/userList.ts';
+import { countUsers, listUsers, listUsersAfter, type UserFilter } from '../repo/userList.ts';
 import { searchUserNames } from '../repo/userNames.ts';
 import { type UserRecord, findUser } from '../../../db/repos/users.ts';
 import { findUserByFormerName, findUserByName, wasUser } from '../repo/namedUsers.ts';
 import { notFound, permissionProblem, validationFailed, fieldError } from '../../../http/errors.ts';
 import { type ExpandRules, expandSchema, resolveExpands } from '../../../http/expands.ts';
-import { dateRange, dateRangeSchema, maxRecordID, readSort, recordIDs, sortSchema } from '../../../http/fields.ts';
+import {
+  dateRange,
+  dateRangeSchema,
+  maxRecordID,
+  numberRange,
+  rangeSchema,
+  readSort,
+  recordID,
+  recordIDs,
+  sortSchema,
+  texts,
+} from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
@@ -16,7 +28,7 @@ import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { hiddenCategoryIDs, toldPermissions } from '../../../http/viewer.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { userRecord } from '../records/userRecord.ts';
-import { userFragment, wireContext } from '../../../http/wire.ts';
+import { userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
 
 /** Permissions for seeing full records of users. */
 export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
@@ -167,36 +179,67 @@ function nameOnly(fragment: ApiUserFragment): ApiUserFragment {
 
 const words = { type: 'string', maxLength: 200 } as const;
 
+/** Filters of the member list, also for what is done to all who match. */
+export const userFilterProperties = {
+  name: { ...words, description: 'Part of the name; `abc*` matches names that start with abc.' },
+  email: { ...words, description: 'Part of the email address.' },
+  query: { ...words, description: 'Part of the name or email address.' },
+  roleID: recordIDs,
+  userID: recordIDs,
+  roleIDs: { ...recordIDs, description: 'Alias of roleID.' },
+  banned: { type: 'boolean' },
+  emailConfirmed: { type: 'boolean' },
+  countPosts: { ...rangeSchema, description: 'Number of posts and comments, or a span (`>=5`, `1..10`).' },
+  ipAddresses: {
+    ...texts,
+    maxItems: 20,
+    description: 'Network addresses or ranges (`203.0.113.0/24`) of registration or last sign-in.',
+  },
+  isBanned: { type: 'boolean', description: 'Alias of banned.' },
+  dateInserted: dateRangeSchema,
+  dateUpdated: dateRangeSchema,
+  dateLastActive: dateRangeSchema,
+} as const;
+
 const listQuery = {
   type: 'object',
   properties: {
-    name: { ...words, description: 'Part of the name; `abc*` matches names that start with abc.' },
-    email: { ...words, description: 'Part of the email address.' },
-    query: { ...words, description: 'Part of the name or email address.' },
-    roleID: recordIDs,
-    userID: recordIDs,
-    roleIDs: { ...recordIDs, description: 'Alias of roleID.' },
-    banned: { type: 'boolean' },
-    isBanned: { type: 'boolean', description: 'Alias of banned.' },
-    dateInserted: dateRangeSchema,
-    dateUpdated: dateRangeSchema,
-    dateLastActive: dateRangeSchema,
+    ...userFilterProperties,
     sort: sortSchema(['name', 'dateInserted', 'dateLastActive', 'points', 'userID', 'countPosts'], 'name'),
     expand: expandSchema,
     ...pageSchema({ limit: 30, maxLimit: 100 }),
   },
 } as const;
-type ListQuery = FromSchema<typeof listQuery>;
+type FilterQuery = FromSchema<{ readonly type: 'object'; readonly properties: typeof userFilterProperties }>;
 
-/** @throws ApiError 422 for an invalid date range. */
-function filterOf(query: ListQuery): UserFilter {
+/** @throws ApiError 422 for something that is no address, 403 for viewers who do not see personal data */
+function addressesOf(viewer: Viewer, given: readonly string[] | undefined): readonly string[] | undefined {
+  if (given === undefined || given.length === 0) return undefined;
+  if (!viewer.can('personalInfo.view', { mode: 'global' })) throw permissionProblem('personalInfo.view');
+  return given.map((text) => {
+    const range = readAddressRange(text);
+    if (!range) throw validationFailed([fieldError('ipAddresses', 'invalid', 'This is not an address or a range.')]);
+    return `${range.address}/${range.bits}`;
+  });
+}
+
+/** @throws ApiError 422 for an invalid range, 403 for network addresses without permission */
+export function userFilterOf(query: FilterQuery, viewer: Viewer): UserFilter {
   const { name, email, query: anything, roleID, roleIDs = roleID, userID, banned, isBanned = banned } = query;
-  const dates = {
+  return {
+    name,
+    email,
+    query: anything,
+    roleIDs,
+    userIDs: userID,
+    isBanned,
+    isConfirmed: query.emailConfirmed,
+    countPosts: numberRange(query, 'countPosts'),
+    addresses: addressesOf(viewer, query.ipAddresses),
     dateInserted: dateRange(query, 'dateInserted'),
     dateUpdated: dateRange(query, 'dateUpdated'),
     dateLastActive: dateRange(query, 'dateLastActive'),
   };
-  return { name, email, query: anything, roleIDs, userIDs: userID, isBanned, ...dates };
 }
 
 const list = defineRoute({
@@ -211,7 +254,7 @@ const list = defineRoute({
   handle: async (input) => {
     const { services, viewer, query } = input;
     const { page, limit } = query;
-    const filter = filterOf(query);
+    const filter = userFilterOf(query, viewer);
     const expands = resolveExpands(query.expand, userExpands);
     input.dependsOn('users');
     const [rows, total] = await Promise.all([
@@ -219,8 +262,84 @@ const list = defineRoute({
       countUsers(services, filter),
     ]);
     const body = await Promise.all(rows.map((user) => userRecord(wireContext(input), user, { viewer, expands })));
-    return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
+    return {
+      body,
+      page: { currentPage: page, limit, total, hasNext: total === null ? rows.length === limit : page * limit < total },
+    };
   },
 });
 
-export const userRoutes: readonly AnyRoute[] = [permissions, list, single, byNames];
+/** Few enough for one answer; the next call continues after the last ID. */
+const exportedAtOnce = 2000;
+
+const exportRows = defineRoute({
+  method: 'GET',
+  path: '/users/rows',
+  summary: 'Members who match, in the order of their IDs, as short rows for a spreadsheet.',
+  tags: ['Users'],
+  permission: managers,
+  query: {
+    type: 'object',
+    properties: {
+      ...userFilterProperties,
+      afterID: { ...recordID, default: 0, description: 'Continues after this ID.' },
+    },
+  },
+  reply: {
+    type: 'object',
+    properties: {
+      rows: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            userID: { type: 'integer' },
+            name: { type: 'string' },
+            email: { type: ['string', 'null'] },
+            emailConfirmed: { type: 'boolean' },
+            banned: { type: 'boolean' },
+            roles: { type: 'string' },
+            countPosts: { type: 'integer' },
+            points: { type: 'integer' },
+            dateInserted: { type: 'string' },
+            dateLastActive: { type: ['string', 'null'] },
+          },
+          required: [
+            'userID',
+            'name',
+            'email',
+            'emailConfirmed',
+            'banned',
+            'roles',
+            'countPosts',
+            'points',
+            'dateInserted',
+            'dateLastActive',
+          ],
+        },
+      },
+      nextID: { type: ['integer', 'null'], description: 'Where the next call continues; null after the last member.' },
+    },
+    required: ['rows', 'nextID'],
+  },
+  neverCached: true,
+  handle: async ({ services, viewer, query }) => {
+    const { afterID, ...filter } = query;
+    const users = await listUsersAfter(services, userFilterOf(filter, viewer), { afterID, limit: exportedAtOnce });
+    const rows = users.map((user) => ({
+      userID: user.userID,
+      name: user.name,
+      email: user.email,
+      emailConfirmed: user.emailConfirmed,
+      banned: user.isBanned,
+      roles: user.roles.map((role) => role.name).join(', '),
+      countPosts: user.countDiscussions + user.countComments,
+      points: user.points,
+      dateInserted: wireDate(user.dateInserted),
+      dateLastActive: wireDateOrNull(user.dateLastActive),
+    }));
+    return { body: { rows, nextID: rows.length < exportedAtOnce ? null : (rows.at(-1)?.userID ?? null) } };
+  },
+});
+
+export const userRoutes: readonly AnyRoute[] = [permissions, list, single, byNames, exportRows];

@@ -26,11 +26,21 @@ const reactionParams: ViewInputs = {
   reaction: { type: 'string', maxLength: 50, description: 'Only this type of reaction, by URL code.' },
   direction: { type: 'string', enum: ['received', 'given'], description: 'Reactions the member received or gave.' },
 };
+const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' } as const;
+const count = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 const userListParams: ViewInputs = {
   ...pagedParams,
   name: { type: 'string', maxLength: 200, description: 'Part of the name or of the email address.' },
   roleID: realRecordID,
   banned: { type: 'boolean' },
+  confirmed: { type: 'boolean', description: 'Whether the email address is confirmed.' },
+  joinedFrom: { ...day, description: 'The first day of joining.' },
+  joinedTo: { ...day, description: 'The last day of joining.' },
+  seenFrom: { ...day, description: 'The first day of the last visit.' },
+  seenTo: { ...day, description: 'The last day of the last visit.' },
+  minPosts: { ...count, description: 'The least number of posts and comments.' },
+  maxPosts: { ...count, description: 'The greatest number of posts and comments.' },
+  ip: { type: 'string', maxLength: 50, description: 'Network address or range of registration or last sign-in.' },
   sort: { type: 'string', maxLength: 50 },
 };
 

@@ -1,0 +1,75 @@
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { Modal } from '#ui/modal/Modal.tsx';
+import type { TaskProps } from './MemberBar.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { Whom } from './Whom.tsx';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly isDangerous?: boolean;
+}
+
+/** A question before a change that can be undone. */
+function Ask({
+  words,
+  operation,
+  ...task
+}: TaskProps & { readonly words: Words; readonly operation: 'confirm' | 'ban' | 'unban' }) {
+  const t = useT(messages);
+  const form = useForm({ initial: {}, submit: () => task.start({ operation }) });
+  const footer = (
+    <>
+      <Button onClick={task.onClose} data-autofocus="">
+        {t('cancel')}
+      </Button>
+      <Button
+        kind={words.isDangerous ? 'danger' : 'primary'}
+        isBusy={form.isSubmitting}
+        onClick={() => void form.submit()}
+      >
+        {words.label}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={words.title} role="alertdialog" isOpen onClose={task.onClose} footer={footer}>
+      <FormErrors {...form.formErrors} />
+      <Whom {...task} />
+      <p>{words.text}</p>
+    </Modal>
+  );
+}
+
+/** Asks before addresses count as confirmed. */
+export function ConfirmEmailDialog(task: TaskProps) {
+  const t = useT(messages);
+  const words = {
+    title: task.count === null ? t('confirmManyTitle') : t('confirmTitle', { count: task.count }),
+    text: t('confirmText'),
+    label: t('confirmDo'),
+  };
+  return <Ask {...task} words={words} operation="confirm" />;
+}
+
+/** Asks before members are banned, or may come back. */
+export function BanDialog({ operation, ...task }: TaskProps & { readonly operation: 'ban' | 'unban' }) {
+  const t = useT(messages);
+  const { count } = task;
+  const ban = {
+    title: count === null ? t('banManyTitle') : t('banTitle', { count }),
+    text: t('banText'),
+    label: t('ban'),
+    isDangerous: true,
+  };
+  const unban = {
+    title: count === null ? t('unbanManyTitle') : t('unbanTitle', { count }),
+    text: t('unbanText'),
+    label: t('unban'),
+  };
+  return <Ask {...task} words={operation === 'ban' ? ban : unban} operation={operation} />;
+}
