@@ -43,8 +43,12 @@ const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => i
 /** The server is beside the floors. It converts theme documents to CSS, because pages contain their styles. */
 const serverMayImport = [
   'src/theme/themeDocument.ts',
-  // Emails are in the site's language; the file does not import React.
+  // Emails and scripts have a language; these files do not import React.
   'src/i18n/locale.ts',
+  'src/i18n/message.ts',
+  'src/i18n/compileMessage.ts',
+  'src/i18n/checkTranslation.ts',
+  'src/i18n/textMarks.ts',
   'src/server',
   'src/lib',
   'src/contracts',

@@ -10,6 +10,8 @@ import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import { constantFlag, type Runtime } from '#runtime/react/runtime.ts';
 import { createWidgetSource } from '#runtime/react/widgetSource.ts';
 import { createLocale, english, type Locale } from '#i18n/locale.ts';
+import type { Catalog } from '#i18n/message.ts';
+import { fileOf } from '#i18n/textMarks.ts';
 import { createSession } from '#session/SessionProvider.tsx';
 import { App } from './App.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -70,7 +72,16 @@ function addComponents(value: unknown, names: Set<string>): void {
 
 const locales = new Map<string, Locale>([['en', english]]);
 
-function localeOf(key: string): Locale {
+/** Later pages in this language are rendered with these texts. @param key a language tag */
+export function learnTexts(key: string, catalog: Catalog): void {
+  locales.set(
+    key,
+    createLocale(key, (messages) => catalog[fileOf(messages) ?? '']),
+  );
+}
+
+function localeOf(siteLocale: string): Locale {
+  const { key } = createLocale(siteLocale);
   const known = locales.get(key);
   if (known) return known;
   const made = createLocale(key);

@@ -1,11 +1,13 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { Catalog } from '#i18n/message.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
-import { type RenderingPage, type RenderRequest, renderPage } from './renderPage.tsx';
+import { learnTexts, type RenderingPage, type RenderRequest, renderPage } from './renderPage.tsx';
 
 type ToWorker =
   | { readonly kind: 'render'; readonly id: number; readonly input: string }
   | { readonly kind: 'deliver'; readonly id: number; readonly deferredID: string; readonly node: string }
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'texts'; readonly key: string; readonly catalog: Catalog };
 
 if (!parentPort) throw new Error('renderWorker runs as a worker thread of the server.');
 const port: MessagePort = parentPort;
@@ -36,6 +38,7 @@ function render(id: number, input: string): void {
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') render(message.id, message.input);
+  else if (message.kind === 'texts') learnTexts(message.key, message.catalog);
   else if (message.kind === 'deliver') running.get(message.id)?.deliver(message.deferredID, JSON.parse(message.node));
   else running.get(message.id)?.cancel();
   // React works in later ticks; `idle` is sent after the ones that are queued now.

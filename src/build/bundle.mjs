@@ -5,7 +5,8 @@ import { basename, join, relative } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
-import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
+import { markedTexts, messagesPlugin } from '#i18n/messagesPlugin.mjs';
+import { splitScript, withoutMarks } from '#i18n/textMarks.ts';
 import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
 import { distDir, genDir, pascal, root } from './paths.mjs';
 import { slimAliases, slimRouterPlugin } from './slim/aliases.mjs';
@@ -13,6 +14,8 @@ import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlug
 import { writeIfChanged } from './writeIfChanged.mjs';
 
 export const assetsDir = join(distDir, 'assets');
+/** Scripts in parts, from which the server makes those of other languages. */
+const textsDir = join(distDir, 'texts');
 const fontsDir = join(root, 'src', 'theme', 'fonts');
 
 const shared = (dev) => ({
@@ -28,8 +31,11 @@ const shared = (dev) => ({
   sourcemap: dev ? 'linked' : false,
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
   alias: slimAliases,
-  plugins: [stylesPlugin(), messagesPlugin(), slimRouterPlugin()],
+  plugins: [stylesPlugin(), messagesPlugin({ isMarked: true }), slimRouterPlugin()],
 });
+
+/** For scripts that are part of pages, whose texts the server does not replace. */
+const unmarkedPlugins = [stylesPlugin(), messagesPlugin(), slimRouterPlugin()];
 
 const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
 
@@ -92,6 +98,7 @@ export async function createBundles(widgets, dev = false) {
   // Inlined into the documents of fragment frames, which load nothing else.
   const frame = await context({
     ...shared(dev),
+    plugins: unmarkedPlugins,
     sourcemap: false,
     format: 'iife',
     entryPoints: { fragmentFrame: join(root, 'src', 'app', 'fragmentFrame.ts') },
@@ -101,6 +108,7 @@ export async function createBundles(widgets, dev = false) {
   // Inlined into pages before their content.
   const early = await context({
     ...shared(dev),
+    plugins: unmarkedPlugins,
     sourcemap: false,
     format: 'iife',
     entryPoints: Object.fromEntries(
@@ -120,6 +128,7 @@ export async function createBundles(widgets, dev = false) {
       plan = planGroups(modules);
       const [browserResult, bootResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
       if (!dev) await dropBareHelpers(browserResult.metafile);
+      await Promise.all([browserResult, bootResult].map(({ metafile }) => takeMarks(metafile)));
       return { modules, browser: browserResult.metafile, boot: bootResult.metafile };
     },
     dispose: async () => {
@@ -148,6 +157,25 @@ async function dropBareHelpers({ outputs }) {
         await writeFile(file, without);
         output.imports = output.imports.filter(({ path: target }) => target !== helper);
       }
+    }),
+  );
+}
+
+/**
+ * Writes each script with messages without its marks, as the English one, and its parts for other languages
+ * (i18n/textMarks.ts).
+ */
+async function takeMarks({ outputs }) {
+  await mkdir(textsDir, { recursive: true });
+  const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'));
+  await Promise.all(
+    scripts.map(async (path) => {
+      const file = join(root, path);
+      const source = await readFile(file, 'utf8');
+      const parts = splitScript(source, (name) => markedTexts.get(name));
+      if (!parts) return;
+      await writeFile(join(textsDir, `${basename(path)}.json`), JSON.stringify(parts));
+      await writeFile(file, withoutMarks(source));
     }),
   );
 }
@@ -293,9 +321,10 @@ const keepOldAssetsMs = 7 * 24 * 3600 * 1000;
  * request its chunks (goals F25).
  */
 export async function sweepAssets(now = Date.now()) {
-  for (const file of await readdir(assetsDir)) {
-    const path = join(assetsDir, file);
-    const facts = await stat(path);
-    if (facts.isFile() && now - facts.mtimeMs > keepOldAssetsMs) await rm(path, { force: true });
-  }
+  for (const folder of [assetsDir, textsDir])
+    for (const file of await readdir(folder)) {
+      const path = join(folder, file);
+      const facts = await stat(path);
+      if (facts.isFile() && now - facts.mtimeMs > keepOldAssetsMs) await rm(path, { force: true });
+    }
 }

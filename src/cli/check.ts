@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '#build/generate.mjs';
 import { root } from '#build/paths.mjs';
+import { processIo } from './io.ts';
+import { runCli } from './runCli.ts';
 import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step } from './steps.ts';
 
 /** Contents of committed generated files, by path. */
@@ -45,6 +47,10 @@ export function checkSteps(generatedBefore: GeneratedFiles, { isGenerated = fals
     {
       name: 'lint and format',
       run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']),
+    },
+    {
+      name: 'translations',
+      run: async () => ((await runCli(['locale', 'check'], processIo())) === 0 ? onePassed : oneFailed),
     },
     { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
     { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },

@@ -71,6 +71,15 @@ Examples:  folkmoot config set garden.title "Green Thumbs"
            folkmoot config set garden.locales de,pt-BR
            folkmoot config set webhook.secret --stdin < secret.txt`,
 
+  locale: `Checks the translations of the interface.
+
+  folkmoot locale check [--strict]
+
+Names texts that are malformed or superfluous: invalid ICU, other placeholders than in English, missing plural
+forms. Then says how complete each language is. The files are in src/i18n/languages.
+  --strict   fail on missing translations too, and name them
+Example:   folkmoot locale check --strict`,
+
   backup: `Backs up the whole community to a folder while the site is running.
 
   folkmoot backup <folder>

@@ -76,6 +76,8 @@ export interface SiteFacts {
   readonly description: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Languages that viewers can choose; absent if there is only one. */
+  readonly languages?: readonly { readonly key: string; readonly name: string }[];
   readonly siteSection: SiteSection;
   /** Base paths of the site's sections; absent if there are none. */
   readonly sectionPaths?: readonly string[];

@@ -57,17 +57,19 @@ it('keeps values that are not text as pieces', () => {
 describe('createLocale', () => {
   const messages = { more: 'View More', comments: '{count, plural, one {# comment} other {# comments}}' };
 
-  it('looks a message up by its English text and falls back to it', () => {
-    const t = createLocale('de', { 'View More': 'Mehr ansehen' }).translator(messages);
+  it('has the translations of a messages file and falls back to its English texts', () => {
+    const t = createLocale('de', (file) => (file === messages ? { more: 'Mehr ansehen' } : undefined)).translator(
+      messages,
+    );
     expect(t('more')).toBe('Mehr ansehen');
     expect(t('comments', { count: 2 })).toBe('2 comments');
   });
 
   it('translates plural messages by the rules of its language', () => {
-    const catalog = {
-      [messages.comments]: compileMessage('{count, plural, one {# komentarz} few {# komentarze} other {# komentarzy}}'),
+    const texts = {
+      comments: compileMessage('{count, plural, one {# komentarz} few {# komentarze} other {# komentarzy}}'),
     };
-    const t = createLocale('pl', catalog).translator(messages);
+    const t = createLocale('pl', () => texts).translator(messages);
     expect([1, 3, 5].map((count) => t('comments', { count }))).toEqual(['1 komentarz', '3 komentarze', '5 komentarzy']);
   });
 
@@ -82,8 +84,8 @@ describe('createLocale', () => {
       '\u20661 comment\u2069',
       ['\u2066', 'By ', '1', '.', '\u2069'],
     ]);
-    const catalog = { [messages.comments]: compileMessage('{count} תגובות') };
-    expect(createLocale('he', catalog).translator(messages)('comments', { count: 3 })).toBe('3 תגובות');
+    const hebrew = { comments: compileMessage('{count} תגובות') };
+    expect(createLocale('he', () => hebrew).translator(messages)('comments', { count: 3 })).toBe('3 תגובות');
   });
 
   it('names a language and a direction that agree, and says whether its words run against them', () => {
@@ -93,7 +95,7 @@ describe('createLocale', () => {
       wordsDirection,
     ];
     expect(told(createLocale('ar'))).toEqual(['ar', 'rtl', 'ltr']);
-    expect(told(createLocale('ar', { 'View More': 'المزيد' }))).toEqual(['ar', 'rtl', undefined]);
+    expect(told(createLocale('ar', () => ({ more: 'المزيد' })))).toEqual(['ar', 'rtl', undefined]);
     expect(told(createLocale('de'))).toEqual(['de', 'ltr', undefined]);
   });
 
@@ -108,7 +110,7 @@ describe('createLocale', () => {
   });
 
   it('is not misled by names that every object has', () => {
-    const t = createLocale('en', {}).translator({ constructor: 'constructor' });
+    const t = createLocale('en', () => ({})).translator({ constructor: 'constructor' });
     expect(t('constructor')).toBe('constructor');
   });
 });

@@ -67,8 +67,6 @@ function compiled(message: Message): Message {
   return remember(parsed, message, () => compileMessage(message));
 }
 
-export const sourceOf = (message: Message): string => (typeof message === 'string' ? message : message[0]);
-
 /** Formats a message in a locale; `language` is that of its text, if different. Missing values are shown as nothing. */
 export function formatMessage(message: Message, locale: string, values: MessageValues = {}, language = locale): string {
   const ready = compiled(message);

@@ -1,7 +1,8 @@
 import { remember } from '#lib/remember.ts';
 import { type Direction, directionOf } from './direction.ts';
-import { formatMessage, formatMessageParts, sourceOf } from './formatMessage.ts';
-import type { Catalog, Message, Messages, MessageValue, MessageValues } from './message.ts';
+import chunk from './chunkLanguage.json' with { type: 'json' };
+import { formatMessage, formatMessageParts } from './formatMessage.ts';
+import type { Message, Messages, MessageValue, MessageValues, Texts, TextsOf } from './message.ts';
 
 /** `t('key', {count: 3})`: formats one of the widget's messages. */
 export interface Translate<Keys extends string = string> {
@@ -43,38 +44,45 @@ interface Found {
   readonly isEnglish: boolean;
 }
 
-export function createLocale(key: string, catalog: Catalog = {}): Locale {
+/**
+ * Finds a message in an imported messages file. In the browser, the file has the texts of the page's language already,
+ * because each language has its own scripts.
+ */
+function findMessage(messages: Messages, translated: Texts | undefined, name: string): Found {
+  const own = translated && Object.hasOwn(translated, name) ? translated[name] : undefined;
+  if (own !== undefined) return { message: own, isEnglish: false };
+  const message = messages[name];
+  // An unknown key is a bug, but must not break the page.
+  if (message === undefined) return { message: name, isEnglish: true };
+  return { message, isEnglish: chunk.key === '' || (typeof message !== 'string' && message[2] === 1) };
+}
+
+/** @param textsOf the translations; absent in the browser, and where there are none */
+export function createLocale(key: string, textsOf?: TextsOf): Locale {
   const tag = intlTag(key);
   const direction = directionOf(key);
   const isAgainstPage = direction !== directionOf(fallbackLanguage);
   const translators = new WeakMap<Messages, Translate>();
-  const find = (messages: Messages, name: string): Found => {
-    const message = messages[name];
-    // An unknown key is a bug, but must not break the page.
-    if (message === undefined) return { message: name, isEnglish: true };
-    const code = sourceOf(message);
-    return Object.hasOwn(catalog, code)
-      ? { message: catalog[code] as Message, isEnglish: false }
-      : { message, isEnglish: true };
-  };
-  const make = (messages: Messages): Translate =>
-    Object.assign(
+  const make = (messages: Messages): Translate => {
+    const translated = textsOf?.(messages);
+    return Object.assign(
       (name: string, values?: MessageValues) => {
-        const { message, isEnglish } = find(messages, name);
+        const { message, isEnglish } = findMessage(messages, translated, name);
         if (!isEnglish) return formatMessage(message, tag, values);
         const text = formatMessage(message, tag, values, fallbackLanguage);
         return isAgainstPage && text !== '' ? leftToRight + text + asBefore : text;
       },
       {
         nodes: <Value>(name: string, values: Readonly<Record<string, Value | MessageValue>>) => {
-          const { message, isEnglish } = find(messages, name);
+          const { message, isEnglish } = findMessage(messages, translated, name);
           if (!isEnglish) return formatMessageParts<Value>(message, tag, values);
           const parts = formatMessageParts<Value>(message, tag, values, fallbackLanguage);
           return isAgainstPage ? [leftToRight, ...parts, asBefore] : parts;
         },
       },
     );
-  const language = Object.keys(catalog).length > 0 ? tag : fallbackLanguage;
+  };
+  const language = textsOf || chunk.key !== '' ? tag : fallbackLanguage;
   return {
     key: tag,
     direction,

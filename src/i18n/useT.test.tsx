@@ -22,7 +22,7 @@ it('speaks English without a provider', () => {
 
 it('speaks the language of the page', () => {
   render(
-    <LocaleProvider locale={createLocale('de', { 'Hello {name}': ['Hello {name}', ['Hallo ', ['a', 'name']]] })}>
+    <LocaleProvider locale={createLocale('de', () => ({ greeting: ['Hallo {name}', ['Hallo ', ['a', 'name']]] }))}>
       <Greeting />
     </LocaleProvider>,
   );

@@ -16,6 +16,7 @@ type ListTag =
   | 'roles'
   | 'site'
   | 'tags'
+  | 'texts'
   | 'themes'
   | 'translations'
   | 'users';

@@ -35,6 +35,8 @@ import { createRenderPool } from './pages/renderPool.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 import type { Services } from './services.ts';
 import { serveAssets, serveDemoMedia, serveGallery } from './staticFiles.ts';
+import { serveLanguageAssets } from './texts/languageAssets.ts';
+import { localeCookie, readerLocale } from './texts/readerLocale.ts';
 import { currentTheme, themesOf, variablesOf } from './features/themes/themes.ts';
 
 export interface AppOptions {
@@ -94,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guardClosedCommunity(app, { services, sessions });
   guardViewAs(app, sessions);
   await serveAssets(app, distDir);
+  serveLanguageAssets(app, services, distDir);
   if (options.isDevelopment) await serveGallery(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
@@ -152,8 +155,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSecure: site.isSecure,
     limiters,
     ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
-    requesterOf: async (request) =>
-      describeRequester(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
+    requesterOf: async (request, address) => {
+      const visitor = await sessions.visitorOf(request.cookies);
+      const described = await describeRequester(visitor, { services, router, origin: origin(request) });
+      const locale = readerLocale(services.config, {
+        address,
+        account: visitor.session?.language,
+        cookie: request.cookies[localeCookie],
+        accepted: request.headers['accept-language'],
+      });
+      return { ...described, locale };
+    },
   });
   const serving: ServeDeps = {
     services,

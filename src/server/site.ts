@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Translations of a language by English source text; English needs none. */
-export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** Facts about this site and start of the server: from the operator, or created at startup. */
 export interface Site {
   /** Public URL, e.g. `https://talk.example`; if absent, each request's own origin is used. */
@@ -17,7 +14,6 @@ export interface Site {
   readonly isDemoPublic: boolean;
   /** Token that makes the first registered account an administrator; valid while there is none. */
   readonly setupToken: string;
-  readonly catalogs: Catalogs;
   /** Internal hosts that feeds can come from, as `host:port`. */
   readonly feedInsideHosts: readonly string[];
 }
@@ -31,7 +27,6 @@ export function createSite({ publicUrl, ...rest }: Partial<Omit<Site, 'isSecure'
     trustedProxies: 0,
     isDemoPublic: false,
     setupToken: randomBytes(18).toString('base64url'),
-    catalogs: {},
     feedInsideHosts: [],
     ...rest,
   });

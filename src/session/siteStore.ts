@@ -9,6 +9,8 @@ export interface SiteState {
   readonly description: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Languages that viewers can choose; undefined if there is only one. */
+  readonly languages?: readonly { readonly key: string; readonly name: string }[];
   readonly siteSection: SiteSection;
   /** Paths of the site's sections; undefined if there are none. */
   readonly sectionPaths?: readonly string[];

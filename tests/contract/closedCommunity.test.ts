@@ -55,7 +55,7 @@ const openCalls = new Set([
   'GET /themes/:themeKey/assets/:file',
 ]);
 const openRoutes =
-  /^\/(?:assets\/\*|icon\.svg|favicon\.ico|robots\.txt|health|ready|entry\/.*|view-as|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
+  /^\/(?:assets\/\*|assets\/in\/:folder\/:name|language|icon\.svg|favicon\.ico|robots\.txt|health|ready|entry\/.*|view-as|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
 
 describe('a closed community (garden.privateCommunity)', () => {
   beforeAll(() => close(true));

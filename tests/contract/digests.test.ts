@@ -12,8 +12,7 @@ const plan = () => planDigests(services);
 const origin = 'https://talk.example';
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
-  const catalogs = { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} };
-  services = { ...server.services, now: () => now, site: createSite({ publicUrl: origin, catalogs }) };
+  services = { ...server.services, now: () => now, site: createSite({ publicUrl: origin }) };
   await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
 });
 afterAll(() => server.close());

@@ -76,7 +76,7 @@ async function serve() {
       styles,
     }),
     theme: () => ({}),
-    requesterOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
+    requesterOf: async () => ({ viewer: guestViewer, facts: guestFacts, locale: 'en' }),
     originOf: () => 'http://localhost',
     isSecure: false,
     limiters: createLimiters(app, noRateLimits),

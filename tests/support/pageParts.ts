@@ -56,6 +56,14 @@ export function layoutOf(): HydratedLayout {
   };
 }
 
+function createOnce() {
+  const made = new Map<unknown, unknown>();
+  return (make: (services: unknown) => unknown): unknown => {
+    if (!made.has(make)) made.set(make, make({ changes: { subscribe: () => () => undefined } }));
+    return made.get(make);
+  };
+}
+
 /** Services with default settings, without a database or changes. */
 export function plainServices() {
   const defaults = settings as Readonly<Record<string, { readonly default: unknown }>>;
@@ -66,5 +74,6 @@ export function plainServices() {
     features: { views: { find: () => undefined } },
     now: () => new Date(),
     log: () => undefined,
+    once: createOnce(),
   } as unknown;
 }

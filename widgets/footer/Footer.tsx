@@ -1,4 +1,5 @@
 import { defaultNavigation, Link, shownNavigation, SiteLink, useSite, useT, useViewer } from '#kit';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { FooterProps } from './types.gen.ts';
@@ -6,7 +7,7 @@ import type { FooterProps } from './types.gen.ts';
 /** The end of every page: the site's name, a text, and the links that the viewer may see. */
 export function Footer({ showSiteName = true, text, showDefaultLinks = true, links }: FooterProps) {
   const t = useT(messages);
-  const { title, siteSection } = useSite();
+  const { title, siteSection, languages } = useSite();
   const viewer = useViewer();
   const builtIn = showDefaultLinks
     ? [
@@ -15,7 +16,7 @@ export function Footer({ showSiteName = true, text, showDefaultLinks = true, lin
       ]
     : [];
   const shown = shownNavigation([...builtIn, ...(links ?? [])], viewer).filter(({ url }) => url !== undefined);
-  if (!showSiteName && !text && shown.length === 0) return null;
+  if (!showSiteName && !text && shown.length === 0 && !languages) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -42,6 +43,7 @@ export function Footer({ showSiteName = true, text, showDefaultLinks = true, lin
             </ul>
           </nav>
         )}
+        {languages && <LanguageSwitch languages={languages} />}
       </div>
     </footer>
   );

@@ -65,3 +65,26 @@ export const link = style({
 });
 
 for (const target of [name, link]) enlargeTouch(target);
+
+export const language = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+});
+
+const control = {
+  minBlockSize: space.s32,
+  paddingInline: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: tokens.radius.small,
+  background: color.page,
+  color: color.text,
+  font: 'inherit',
+} as const;
+
+export const choice = style({ ...control, maxInlineSize: '100%' });
+
+export const change = style({ ...control, paddingInline: space.s16, cursor: 'pointer' });
+
+for (const target of [choice, change]) enlargeTouch(target);

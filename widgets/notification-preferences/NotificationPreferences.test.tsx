@@ -55,7 +55,9 @@ describe('notification preferences', () => {
     expect(
       screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification Popup' }),
     ).toBeNull();
-    expect((screen.getByRole('combobox', { name: 'Email language' }) as HTMLSelectElement).value).toBe('en');
+    expect((screen.getByRole('combobox', { name: 'Language of pages and emails' }) as HTMLSelectElement).value).toBe(
+      'en',
+    );
   });
 
   it('[CO-FOLLOW-028] has no column, digest or language of mails where the site sends none', () => {

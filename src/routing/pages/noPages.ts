@@ -11,6 +11,7 @@ const starts = [
   'gallery',
   'health',
   'icon.svg',
+  'language',
   'live',
   'media',
   'ready',

@@ -264,6 +264,18 @@ export interface AuditLogTable {
   date_inserted: DefaultedMoment;
 }
 
+/** Texts of the interface that administrators have changed. */
+export interface InterfaceTextsTable {
+  /** A language tag in its usual spelling. */
+  locale: string;
+  /** Path of the messages file in the repository. */
+  file: string;
+  key: string;
+  text: string;
+  date_updated: ColumnType<Date, Date | string, Date | string>;
+  update_user_id: number;
+}
+
 export interface Tables {
   users: UsersTable;
   user_preferences: UserPreferencesTable;
@@ -284,4 +296,5 @@ export interface Tables {
   translations: TranslationsTable;
   api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
+  interface_texts: InterfaceTextsTable;
 }

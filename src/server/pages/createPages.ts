@@ -29,6 +29,9 @@ import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { type Asked, createPageLookup, type LookupDeps, type PageRequester, type PageWish } from './pageLookup.ts';
 import { pageVersion } from './pageVersion.ts';
+import { manifestIn } from '../texts/languageAssets.ts';
+import { readerLocale } from '../texts/readerLocale.ts';
+import { textsIn } from '../texts/siteTexts.ts';
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
@@ -46,7 +49,8 @@ const guestPage = 'no-cache';
 export interface PagesDeps extends LookupDeps {
   readonly pool: RenderPool;
   readonly manifest: () => Manifest;
-  readonly requesterOf: (request: FastifyRequest) => Promise<PageRequester>;
+  /** @param address path and query of the page */
+  readonly requesterOf: (request: FastifyRequest, address: string) => Promise<PageRequester>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
@@ -78,7 +82,9 @@ function withLateParts(opening: string, nonce: string): string {
   );
 }
 
-const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${origin}${address}`;
+const keyOf = ({ locale, origin, address }: Pick<Asked, 'origin' | 'address'> & Pick<PageRequester, 'locale'>) =>
+  `${locale} ${origin}${address}`;
+const keyOfAsked = ({ requester: { locale }, origin, address }: Asked) => keyOf({ locale, origin, address });
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the page cache and its dependencies
 export function createPages(deps: PagesDeps): Pages {
@@ -97,7 +103,10 @@ export function createPages(deps: PagesDeps): Pages {
     nonce: string,
   ): Promise<PreparedPage> {
     // the error page for an unavailable database must render without it
-    const customPages = await openPages(services).catch(() => []);
+    const [customPages, texts] = await Promise.all([
+      openPages(services).catch(() => []),
+      textsIn(services, requester.locale),
+    ]);
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
@@ -108,8 +117,12 @@ export function createPages(deps: PagesDeps): Pages {
           )
         : page.deferred,
       viewer: requester.facts,
-      site: { ...siteOf(address, { isAdmin: requester.viewer.isAdmin, customPages }), origin },
-      manifest: deps.manifest(),
+      site: {
+        ...siteOf(address, { isAdmin: requester.viewer.isAdmin, customPages, locale: requester.locale }),
+        origin,
+      },
+      texts,
+      manifest: manifestIn(deps.manifest(), texts),
       nonce,
       tick: {
         ...tickExtraOf(page.subject),
@@ -128,7 +141,7 @@ export function createPages(deps: PagesDeps): Pages {
   };
 
   async function render(prepared: PreparedPage, address: string) {
-    const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
+    const { html, layout, components, problems } = await renderToHtml(pool, prepared);
     logProblems(problems, address);
     const document = prepared.documentOf(components);
     const version = pageVersion({ html, layout, document });
@@ -152,7 +165,7 @@ export function createPages(deps: PagesDeps): Pages {
     const document = prepared.documentOf(styled);
     const out = startHtml(request, reply);
     out.write(withLateParts(openText(openDocument(document), document.nonce), document.nonce));
-    const job = renderStream(pool, prepared.input, prepared.deferred, {
+    const job = renderStream(pool, prepared, {
       chunk: out.write,
       end: ({ html, layout, components, problems }) => {
         logProblems(problems, address);
@@ -172,7 +185,7 @@ export function createPages(deps: PagesDeps): Pages {
   ) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
-    vary: `Accept-Encoding, Cookie, ${partHeader}`,
+    vary: `Accept-Encoding, Accept-Language, Cookie, ${partHeader}`,
     ...pageSecurityHeaders({
       nonce,
       isSecure: deps.isSecure,
@@ -198,7 +211,7 @@ export function createPages(deps: PagesDeps): Pages {
     const { page, wish } = await hydrate(asked, mayDefer);
     if (page.kind === 'redirect' || wish.status !== asked.wish.status || isFailing(page, wish.status)) return undefined;
     if (page.deferred.size > 0) {
-      slowPages.add(keyOf(asked));
+      slowPages.add(keyOfAsked(asked));
       return undefined;
     }
     const rendered = await render(await prepare(page, { ...asked, wish }, nonceMark), asked.address);
@@ -206,11 +219,11 @@ export function createPages(deps: PagesDeps): Pages {
       template: await createPageTemplate(textOf(wholePage(rendered))),
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
-      dependsOn: page.dependsOn,
+      dependsOn: new Set([...page.dependsOn, 'texts']),
       isCounted: budgetOf(asked.wish) !== undefined,
       madeAt,
     };
-    stale.keep(keyOf(asked), made, version);
+    stale.keep(keyOfAsked(asked), made, version);
     return made;
   }
 
@@ -219,7 +232,7 @@ export function createPages(deps: PagesDeps): Pages {
    * background.
    */
   async function findGuestPage(asked: Asked, isPart: boolean): Promise<CachedPage | undefined> {
-    const key = keyOf(asked);
+    const key = keyOfAsked(asked);
     if (isPart) return cache.get(key, () => makeGuestPage(asked, { mayDefer: false }));
     if (slowPages.has(key)) return cache.peek(key);
     const page = await cache.get(key, () => makeGuestPage(asked, { mayDefer: true }));
@@ -239,8 +252,7 @@ export function createPages(deps: PagesDeps): Pages {
     reply
       .code(page.status)
       .headers(headersOf(nonce, guestPage, { origin: deps.originOf(request), address: request.url }));
-    if (partAsked(request) !== undefined)
-      return sendPart(request, reply, { part: page.part, manifest: deps.manifest() });
+    if (partAsked(request) !== undefined) return sendPart(request, reply, page.part);
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.template.encodings);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(page.template.fill(nonce, encoding));
@@ -257,7 +269,7 @@ export function createPages(deps: PagesDeps): Pages {
     const { page, wish } = await hydrate(asked, !isPart);
     if (page.kind === 'redirect')
       return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
-    const older = isFailing(page, wish.status) && isShared(request, asked) ? stale.find(keyOf(asked)) : undefined;
+    const older = isFailing(page, wish.status) && isShared(request, asked) ? stale.find(keyOfAsked(asked)) : undefined;
     if (older) return sendCached(request, reply, older);
     const nonce = createNonce();
     const prepared = await prepare(page, { ...asked, wish }, nonce);
@@ -270,15 +282,12 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   async function ownPartOf({ html, layout, document }: Rendered) {
-    return {
-      part: await createOwnPart(document, Buffer.from(html).toString(), layout),
-      manifest: document.manifest,
-    };
+    return createOwnPart(document, Buffer.from(html).toString(), layout);
   }
 
   async function textOfPage(request: FastifyRequest, address: string): Promise<PageText | undefined> {
-    if (!isOfBuild(request, deps.manifest())) return undefined;
-    const [requester, wish] = await Promise.all([deps.requesterOf(request), wishOf(address)]);
+    const [requester, wish] = await Promise.all([deps.requesterOf(request, address), wishOf(address)]);
+    if (!isOfBuild(request, manifestIn(deps.manifest(), await textsIn(services, requester.locale)))) return undefined;
     // requests with a limit count when the user makes them, not here
     if (wish.status !== 200 || budgetOf(wish)) return undefined;
     const asked = { wish, requester, origin: deps.originOf(request), address, requestID: request.id };
@@ -305,7 +314,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
-    const requester = await deps.requesterOf(request);
+    const requester = await deps.requesterOf(request, askedUrl(request));
     const refusal = await overBudget(request, wish, requester.viewer);
     const asked: Asked = {
       wish,
@@ -321,7 +330,11 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function isOpenTo(address: string, requester: Requester): Promise<boolean> {
     const [path = '/'] = address.split('#', 1);
-    if (requester.viewer.isGuest && cache.peek(keyOf({ origin: requester.origin, address: path }))?.status === 200)
+    const locale = readerLocale(services.config, { address: path });
+    if (
+      requester.viewer.isGuest &&
+      cache.peek(keyOf({ locale, origin: requester.origin, address: path }))?.status === 200
+    )
       return true;
     try {
       await layouts.lookupHydrate((await wishOf(path)).query, requester, { isForgiving: true });
@@ -342,7 +355,8 @@ export function createPages(deps: PagesDeps): Pages {
       if (canonical !== url)
         return partAsked(request) === undefined ? reply.redirect(canonical, 301) : sendMoved(reply, canonical);
       // pages with a limit are counted first, in `send`
-      const key = keyOf({ origin: deps.originOf(request), address: url });
+      const locale = readerLocale(services.config, { address: url, accepted: request.headers['accept-language'] });
+      const key = keyOf({ locale, origin: deps.originOf(request), address: url });
       const found = request.headers.cookie ? undefined : cache.peek(key);
       return found && !found.isCounted ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
     },

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { plainManifest } from '../../../tests/support/pageParts.ts';
 import { type CachedPage, createPageCache } from './pageCache.ts';
 
 const pageOf = (tags: string[], bytes = 10, madeAt = 0): CachedPage => ({
   template: { fill: () => Buffer.alloc(0), encodings: ['identity'], bytes },
-  part: { document: { plain: Buffer.alloc(0), deflated: Buffer.alloc(0) }, nonce: '', modules: [], version: undefined },
+  part: {
+    document: { plain: Buffer.alloc(0), deflated: Buffer.alloc(0) },
+    nonce: '',
+    modules: [],
+    manifest: plainManifest,
+    version: undefined,
+  },
   status: 200,
   dependsOn: new Set(tags),
   madeAt,

@@ -27,6 +27,8 @@ export interface PageRequester {
   readonly facts: ViewerFacts;
   /** Set if a member sees the page as another role. */
   readonly viewAs?: ViewedPage;
+  /** The language of the page's own texts. */
+  readonly locale: string;
 }
 
 /** The page for a URL, or a page in place of it, such as a rejected form or an error. */
@@ -79,11 +81,14 @@ export interface LookupDeps {
   readonly lateAfterMs?: number;
 }
 
+interface PageFactsOf {
+  readonly isAdmin?: boolean;
+  readonly customPages?: readonly CustomPage[];
+  readonly locale?: string;
+}
+
 export interface PageLookup {
-  readonly siteOf: (
-    address: string,
-    facts?: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] },
-  ) => SiteFacts;
+  readonly siteOf: (address: string, facts?: PageFactsOf) => SiteFacts;
   /** Finds the page for a URL. */
   readonly wishOf: (address: string) => Promise<PageWish>;
   /** Hydrates the page, or the error page if that fails. */
@@ -95,16 +100,14 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
 
   /** Administrators see problems of the page and how to fix them (resolutions G44). */
-  const siteOf = (
-    address: string,
-    facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {},
-  ) =>
+  const siteOf = (address: string, facts: PageFactsOf = {}) =>
     siteFacts(services.config, {
       address,
       now: services.now(),
       debug: facts.isAdmin || services.config.get('layout.debug'),
       theme: deps.theme(),
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
+      ...(facts.locale === undefined ? {} : { locale: facts.locale }),
     });
 
   /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */

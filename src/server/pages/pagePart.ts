@@ -19,6 +19,8 @@ export interface PagePart {
   /** Placeholder nonce in the document; the browser replaces it with that of the current page. */
   readonly nonce: string;
   readonly modules: readonly number[];
+  /** The build that it needs, in its language. */
+  readonly manifest: Manifest;
   readonly version: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function createPart(document: DocumentFacts, html: string, layout: string
     document: createPiece(partDocument(document, html.replaceAll(document.nonce, nonce), layout)),
     nonce,
     modules: styleModules(document.manifest, document.components),
+    manifest: document.manifest,
     version: document.state.version,
   };
 }
@@ -45,6 +48,7 @@ export async function createOwnPart(document: DocumentFacts, html: string, layou
     document: await createLivePiece(Buffer.from(partDocument(document, html, layout))),
     nonce: document.nonce,
     modules: styleModules(document.manifest, document.components),
+    manifest: document.manifest,
     version: document.state.version,
   };
 }
@@ -68,20 +72,18 @@ export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
 /** Tells the browser to load the full page. */
 export const sendWhole = (reply: FastifyReply): FastifyReply => reply.code(204).headers(kindHeaders('whole')).send();
 
-interface PartOfBuild {
-  readonly part: PagePart;
-  readonly manifest: Manifest;
-}
-
 /** Whether the browser has the same build, so that it can use the page. */
 export const isOfBuild = (request: FastifyRequest, { manifestUrl }: Manifest): boolean =>
   missingModules(partAsked(request) ?? '', { build: manifestUrl, modules: [] }) !== undefined;
 
 /** The document, followed by the styles that the browser lacks; undefined if the browser has a different build. */
-function piecesOf(request: FastifyRequest, { part, manifest }: PartOfBuild): Piece[] | undefined {
-  const missing = missingModules(partAsked(request) ?? '', { build: manifest.manifestUrl, modules: part.modules });
+function piecesOf(request: FastifyRequest, part: PagePart): Piece[] | undefined {
+  const missing = missingModules(partAsked(request) ?? '', {
+    build: part.manifest.manifestUrl,
+    modules: part.modules,
+  });
   if (!missing) return undefined;
-  const texts = Object.values(manifest.styles);
+  const texts = Object.values(part.manifest.styles);
   const styles = missing
     .map((index) => `<script type="text/css" data-style="${index}">${texts[index]}</script>`)
     .join('');
@@ -91,23 +93,23 @@ function piecesOf(request: FastifyRequest, { part, manifest }: PartOfBuild): Pie
 const plainOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(({ plain }) => plain));
 
 /** The page as text, for a response that contains more than the page. */
-export function partText(request: FastifyRequest, found: PartOfBuild): PageText | undefined {
-  const pieces = piecesOf(request, found);
-  return pieces && { html: plainOf(pieces).toString(), nonce: found.part.nonce };
+export function partText(request: FastifyRequest, part: PagePart): PageText | undefined {
+  const pieces = piecesOf(request, part);
+  return pieces && { html: plainOf(pieces).toString(), nonce: part.nonce };
 }
 
 /**
  * Sends the page; without a body if the browser has the same version. A browser with a different build loads the full
  * page.
  */
-export function sendPart(request: FastifyRequest, reply: FastifyReply, found: PartOfBuild): FastifyReply {
-  const facts = { build: found.manifest.manifestUrl, version: found.part.version };
+export function sendPart(request: FastifyRequest, reply: FastifyReply, part: PagePart): FastifyReply {
+  const facts = { build: part.manifest.manifestUrl, version: part.version };
   if (hasVersion(partAsked(request) ?? '', facts)) return reply.code(204).headers(kindHeaders('same')).send();
-  const pieces = piecesOf(request, found);
+  const pieces = piecesOf(request, part);
   if (!pieces) return sendWhole(reply);
   reply.headers({
     ...kindHeaders('page'),
-    [partNonceHeader]: found.part.nonce,
+    [partNonceHeader]: part.nonce,
     'content-type': 'text/html; charset=utf-8',
   });
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainOf(pieces));

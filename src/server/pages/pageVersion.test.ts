@@ -25,6 +25,7 @@ function versionOf({ text = 'Hello', nonce = 'n1', now = '2026-01-01T00:00:00Z',
     deferred: new Map(),
     viewer: { ...guestFacts, countUnreadNotifications: unread },
     site: { ...site, now } as never,
+    texts: undefined,
     manifest: plainManifest,
     nonce,
   });

@@ -6,12 +6,15 @@ import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
+import type { LanguageTexts } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 import { type ViewedPage, viewAsBar } from './viewAsBar.ts';
 
 /** A page with all its data, ready to be rendered. */
 export interface PreparedPage {
   readonly input: PageInput;
+  /** The texts of its language; undefined for the English ones of the build. */
+  readonly texts: LanguageTexts | undefined;
   readonly deferred: DeferredNodes;
   /**
    * The document around the page, for the components on it (lowercase names); `styled`: components whose styles are
@@ -26,6 +29,8 @@ export interface PageParts {
   readonly deferred: DeferredNodes;
   readonly viewer: ViewerFacts;
   readonly site: SiteFacts;
+  readonly texts: LanguageTexts | undefined;
+  /** The build with the scripts of these texts. */
   readonly manifest: Manifest;
   readonly nonce: string;
   readonly robots?: string;
@@ -94,6 +99,7 @@ export function preparePage(parts: PageParts): PreparedPage {
       nonce,
       deferred: [...parts.deferred.keys()],
     },
+    texts: parts.texts,
     deferred: parts.deferred,
     documentOf: (components, styled = components) => {
       const assets = assetsOf(parts, components);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Catalog } from '#i18n/message.ts';
 
 /** Input of the renderer as JSON text; see `src/app/renderPage.tsx`. */
 export type RenderInput = string;
@@ -28,8 +29,15 @@ export interface RenderJob {
   readonly cancel: () => void;
 }
 
+/** The texts of a language, which each renderer gets once per version. */
+export interface RenderTexts {
+  readonly key: string;
+  readonly version: string;
+  readonly catalog: Catalog;
+}
+
 export interface RenderPool {
-  readonly render: (input: RenderInput, sink: RenderSink) => RenderJob;
+  readonly render: (input: RenderInput, sink: RenderSink, texts?: RenderTexts) => RenderJob;
   /** Starts workers with new renderer code (development). */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
@@ -48,6 +56,7 @@ interface Job {
   readonly id: number;
   readonly input: RenderInput;
   readonly sink: RenderSink;
+  readonly texts: RenderTexts | undefined;
   /** Whether JavaScript of the page has started to run. */
   hasStarted: boolean;
   sentAny: boolean;
@@ -58,6 +67,8 @@ interface Job {
 interface Member {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
+  /** Version of the texts that the renderer has, by language. */
+  readonly texts: Map<string, string>;
   /** The job that is running and its start time; the worker announces it before it starts. */
   running?: { readonly id: number; readonly since: number };
 }
@@ -90,7 +101,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   let closed = false;
 
   const start = (): Member => {
-    const member: Member = { worker: new Worker(file, { resourceLimits }), jobs: new Map() };
+    const member: Member = { worker: new Worker(file, { resourceLimits }), jobs: new Map(), texts: new Map() };
     member.worker.on('message', (message: FromWorker) => receive(member, message));
     member.worker.on('error', (error) => retire(member, error.message));
     member.worker.on('exit', () => retire(member, 'the renderer ended'));
@@ -147,7 +158,14 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
       (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
     job.hasStarted = false;
     member.jobs.set(job.id, job);
+    tell(member, job.texts);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
+  }
+
+  function tell(member: Member, texts: RenderTexts | undefined): void {
+    if (!texts || member.texts.get(texts.key) === texts.version) return;
+    member.texts.set(texts.key, texts.version);
+    member.worker.postMessage({ kind: 'texts', key: texts.key, catalog: texts.catalog });
   }
 
   /** Moves pages that wait behind a busy one to another worker. */
@@ -172,8 +190,8 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   watch.unref();
 
   return {
-    render: (input, sink) => {
-      const job: Job = { id: nextID++, input, sink, hasStarted: false, sentAny: false, lostWorkers: 0 };
+    render: (input, sink, texts) => {
+      const job: Job = { id: nextID++, input, sink, texts, hasStarted: false, sentAny: false, lostWorkers: 0 };
       assign(job);
       const holder = () => members.find((member) => member.jobs.has(job.id));
       return {

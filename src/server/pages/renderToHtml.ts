@@ -1,14 +1,13 @@
 import type { RenderPool, RenderResult, RenderSink } from './renderPool.ts';
-import type { DeferredNodes, PageInput } from './pageInput.ts';
+import type { PreparedPage } from './preparePage.ts';
 
 /** Renders a page and passes late nodes to the renderer as they arrive. Ends with `sink.end` or `sink.fail`. */
 export function renderStream(
   pool: RenderPool,
-  input: PageInput,
-  deferred: DeferredNodes,
+  { input, deferred, texts }: Pick<PreparedPage, 'input' | 'deferred' | 'texts'>,
   sink: RenderSink,
 ): { readonly cancel: () => void } {
-  const job = pool.render(JSON.stringify(input), sink);
+  const job = pool.render(JSON.stringify(input), sink, texts);
   for (const [id, node] of deferred) {
     node.then(
       (value) => job.deliver(id, value),
@@ -19,8 +18,11 @@ export function renderStream(
 }
 
 /** The complete content of `#app`, for pages without late nodes. */
-export function renderToHtml(pool: RenderPool, input: PageInput): Promise<RenderResult> {
+export function renderToHtml(
+  pool: RenderPool,
+  { input, texts }: Pick<PreparedPage, 'input' | 'texts'>,
+): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
-    pool.render(JSON.stringify(input), { chunk: () => undefined, end: resolve, fail: reject });
+    pool.render(JSON.stringify(input), { chunk: () => undefined, end: resolve, fail: reject }, texts);
   });
 }

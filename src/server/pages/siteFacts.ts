@@ -8,6 +8,8 @@ import type { Config } from '../config.ts';
 import type { CustomPage } from '../db/repos/customPages.ts';
 import type { BrandingFacts } from './documentShell.ts';
 import { sectionAt } from '../layouts/siteSection.ts';
+import { languageName } from '../texts/languageNames.ts';
+import { offeredLocales } from '../texts/readerLocale.ts';
 import { searchFacts } from './searchFacts.ts';
 
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
@@ -77,6 +79,13 @@ function sectionFacts(config: Config): Pick<SiteFacts, 'sectionPaths'> {
   return sectionPaths.length > 0 ? { sectionPaths } : {};
 }
 
+/** Named in themselves, so that everyone finds theirs. */
+function languageFacts(config: Config): Pick<SiteFacts, 'languages'> {
+  const offered = offeredLocales(config);
+  if (offered.length < 2) return {};
+  return { languages: offered.map((key) => ({ key, name: languageName(key) })) };
+}
+
 /** Site data for pages; `address` is path and query, `now` the time of the page. */
 export function siteFacts(
   config: Config,
@@ -86,10 +95,12 @@ export function siteFacts(
     readonly debug: boolean;
     readonly theme: SiteFacts['theme'];
     readonly customPages?: readonly CustomPage[];
+    /** The viewer's language; by default that of the section. */
+    readonly locale?: string;
   },
 ): SiteFacts {
   const siteSection = sectionAt(config, page.address.split('?', 1)[0] ?? '/');
-  const locale = siteSection.contentLocale;
+  const locale = page.locale ?? siteSection.contentLocale;
   const title = String(config.get('garden.title'));
   const search = searchFacts(config);
   return {
@@ -97,6 +108,7 @@ export function siteFacts(
     description: String(config.get('garden.description')),
     locale,
     direction: createLocale(locale).direction,
+    ...languageFacts(config),
     siteSection,
     ...sectionFacts(config),
     signInUrl: String(config.get('entry.signInUrl')),

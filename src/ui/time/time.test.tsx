@@ -68,7 +68,7 @@ it('refreshes in the language of the page', () => {
   document.body.innerHTML = '<time datetime="2026-06-10T12:00:00Z" data-relative>?</time>';
   refreshTimes(
     document,
-    createLocale('de', { '{count} days ago': ['{count} days ago', ['vor ', ['a', 'count'], ' Tagen']] }),
+    createLocale('de', () => ({ days: ['vor {count} Tagen', ['vor ', ['a', 'count'], ' Tagen']] })),
     new Date(now),
   );
   expect(document.body.textContent).toBe('vor 5 Tagen');

@@ -24,6 +24,8 @@ export interface SessionRecord {
   readonly roleIDs: readonly number[];
   /** The role as which this session sees the site. */
   readonly viewAs?: ViewAs;
+  /** The member's own language; `null` if they have not chosen one. */
+  readonly language: string | null;
 }
 
 const tokenBytes = 32;
@@ -70,6 +72,7 @@ export async function findSession(
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
     .leftJoin('roles as r', 'r.role_id', 's.view_as_role_id')
+    .leftJoin('user_preferences as p', 'p.user_id', 's.user_id')
     .select([
       's.session_id',
       's.user_id',
@@ -82,6 +85,7 @@ export async function findSession(
       's.view_as_role_id',
       'r.name as view_as_name',
       'r.type as view_as_type',
+      'p.language',
     ])
     .select(
       sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id order by ur.role_id)`.as(
@@ -113,6 +117,7 @@ export async function findSession(
             isGuest: row.view_as_type === 'guest',
           },
         }),
+    language: row.language,
   };
 }
 

@@ -2,7 +2,6 @@ import { preferenceOfReason } from '#domain/notificationPreferences.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import { commentPath, conversationPath, discussionPath } from '#routing/pages/urls.ts';
 import { draftsPath } from '#domain/drafts.ts';
-import { createLocale } from '#i18n/locale.ts';
 import { findPreferences } from './repo/preferences.ts';
 import { findRecipient, type MailRecipient } from '../../db/repos/mailRecipients.ts';
 import {
@@ -26,6 +25,7 @@ import { sendMail } from '../../mail/createMailer.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { notificationText } from './notificationText.ts';
+import { localeIn } from '../../texts/siteTexts.ts';
 
 const atOnce = 100;
 const claimMs = 10 * 60_000;
@@ -70,8 +70,7 @@ async function mailOf(services: Services, { facts }: DueMail, { recipient, discu
     findPreferences(services, recipient.userID),
   ]);
   const actor = users.get(facts.activityUserID);
-  const key = language ?? String(services.config.get('garden.locale'));
-  const locale = createLocale(key, services.site.catalogs[key]);
+  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));
   const html = notificationText(

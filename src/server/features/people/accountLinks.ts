@@ -77,7 +77,7 @@ async function sendAccountMail(services: Services, { kind, userID, username, ori
     userID === undefined ? await findRecipientByLogin(services, username ?? '') : await findRecipient(services, userID);
   const path = recipient && (await pathOf(services, kind, recipient));
   if (recipient && path !== undefined)
-    await services.mail.deliver(accountMail({ kind, recipient, url: origin + path }, services.config));
+    await services.mail.deliver(await accountMail({ kind, recipient, url: origin + path }, services));
 }
 
 export const accountMailJob = defineJob<AccountJob>({ name: 'account-mail', run: sendAccountMail, ...mailTries });

@@ -1,9 +1,11 @@
-import { createLocale, type Translate } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/locale.ts';
+import { languageOf } from '../../db/repos/userLanguage.ts';
 import type { MailRecipient } from '../../db/repos/mailRecipients.ts';
 import { composeMail, type MailContent } from '../../mail/composeMail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import messages from './messages.json' with { type: 'json' };
+import { localeIn } from '../../texts/siteTexts.ts';
 
 /** The purpose of an account email. */
 export type AccountMailKind = 'confirm' | 'reset' | 'changed' | 'welcome';
@@ -49,10 +51,11 @@ function wordsOf({ kind, recipient, url }: AccountMail, t: Translate<keyof typeo
   }
 }
 
-/** An account email in the site's language. */
-export function accountMail(mail: AccountMail, config: Pick<Services['config'], 'get'>): Mail {
-  const siteName = String(config.get('garden.title'));
-  const locale = createLocale(String(config.get('garden.locale')));
+/** An account email in the language of its recipient. */
+export async function accountMail(mail: AccountMail, services: Services): Promise<Mail> {
+  const siteName = String(services.config.get('garden.title'));
+  const language = await languageOf(services, mail.recipient.userID);
+  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
   const content = composeMail({
     siteName,

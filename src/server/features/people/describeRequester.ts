@@ -24,7 +24,7 @@ function ownLimits({ config }: Services): UploadLimits | undefined {
 export async function describeRequester(
   { viewer, session, viewAs }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
-): Promise<PageRequester> {
+): Promise<Omit<PageRequester, 'locale'>> {
   const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
   const unread = await unreadCounts(deps.services, viewer);
   const viewed = viewAs && { viewAs: { ...viewAs, transientKey: session?.transientKey ?? '' } };

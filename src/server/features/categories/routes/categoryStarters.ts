@@ -1,6 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
 import { categoryStarters, type StarterCategory, starterIDs } from '#domain/categoryStarters.ts';
-import { createLocale } from '#i18n/locale.ts';
 import type { ApiCategoryStarter } from '#contracts/api-categoryStarter.gen.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { listOf } from '../../../http/replySchema.ts';
@@ -12,12 +11,13 @@ import { managePermissions } from '../categoryRights.ts';
 import { createCategories } from '../changeCategory.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { categoryRecords, categoryScope } from '../records/categoryRecords.ts';
+import { localeIn } from '../../../texts/siteTexts.ts';
 
 const access = { tags: ['Categories'], session: true, neverCached: true, permission: managePermissions } as const;
 
 /** The sets in the language of the site, because that is the language of its categories. */
-function startersOf({ config }: Pick<Services, 'config'>): readonly ApiCategoryStarter[] {
-  const t = createLocale(String(config.get('garden.locale'))).translator(messages);
+async function startersOf(services: Services): Promise<readonly ApiCategoryStarter[]> {
+  const t = (await localeIn(services, String(services.config.get('garden.locale')))).translator(messages);
   return starterIDs.map((starterID) => ({
     starterID,
     name: t(starterID),
@@ -35,7 +35,7 @@ const list = defineRoute({
   summary: 'Sets of first categories for a new community.',
   ...access,
   reply: listOf('categoryStarter'),
-  handle: ({ services }) => ({ body: [...startersOf(services)] }),
+  handle: async ({ services }) => ({ body: [...(await startersOf(services))] }),
 });
 
 const start = defineRoute({
@@ -55,7 +55,7 @@ const start = defineRoute({
     if ((await categoryTree(services)).all.length > 0)
       throw new ApiError(409, 'There are categories already.', { description: 'Nothing was created.' });
     const keys: readonly StarterCategory[] = categoryStarters[body.starterID];
-    const texts = startersOf(services).find(({ starterID }) => starterID === body.starterID)?.categories ?? [];
+    const texts = (await startersOf(services)).find(({ starterID }) => starterID === body.starterID)?.categories ?? [];
     await createCategories(
       input,
       texts.map(({ name, description }, index) => {

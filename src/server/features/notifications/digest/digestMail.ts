@@ -1,6 +1,5 @@
 import { discussionPath } from '#routing/pages/urls.ts';
 import { digestPreference } from '#domain/notificationPreferences.ts';
-import { createLocale } from '#i18n/locale.ts';
 import type { MailRecipient } from '../../../db/repos/mailRecipients.ts';
 import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
 import type { DigestPost } from '../repo/digests.ts';
@@ -12,6 +11,7 @@ import type { Services } from '../../../services.ts';
 import messages from './messages.json' with { type: 'json' };
 import { unsubscribePath } from './unsubscribe.ts';
 import { preferencesPath } from './unsubscribePage.ts';
+import { localeIn } from '../../../texts/siteTexts.ts';
 
 export interface DigestContent {
   readonly recipient: MailRecipient;
@@ -51,10 +51,8 @@ async function itemsOf(
 /** The digest as text and HTML, in the recipient's language, with an unsubscribe link. */
 export async function digestMail(services: Services, content: DigestContent): Promise<Mail> {
   const { recipient, language, posts, since } = content;
-  const { catalogs } = services.site;
   const origin = services.site.origin();
-  const key = language ?? String(services.config.get('garden.locale'));
-  const locale = createLocale(key, catalogs[key]);
+  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));
   const count = posts[0]?.total ?? 0;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLocale } from '#i18n/locale.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { digestPreference, notificationPreferences } from '#domain/notificationPreferences.ts';
 import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
@@ -11,6 +10,7 @@ import { viewerOfUser } from '../../../http/viewerOfUser.ts';
 import type { Services } from '../../../services.ts';
 import messages from './messages.json' with { type: 'json' };
 import { readUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts';
+import { localeIn } from '../../../texts/siteTexts.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
@@ -64,7 +64,7 @@ async function askedOf(
 async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<string> {
   const site = String(services.config.get('garden.title'));
   const language = link ? (await findPreferences(services, link.recipient.userID)).language : null;
-  const locale = createLocale(language ?? String(services.config.get('garden.locale')));
+  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
   const asked = link && (await askedOf(services, link, locale.key));
   const values = { site, email: link?.recipient.email ?? '', ...asked?.values };

@@ -33,7 +33,7 @@ export async function findPreferences({ db }: Pick<Services, 'db'>, userID: numb
 
 /** Writes only changed channels, so that concurrent changes do not overwrite each other. */
 export async function savePreferences(
-  { db }: Pick<Services, 'db'>,
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
   userID: number,
   { choices, language }: { readonly choices: NotificationChoices; readonly language?: string },
 ): Promise<void> {
@@ -59,6 +59,8 @@ export async function savePreferences(
       .where('user_id', '=', userID)
       .execute();
   });
+  // Cached viewers know their language.
+  if (language !== undefined) changes.emit([`user:${userID}`]);
 }
 
 /** Category notification preferences of followers, by user. */

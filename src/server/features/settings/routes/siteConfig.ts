@@ -1,12 +1,14 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { createLocale, type Translate } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/locale.ts';
 import { describeSettings } from '../../../configSchema.ts';
 import { texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import messages from '../../../messages.json' with { type: 'json' };
 import type { Services } from '../../../services.ts';
+import { localeIn } from '../../../texts/siteTexts.ts';
+import { localeOfViewer, type Reader } from '../../../texts/viewerLocale.ts';
 
 /** Settings require global permissions; those of a category do not count. */
 const everywhere = (viewer: Viewer) => (permission: Permission) => viewer.can(permission, { mode: 'global' });
@@ -33,9 +35,9 @@ const select = defineRoute({
   },
 });
 
-function wordsOf({ config, site }: Pick<Services, 'config' | 'site'>): Translate {
-  const key = String(config.get('garden.locale'));
-  return createLocale(key, site.catalogs[key]).translator(messages as Readonly<Record<string, string>>);
+async function wordsOf(services: Services, reader: Reader): Promise<Translate> {
+  const locale = await localeIn(services, await localeOfViewer(services, reader));
+  return locale.translator(messages as Readonly<Record<string, string>>);
 }
 
 const mostSettings = 200;
@@ -79,7 +81,9 @@ const form = defineRoute({
   permission: 'site.manage',
   neverCached: true,
   reply: record('configForm'),
-  handle: ({ services }) => ({ body: describeSettings(services.config, wordsOf(services)) }),
+  handle: async ({ services, viewer, http }) => ({
+    body: describeSettings(services.config, await wordsOf(services, { viewer, http })),
+  }),
 });
 
 export const configRoutes: readonly AnyRoute[] = [select, form, change];

@@ -1,25 +1,16 @@
 import type { ApiLocale } from '#contracts/api-locale.gen.ts';
+import { toScriptJson } from '#lib/scriptJson.ts';
+import { changedTexts } from '../../../db/repos/interfaceTexts.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
+import { languageName } from '../../../texts/languageNames.ts';
+import { builtInTexts, mergeTexts } from '../../../texts/siteTexts.ts';
 
 /** All texts in code are English. */
 const sourceLocale = 'en';
-
-/** One per language, because creating them is slow. */
-const namers = new Map<string, Intl.DisplayNames>();
-
-/** Keys that are not a language are shown unchanged. */
-function displayName(of: string, locale: string): string {
-  try {
-    const namer = namers.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'language' });
-    namers.set(locale, namer);
-    return namer.of(of.replaceAll('_', '-')) ?? of;
-  } catch {
-    return of;
-  }
-}
 
 const localeKey = { type: 'string', maxLength: 40 } as const;
 
@@ -28,23 +19,16 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
     localeID: key,
     localeKey: key.split(/[-_]/)[0] ?? key,
     regionalKey: key,
-    displayNames: Object.fromEntries(all.map((locale) => [locale, displayName(key, locale)])),
+    displayNames: Object.fromEntries(all.map((locale) => [locale, languageName(key, locale)])),
     machineTranslationService: false,
     // English is a target language too, because administrators may write in another one
     translatable: all.length > 1,
   };
 }
 
-/**
- * The source language, the site's own, the additional ones and those with a catalog, without duplicates in any case.
- */
-export function localeKeys({ config, site }: Pick<Services, 'config' | 'site'>): readonly string[] {
-  const all = [
-    sourceLocale,
-    String(config.get('garden.locale')),
-    ...config.get('garden.locales'),
-    ...Object.keys(site.catalogs),
-  ];
+/** The source language, the site's own and the additional ones, without duplicates in any case. */
+export function localeKeys({ config }: Pick<Services, 'config'>): readonly string[] {
+  const all = [sourceLocale, String(config.get('garden.locale')), ...config.get('garden.locales')];
   return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
 }
 
@@ -78,6 +62,20 @@ const single = defineRoute({
   },
 });
 
+/** Texts of a language by their English texts, uncompiled. Of several for one English text, the last one counts. */
+async function textsByCode(services: Services, key: string): Promise<Record<string, string>> {
+  const sources = sourceTexts();
+  const texts = mergeTexts(builtInTexts(key), await changedTexts(services, canonicalTag(key)));
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([file, own]) =>
+      Object.entries(own).flatMap(([name, text]) => {
+        const source = sources[file]?.[name];
+        return source === undefined ? [] : [[source, text] as const];
+      }),
+    ),
+  );
+}
+
 const translations = defineRoute({
   method: 'GET',
   path: '/locales/translations/:locale',
@@ -92,15 +90,15 @@ const translations = defineRoute({
       { type: 'string', description: 'The script.' },
     ],
   },
-  handle: ({ params, services, dependsOn }) => {
-    dependsOn('config');
+  handle: async ({ params, services, dependsOn }) => {
+    dependsOn('config', 'texts');
     const wanted = params.locale.replace(/\.js$/, '').toLowerCase();
     const key = localeKeys(services).find((one) => one.toLowerCase() === wanted);
     if (key === undefined) throw notFound('Locale');
-    const texts = { ...services.site.catalogs[key] };
+    const texts = await textsByCode(services, key);
     if (!params.locale.endsWith('.js')) return { body: texts };
     return {
-      body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`,
+      body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${toScriptJson(texts)};\n`,
       headers: { 'content-type': 'text/javascript; charset=utf-8' },
     };
   },
