@@ -6,7 +6,7 @@ import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
-import type { LanguageTexts } from '../texts/siteTexts.ts';
+import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 import { type ViewedPage, viewAsBar } from './viewAsBar.ts';
 
@@ -73,6 +73,13 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
 /** Whether to preload the chunk; `interaction` waits for the first interaction instead. */
 const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 
+/** The bar of a member who sees the page as another role. */
+function barOf({ viewAs, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar'> {
+  if (!viewAs) return {};
+  const address = site.siteSection.basePath + site.addr;
+  return { bar: viewAsBar(viewAs, { locale: localeWith(site.locale, texts), nonce, address }) };
+}
+
 /** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { layout, manifest, site, nonce } = parts;
@@ -124,15 +131,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         themeCss: themeDocumentCss(site.theme),
         ...(parts.robots ? { robots: parts.robots } : {}),
         ...(parts.branding ? { branding: parts.branding } : {}),
-        ...(parts.viewAs
-          ? {
-              bar: viewAsBar(parts.viewAs, {
-                locale: site.locale,
-                nonce,
-                address: site.siteSection.basePath + site.addr,
-              }),
-            }
-          : {}),
+        ...barOf(parts),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { createLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -31,9 +31,9 @@ const style =
  */
 export function viewAsBar(
   { name, isGuest, transientKey }: ViewedPage,
-  { locale, nonce, address }: { readonly locale: string; readonly nonce: string; readonly address: string },
+  { locale, nonce, address }: { readonly locale: Locale; readonly nonce: string; readonly address: string },
 ): string {
-  const t = createLocale(locale).translator(messages);
+  const t = locale.translator(messages);
   const [before = '', after = ''] = t(isGuest ? 'viewAsGuest' : 'viewAsRole', { name: '\u0000' }).split('\u0000');
   return (
     `<style nonce="${nonce}">${style}</style>` +

@@ -120,8 +120,11 @@ const textsFrom =
     return file === undefined ? undefined : catalog[file];
   };
 
+/** A language for texts of the server. @param texts those of `textsIn` */
+export const localeWith = (key: string, texts: LanguageTexts | undefined): Locale =>
+  createLocale(key, texts && textsFrom(texts));
+
 /** A language for texts of the server, such as those of emails. */
 export async function localeIn(services: Asker, key: string): Promise<Locale> {
-  const texts = await textsIn(services, key);
-  return texts ? createLocale(key, textsFrom(texts)) : createLocale(key);
+  return localeWith(key, await textsIn(services, key));
 }
