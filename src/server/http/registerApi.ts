@@ -19,6 +19,7 @@ import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import { refuseInViewAs } from './viewAs.ts';
 import { isAnonymous, type Sessions, type Visitor } from './session.ts';
+import { guestLocale } from '../texts/readerLocale.ts';
 
 export interface ApiServerOptions {
   readonly router: ApiRouter;
@@ -97,6 +98,10 @@ function callOf(
   };
 }
 
+/** Pages in answers for guests are in the language of their browser. */
+const keptAs = ({ config, site }: Services, request: FastifyRequest) =>
+  `${guestLocale(config, request)} ${originOf(request, site.publicUrl)} ${request.raw.url}`;
+
 /** Finds the route and the visitor of a request: by the API token if there is one, otherwise by the cookies. */
 function createArrive({ router, services, sessions, limiters }: ApiServerOptions) {
   const tokens = createApiTokens(services);
@@ -159,7 +164,7 @@ function createHandler(options: ApiServerOptions) {
   const withPage = (request: FastifyRequest, found: CachedReply) =>
     options.findPage ? answerBeside(request, found, options.findPage) : Promise.resolve(found);
 
-  const keyOf = (request: FastifyRequest) => `${originOf(request, services.site.publicUrl)} ${request.raw.url}`;
+  const keyOf = (request: FastifyRequest) => keptAs(services, request);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const arrival = await arrive(request);
@@ -258,8 +263,8 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
     headers: {
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,
-      // responses differ by viewer, and so by cookie or token
-      vary: 'Accept-Encoding, Authorization, Cookie',
+      // responses differ by viewer, and so by cookie or token, and by language
+      vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
       'x-content-type-options': 'nosniff',
       'access-control-expose-headers': exposedHeaders,
       ...(answer.page ? pagingHeaders(answer.page, listAddress(call)) : {}),

@@ -17,11 +17,12 @@ import { isPublicSetting } from '../configKeys.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
+import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import type { Missing } from './passingFaults.ts';
-import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } from './pass.ts';
+import type { HydratedDocument, HydrationInput, HydrationOptions } from './pass.ts';
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
@@ -43,8 +44,6 @@ export interface LayoutServiceDeps {
   readonly trials?: LayoutTrials;
   /** Migrates props of older widget versions, by widget folder. */
   readonly migrations?: Migrations;
-  /** Translates texts for a locale; without it, codes are shown with their values filled in. */
-  readonly translator?: (locale: string) => Translate;
 }
 
 /** A page that is ready to send or render. */
@@ -101,10 +100,6 @@ export interface LayoutService {
 /** Time limit for a whole page. */
 const pageTimeLimitMs = 10_000;
 
-/** Used without translations: the code itself, with each `{name}` replaced by its value. */
-const untranslated: Translate = (code, values = {}) =>
-  code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
-
 interface PageRequest {
   readonly view: ViewType;
   readonly document: FoundLayout['document'];
@@ -157,11 +152,12 @@ interface Hydration extends Pick<PageRequest, 'requester' | 'calls' | 'options'>
   readonly ready: ReadyDocument;
   readonly params: PageParams;
   readonly layoutID: number | string | undefined;
+  readonly words: LayoutWords;
 }
 
 async function hydrate(
   deps: LayoutServiceDeps,
-  { ready, params, requester, calls, options, layoutID }: Hydration,
+  { ready, params, requester, calls, options, layoutID, words }: Hydration,
 ): Promise<HydratedDocument> {
   const { services } = deps;
   const hydrated = await hydrateLayout(
@@ -173,12 +169,12 @@ async function hydrate(
       fragments: await fragmentSource(services, requester.origin),
     },
     {
-      ...ready,
+      ...words.translateDocument(ready),
       params,
       viewer: requester.viewer,
       get: calls.read,
       config: readConfig(services),
-      t: deps.translator?.(params.locale) ?? untranslated,
+      t: words.t,
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
@@ -216,7 +212,7 @@ async function makePage(
 ): Promise<LayoutPage> {
   const { services } = deps;
   const ready = readyDocument(deps, document);
-  calls.note('config', 'site', 'fragments');
+  calls.note('config', 'site', 'fragments', 'texts');
   const context = {
     calls,
     viewer: requester.viewer,
@@ -226,10 +222,12 @@ async function makePage(
   };
   const section = findSection(services.config, given.siteSectionID) ?? defaultSiteSection(services.config);
   const params = await resolveParams({ view, given, section, context, isForgiving: options?.isForgiving });
+  // Not from the parameters, because clients can send any language in them.
+  const words = await layoutWords(services, requester.locale ?? section.contentLocale);
   const hydrated = await tried({ deps, document, requester, isPreview }, () =>
-    hydrate(deps, { ready, params, requester, calls, options, layoutID: document.layoutID }),
+    hydrate(deps, { ready, params, requester, calls, options, layoutID: document.layoutID, words }),
   );
-  const seo = buildSeo({ view, params, origin: requester.origin, config: services.config });
+  const seo = buildSeo({ view, params, origin: requester.origin, config: services.config, t: words.t });
   const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);
   const layoutID = document.layoutID as number | string;
   const reply: HydratedLayout = {

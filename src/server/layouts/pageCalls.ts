@@ -18,6 +18,8 @@ export interface Requester {
   readonly viewer: Viewer;
   /** Absolute origin of the request, used for URLs in responses. */
   readonly origin: string;
+  /** The language of the page; by default that of its section. */
+  readonly locale?: string;
   readonly signal?: AbortSignal;
 }
 

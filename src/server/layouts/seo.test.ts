@@ -15,6 +15,7 @@ const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {})
     params: { ...pageParams, category: null, ...params } as PageParams,
     origin: 'https://hall.test',
     config,
+    t: (code, values = {}) => code.replace('{page}', String(values.page)),
   });
 const graphOf = (viewType: string, params = {}) => JSON.parse(seoOf(viewType, params)['json-ld'])['@graph'];
 const discussion = {

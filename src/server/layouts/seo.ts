@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { jsonLd } from './jsonLd.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import { plainText } from './plainText.ts';
+import type { Translate } from './pass.ts';
 import type { PageDescription, PageFacts } from './views/pageDescription.ts';
 import type { ViewType } from './views/viewType.ts';
 
@@ -13,6 +14,8 @@ export interface SeoInput {
   readonly params: PageParams;
   readonly origin: string;
   readonly config: Pick<Config, 'get'>;
+  /** Translates names of pages. */
+  readonly t: Translate;
 }
 
 function absolute(origin: string, url = '/'): string {
@@ -24,10 +27,10 @@ function absolute(origin: string, url = '/'): string {
 const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
 
 /** SEO data of the view type, with defaults for the rest. */
-function factsOf({ view, params, origin }: SeoInput, described: PageDescription): PageFacts {
+function factsOf({ view, params, origin, t }: SeoInput, described: PageDescription): PageFacts {
   const page = typeof params.page === 'number' ? params.page : 1;
   return {
-    name: described.name ?? view.name,
+    name: described.name ?? t(view.name),
     description: described.description ?? plainText(params.siteSection.description),
     baseUrl: absolute(origin, described.url),
     page: described.isWhole ? 1 : page,
@@ -79,7 +82,7 @@ export function buildSeo(input: SeoInput): LayoutSeo {
   const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
   const title =
     prefix +
-    [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.config.get('garden.title')]
+    [facts.name, facts.page > 1 ? input.t('Page {page}', { page: facts.page }) : '', input.config.get('garden.title')]
       .filter((part) => part !== '')
       .join(' - ');
   const url = pageUrl(facts);

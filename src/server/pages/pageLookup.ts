@@ -132,7 +132,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     { wish, requester, origin, address, requestID, refusal: known }: Asked,
     mayDefer: boolean,
   ): Promise<{ page: PageResult; wish: PageWish }> {
-    const from = { viewer: requester.viewer, origin };
+    const from = { viewer: requester.viewer, origin, locale: requester.locale };
     try {
       if (known) throw known;
       const page = await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {

@@ -36,6 +36,15 @@ function wishesOf(header: string): readonly string[] {
     .map(({ tag }) => tag);
 }
 
+interface AskedBy {
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly headers: { readonly 'accept-language'?: string | undefined };
+}
+
+/** The language of answers for a guest. */
+export const guestLocale = (config: Config, { cookies, headers }: AskedBy): string =>
+  readerLocale(config, { address: '/', cookie: cookies[localeCookie], accepted: headers['accept-language'] });
+
 export interface ReaderFacts {
   /** Path of the page, with its section. */
   readonly address: string;

@@ -19,6 +19,7 @@ import type { Services } from '../../services.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
 import { layoutViewRoutes } from './layoutViews.ts';
+import { localeOfViewer } from '../../texts/viewerLocale.ts';
 
 export interface LayoutRouteDeps {
   readonly layouts: LayoutService;
@@ -111,7 +112,10 @@ function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly
       },
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
-        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, requesterOf(asked), {
+        const { services, viewer, http } = asked;
+        const locale = await localeOfViewer(services, { viewer, ...(http ? { http } : {}) });
+        const from = { ...requesterOf(asked), locale };
+        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, from, {
           includeNoScript: query.includeNoScript === true,
         });
         return answer(page, dependsOn);
