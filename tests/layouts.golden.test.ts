@@ -177,6 +177,7 @@ describe('pages of the demo community', () => {
     'auditLog',
     'dashboard',
     'categoryAdmin',
+    'customPageList',
     'fragmentList',
     'postLog',
     'reportQueue',

@@ -71,6 +71,7 @@ const screens: readonly Screen[] = [
     'category-admin': '/dashboard/categories',
     roles: '/dashboard/roles',
     settings: '/dashboard/settings',
+    'custom-pages': '/dashboard/pages',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

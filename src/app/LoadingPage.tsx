@@ -33,7 +33,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings)/,
     form,
   ],
-  [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations)/, rows],
+  [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList)/, rows],
   [/^(tokenList|profileTokens)/, rows],
   [/^(dashboard|auditLog|postLog|reportQueue)/, rows],
 ];

@@ -23,6 +23,10 @@ roleIDs: number[]
 rankIDs: number[]
 layoutID: number
 /**
+ * Sent with a change, so that it does not overwrite another one.
+ */
+version?: string
+/**
  * Warnings about the document that was saved; only in responses to changes, absent if there are none.
  */
 warnings?: {

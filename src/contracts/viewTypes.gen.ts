@@ -10,6 +10,7 @@ export interface ViewTypeParams {
   readonly "discussionCategoryPage": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";
   readonly "followedContent": never;
   readonly "profilePreferences": never;
+  readonly "customPageList": never;
   readonly "dashboard": never;
   readonly "drafts": "page" | "draftStatus";
   readonly "notifications": "page" | "unread";

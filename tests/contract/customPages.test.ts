@@ -175,6 +175,62 @@ describe('custom pages', () => {
     else expect([reply.status, reply.json()]).toMatchObject([422, { errors: [{ field }] }]);
   });
 
+  it.each([
+    ['a built-in page by its name', '/discussions', '/discussions is the address of the built-in page “'],
+    ['a built-in page in capitals', '/Discussions', '/Discussions is the address of the built-in page “'],
+    ['the server', '/api/v2', '/api/v2 is reserved'],
+    ['another page by its title', '/Taken', 'The page “Here first” already uses /taken.'],
+  ])('says what is at an address that is taken: %s', async (_what, urlcode, words) => {
+    const listed = (await site.get('/api/v2/custom-pages', admin)).json<{ urlcode: string }[]>();
+    if (!listed.some((page) => page.urlcode === '/taken')) await create({ seoTitle: 'Here first', urlcode: '/taken' });
+    const reply = await call('POST', '/custom-pages', { seoTitle: 'x', seoDescription: '', urlcode });
+    expect(reply.status).toBe(422);
+    expect(reply.json<{ errors: { message: string }[] }>().errors[0]?.message).toContain(words);
+  });
+
+  it('refuses an address below a section of the site, which no visitor would reach', async () => {
+    const sections = [{ sectionID: '4', basePath: '/fr', name: 'Français' }];
+    await site.services.config.set({ 'site.sections': sections });
+    const page = { seoTitle: 'x', seoDescription: '', urlcode: '/fr/about' };
+    const reply = await call('POST', '/custom-pages', page);
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('the section “Français”')]);
+    const own = await create({ ...page, urlcode: '/about-fr', siteSectionID: '4' });
+    expect(own.url).toBe(`${testOrigin}/fr/about-fr`);
+    expect((await call('DELETE', `/custom-pages/${own.customPageID}`)).status).toBe(204);
+    await site.services.config.set({ 'site.sections': [] });
+  });
+
+  it('overwrites no change that its author has not seen', async () => {
+    const { customPageID } = await create({ seoTitle: 'Both edit', urlcode: '/both' });
+    const { version } = (await site.get(`/api/v2/custom-pages/${customPageID}`, admin)).json<{ version: string }>();
+    const first = await call('PATCH', `/custom-pages/${customPageID}`, { seoTitle: 'First', version });
+    expect(first.status).toBe(200);
+    const second = await call('PATCH', `/custom-pages/${customPageID}`, { seoTitle: 'Second', version });
+    expect([second.status, second.json()]).toMatchObject([409, { current: { customPageID, seoTitle: 'First' } }]);
+    const again = { seoTitle: 'Second', version: first.json<{ version: string }>().version };
+    expect((await call('PATCH', `/custom-pages/${customPageID}`, again)).status).toBe(200);
+  });
+
+  it('is in the audit log with everything that was done to it', async () => {
+    const { customPageID } = await create({ seoTitle: 'Logged', urlcode: '/logged' });
+    await call('PATCH', `/custom-pages/${customPageID}`, { urlcode: '/logged-2' });
+    await call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: words('New.') } });
+    await call('DELETE', `/custom-pages/${customPageID}`);
+    const log = await site.get(`/api/v2/audit-logs?subject=page&subjectID=${customPageID}`, admin);
+    expect(log.json<Row[]>().map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+      { action: 'delete', before: { address: '/logged-2' }, after: null },
+      { action: 'update', before: { document: expect.any(String) }, after: { document: expect.any(String) } },
+      { action: 'update', before: { address: '/logged' }, after: { address: '/logged-2' } },
+      { action: 'create', before: null, after: { address: '/logged', title: 'Logged' } },
+    ]);
+  });
+
+  it('shows its administration to administrators only', async () => {
+    for (const cookie of [undefined, member, await site.signIn('moderator')])
+      expect((await site.get('/dashboard/pages', cookie)).status).toBe(403);
+    expect((await site.get('/dashboard/pages', admin)).status).toBe(200);
+  });
+
   it('gives no address twice, and lets only administrators write', async () => {
     await create({ seoTitle: 'Once', urlcode: '/once' });
     const again = await call('POST', '/custom-pages', { seoTitle: 'Twice', seoDescription: '', urlcode: 'Once' });

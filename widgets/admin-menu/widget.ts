@@ -16,6 +16,7 @@ export default defineWidget({
         'userList',
         'roleList',
         'settings',
+        'customPageList',
         'fragmentList',
         'translations',
         'reportQueue',

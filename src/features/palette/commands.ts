@@ -42,11 +42,17 @@ const areaIcons = {
   reports: 'flag',
   log: 'clock',
   settings: 'settings',
+  pages: 'file',
   fragments: 'layout',
   auditLog: 'clock',
   tokens: 'lock',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;
+
+/** Names of areas that are something else elsewhere in the palette. */
+const areaNames = { categories: 'categoryAdmin', pages: 'customPages' } as const;
+
+const areaName = (id: AdminAreaID) => (id === 'categories' || id === 'pages' ? areaNames[id] : id);
 
 function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
   const isMember = !viewer.isGuest;
@@ -87,9 +93,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     page('editProfile', 'edit', profilePartHref(viewer, 'edit'), isMember, 'profiles'),
     page('preferences', 'settings', '/profile/preferences', isMember, 'notifications'),
     page('privacy', 'shield', '/home/privacy'),
-    ...adminAreasOf(viewer).map(({ id, address }) =>
-      page(id === 'categories' ? 'categoryAdmin' : id, areaIcons[id], address),
-    ),
+    ...adminAreasOf(viewer).map(({ id, address }) => page(areaName(id), areaIcons[id], address)),
     page('signIn', 'sign-in', entryLink(site.signInUrl, site.addr), !isMember),
     page('register', 'user-plus', entryLink(site.registerUrl, site.addr), !isMember),
   ];

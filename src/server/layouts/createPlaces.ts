@@ -15,6 +15,8 @@ export interface Places {
   readonly refuseCall: RefuseCall;
   /** Whether the path can lead to a page of the site. */
   readonly isKnownPath: (address: string, own?: OwnPaths) => boolean;
+  /** View type of the built-in page at a path, in lower case too, because visitors see no difference. */
+  readonly viewAt: (path: string) => string | undefined;
 }
 
 interface Known {
@@ -63,6 +65,8 @@ export function createPlaces({ routes, addresses }: PlacesOptions): Places {
       const isFeatures = addresses.some((start) => path === start || path.startsWith(`${start}/`));
       return isNoPage(path) || isFeatures || isPage(path, search, own);
     },
+    viewAt: (path: string) =>
+      (findPageQuery(path, '', anySite) ?? findPageQuery(path.toLowerCase(), '', anySite))?.layoutViewType,
   });
 }
 

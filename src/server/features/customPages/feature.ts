@@ -1,4 +1,5 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { customPageRoutes } from './routes/customPages.ts';
+import { customPageViews } from './views.ts';
 
-export const feature = defineFeature({ name: 'customPages', routes: customPageRoutes });
+export const feature = defineFeature({ name: 'customPages', routes: customPageRoutes, views: customPageViews });

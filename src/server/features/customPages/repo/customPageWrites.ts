@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
 import { jsonOrNull, type LayoutWrite } from '../../../db/repos/layouts.ts';
+import { writeAudit } from '../../../db/repos/audit.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
 
@@ -19,6 +21,23 @@ const columnsOf = <Page extends Partial<CustomPageWrite>>(page: Page) => ({
   site_section_id: page.siteSectionID as Page['siteSectionID'],
   role_ids: page.roleIDs && [...page.roleIDs],
 });
+
+/** The values that the audit log compares. */
+const audited = (page: CustomPage) => ({
+  address: page.urlCode,
+  title: page.seoTitle,
+  description: page.seoDescription,
+  status: page.status,
+  section: page.siteSectionID,
+  roles: [...page.roleIDs],
+});
+
+/** Hash of the document, which is too large for the log. */
+const documentHash = ({ layout, title_bar }: { readonly layout: unknown; readonly title_bar: unknown }) =>
+  createHash('sha256')
+    .update(JSON.stringify([layout, title_bar]))
+    .digest('hex')
+    .slice(0, 12);
 
 /** Returns `taken` when another page has this path. */
 async function orTaken<Result>(work: Promise<Result>): Promise<Result | 'taken'> {
@@ -41,7 +60,7 @@ export function insertCustomPage(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { page, document, userID }: Insert,
 ): Promise<CustomPage | 'taken'> {
-  const made = { insert_user_id: userID, date_inserted: now() };
+  const stamp = { insert_user_id: userID, date_inserted: now() };
   const work = inTransaction({ db }, async (trx) => {
     const name = page.seoTitle.slice(0, longestLayoutName);
     const { layout_id } = await trx
@@ -51,47 +70,67 @@ export function insertCustomPage(
         layout_view_type: layoutViewType,
         layout: JSON.stringify(document.layout),
         title_bar: jsonOrNull(document.titleBar),
-        ...made,
+        ...stamp,
       })
       .returning('layout_id')
       .executeTakeFirstOrThrow();
     const row = await trx
       .insertInto('custom_pages')
-      .values({ ...columnsOf(page), layout_id, ...made })
+      .values({ ...columnsOf(page), layout_id, ...stamp })
       .returningAll()
       .executeTakeFirstOrThrow();
     const record = { record_id: row.custom_page_id, record_type: layoutViewType, layout_view_type: layoutViewType };
     await trx
       .insertInto('layout_views')
-      .values({ layout_id, ...record, ...made })
+      .values({ layout_id, ...record, ...stamp })
       .execute();
-    return toPage(row);
+    const made = toPage(row);
+    await writeAudit(trx, { ...entryOf(made, userID), action: 'create', before: null, after: audited(made) });
+    return made;
   });
   return orTaken(work);
 }
+
+const entryOf = ({ customPageID, seoTitle }: CustomPage, userID: number) => ({
+  userID,
+  subject: 'page',
+  subjectID: customPageID,
+  name: seoTitle,
+});
 
 interface Update {
   readonly customPageID: number;
   readonly change: Partial<CustomPageWrite>;
   readonly document: Partial<PageDocument>;
   readonly userID: number;
+  /** Throws if the stored page must not be changed. */
+  readonly check: (stored: CustomPage) => void;
 }
 
 /** Changes the given fields. Undefined if the page does not exist. */
 export function updateCustomPage(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { customPageID, change, document, userID }: Update,
+  { customPageID, change, document, userID, check }: Update,
 ): Promise<CustomPage | 'taken' | undefined> {
   const changed = { update_user_id: userID, date_updated: now() };
   const work = inTransaction({ db }, async (trx) => {
+    const stored = await trx
+      .selectFrom('custom_pages')
+      .innerJoin('layouts', 'layouts.layout_id', 'custom_pages.layout_id')
+      .selectAll('custom_pages')
+      .select(['layouts.layout', 'layouts.title_bar'])
+      .where('custom_page_id', '=', customPageID)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    check(toPage(stored));
     const row = await trx
       .updateTable('custom_pages')
       .set({ ...columnsOf(change), ...changed })
       .where('custom_page_id', '=', customPageID)
       .returningAll()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await trx
+      .executeTakeFirstOrThrow();
+    const drawn = await trx
       .updateTable('layouts')
       .set({
         name: row.seo_title.slice(0, longestLayoutName),
@@ -100,23 +139,36 @@ export function updateCustomPage(
         ...changed,
       })
       .where('layout_id', '=', row.layout_id)
-      .execute();
-    return toPage(row);
+      .returning(['layout', 'title_bar'])
+      .executeTakeFirstOrThrow();
+    const after = toPage(row);
+    await writeAudit(trx, {
+      ...entryOf(after, userID),
+      action: 'update',
+      before: { ...audited(toPage(stored)), document: documentHash(stored) },
+      after: { ...audited(after), document: documentHash(drawn) },
+    });
+    return after;
   });
   return orTaken(work);
 }
 
 /** Deletes the page with its layout. Returns whether it existed. */
-export function deleteCustomPage({ db }: Pick<Services, 'db'>, customPageID: number): Promise<boolean> {
+export function deleteCustomPage(
+  { db }: Pick<Services, 'db'>,
+  { customPageID, userID }: { readonly customPageID: number; readonly userID: number },
+): Promise<boolean> {
   return inTransaction({ db }, async (trx) => {
     const row = await trx
       .deleteFrom('custom_pages')
       .where('custom_page_id', '=', customPageID)
-      .returning('layout_id')
+      .returningAll()
       .executeTakeFirst();
     if (!row) return false;
     await trx.deleteFrom('layout_views').where('layout_id', '=', row.layout_id).execute();
     await trx.deleteFrom('layouts').where('layout_id', '=', row.layout_id).execute();
+    const before = toPage(row);
+    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: audited(before), after: null });
     return true;
   });
 }

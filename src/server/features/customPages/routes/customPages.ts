@@ -1,6 +1,5 @@
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { readPagePath } from '#routing/pages/customPages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { type CustomPage, loadCustomPages } from '../../../db/repos/customPages.ts';
@@ -8,7 +7,7 @@ import { findLayout } from '../../../db/repos/layouts.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { isClosedTo } from '../../../http/closedCommunity.ts';
 import { accessToPage } from '../../../http/customPageAccess.ts';
-import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -16,6 +15,8 @@ import { defaultSectionID, findSection } from '../../../layouts/siteSection.ts';
 import type { Services } from '../../../services.ts';
 import { siteWarnings } from '../../../layouts/routes/layoutDocuments.ts';
 import { checkDocument, ownPaths, withWarnings } from '../../../layouts/routes/layoutRecords.ts';
+import { checkAddress, readAddress, refuseField } from '../pageAddresses.ts';
+import { versionOf } from '../pageVersion.ts';
 import {
   type CustomPageWrite,
   deleteCustomPage,
@@ -38,6 +39,7 @@ interface Body {
   readonly roleIDs?: readonly number[];
   readonly rankIDs?: readonly number[];
   readonly layoutData?: Partial<PageDocument>;
+  readonly version?: string;
 }
 
 const statuses = ['published', 'unpublished'] as const;
@@ -81,36 +83,41 @@ function toWire(page: CustomPage, services: Services, origin: string): ApiCustom
     url: `${origin}${basePath}${encodeURI(urlCode)}`,
     roleIDs: [...page.roleIDs],
     rankIDs: [],
+    version: versionOf(page),
   };
 }
 
-const refuse = (field: string, message: string) => validationFailed([fieldError(field, 'invalid', message)]);
-
-/** Reads the submitted fields. @throws ApiError 422 for an invalid path, role or section */
+/**
+ * Reads the submitted fields. @param stored the page that is changed
+ * @throws ApiError 422 for an address that cannot be used, or an unknown role or section
+ */
 async function readChange(
   { seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs }: Body,
   services: Services,
+  stored?: CustomPage,
 ) {
-  const urlCode = urlcode === undefined ? undefined : readPagePath(urlcode);
-  if (urlcode !== undefined && urlCode === undefined)
-    throw refuse(
-      'urlcode',
-      'The address can contain letters, digits, hyphens, dots and underscores, separated by slashes.',
-    );
-  if (urlCode !== undefined && services.features.places.isKnownPath(urlCode.toLowerCase()))
-    throw refuse('urlcode', `${urlCode} is the address of a built-in page.`);
-  if (siteSectionID !== undefined && !findSection(services.config, siteSectionID))
-    throw refuse('siteSectionID', `Section ${siteSectionID} does not exist.`);
+  const section = siteSectionID === undefined ? undefined : findSection(services.config, siteSectionID);
+  if (siteSectionID !== undefined && !section)
+    throw refuseField('siteSectionID', `Section ${siteSectionID} does not exist.`);
+  const urlCode = urlcode === undefined ? undefined : readAddress(urlcode);
+  const isMoved = urlCode !== undefined || siteSectionID !== undefined;
+  if (isMoved)
+    await checkAddress(services, {
+      urlCode: urlCode ?? stored?.urlCode ?? '',
+      siteSectionID: siteSectionID ?? stored?.siteSectionID ?? defaultSectionID,
+      customPageID: stored?.customPageID,
+    });
   const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
   const unknown = roleIDs?.find((id) => !roles.has(id));
-  if (unknown !== undefined) throw refuse('roleIDs', `Role ${unknown} does not exist.`);
+  if (unknown !== undefined) throw refuseField('roleIDs', `Role ${unknown} does not exist.`);
   return { seoTitle, seoDescription, urlCode, status, siteSectionID, roleIDs } satisfies {
     [Key in keyof CustomPageWrite]: unknown;
   };
 }
 
+/** Another page can take the address between the check and the write; the index of the table finds that out. */
 function orRefused(page: CustomPage | 'taken' | undefined): CustomPage {
-  if (page === 'taken') throw refuse('urlcode', 'Another page already uses this address.');
+  if (page === 'taken') throw refuseField('urlcode', 'Another page already uses this address.');
   if (!page) throw notFound('Page');
   return page;
 }
@@ -123,6 +130,14 @@ async function readablePage(customPageID: number, services: Services, viewer: Vi
   if (isClosedTo(services, viewer))
     throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
   throw access === 'forbidden' ? permissionProblem(permission) : notFound('Page');
+}
+
+function checkVersion(page: CustomPage, version: string | undefined, customPage: ApiCustomPage): void {
+  if (version === undefined || version === versionOf(page)) return;
+  throw new ApiError(409, 'This page was changed elsewhere.', {
+    description: 'Nothing was overwritten. Compare both versions and save again.',
+    current: customPage,
+  });
 }
 
 /** Warnings that depend on this site: missing records, and whether the layout is stopped. */
@@ -203,17 +218,32 @@ const update = defineRoute({
   tags,
   permission,
   params,
-  body: { type: 'object', properties: bodyFields },
+  body: {
+    type: 'object',
+    properties: {
+      ...bodyFields,
+      version: {
+        type: 'string',
+        maxLength: 100,
+        description: 'The version that was edited. If the page has changed since, nothing is saved (409).',
+      },
+    },
+  },
   maxBodyBytes: maxLayoutBytes,
   reply: record('customPage'),
   handle: async ({ services, viewer, params: { customPageID }, body, origin }) => {
-    const change = await readChange(body, services);
+    const stored = (await loadCustomPages(services)).find((one) => one.customPageID === customPageID);
+    if (!stored) throw notFound('Page');
+    const change = await readChange(body, services, stored);
     const document = body.layoutData ?? {};
     const warnings = checkDocument({ layoutViewType: 'customPage', ...document }, services, {
       isPartial: true,
       ...(await ownPaths(services)),
     });
-    const page = orRefused(await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID }));
+    const check = (page: CustomPage) => checkVersion(page, body.version, toWire(page, services, origin));
+    const page = orRefused(
+      await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID, check }),
+    );
     services.changes.emit(changed);
     return {
       body: withWarnings(toWire(page, services, origin), [...warnings, ...(await warningsOf(services, page, body))]),
@@ -228,8 +258,8 @@ const remove = defineRoute({
   tags,
   permission,
   params,
-  handle: async ({ services, params: { customPageID } }) => {
-    if (!(await deleteCustomPage(services, customPageID))) throw notFound('Page');
+  handle: async ({ services, viewer: { userID }, params: { customPageID } }) => {
+    if (!(await deleteCustomPage(services, { customPageID, userID }))) throw notFound('Page');
     services.changes.emit(changed);
     return {};
   },

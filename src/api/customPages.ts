@@ -1,0 +1,31 @@
+import type { BodyOf } from '#contracts/api.ts';
+import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
+import { callApi } from './client.ts';
+
+export type { ApiCustomPage };
+
+/** All pages that the viewer can see, oldest first. */
+export function readCustomPages(): Promise<readonly ApiCustomPage[]> {
+  return callApi('/custom-pages');
+}
+
+export function addCustomPage(fields: BodyOf<'/custom-pages', 'POST'>): Promise<ApiCustomPage> {
+  return callApi('/custom-pages', { method: 'POST', body: fields });
+}
+
+/** With the version that was edited, the call is refused (409) if the page has changed since. */
+export function changeCustomPage(
+  customPageID: number,
+  fields: BodyOf<`/custom-pages/${number}`, 'PATCH'>,
+): Promise<ApiCustomPage> {
+  return callApi(`/custom-pages/${customPageID}`, { method: 'PATCH', body: fields });
+}
+
+/** Deletes a page. @returns adds it again, with its layout and another ID */
+export async function deleteCustomPage(page: ApiCustomPage): Promise<() => Promise<ApiCustomPage>> {
+  const { layout, titleBar } = await callApi(`/layouts/${page.layoutID}`);
+  await callApi(`/custom-pages/${page.customPageID}`, { method: 'DELETE' });
+  const { seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs } = page;
+  const layoutData = { layout: layout as (object | null)[], titleBar: (titleBar ?? null) as object | null };
+  return () => addCustomPage({ seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs, layoutData });
+}

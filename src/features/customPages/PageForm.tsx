@@ -1,0 +1,217 @@
+import { useRef, useState } from 'react';
+import { addCustomPage, type ApiCustomPage, changeCustomPage } from '#api/customPages.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
+import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+import { type Form, useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import messages from './messages.json' with { type: 'json' };
+import {
+  addressOf,
+  emptyPage,
+  fieldsOf,
+  firstLayout,
+  type PageRole,
+  type PageSection,
+  type PageValues,
+  valuesOf,
+} from './pageForm.ts';
+import * as styles from './styles.css.ts';
+
+export type PageTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly page: ApiCustomPage };
+
+interface Choices {
+  readonly roles: readonly PageRole[];
+  readonly sections: readonly PageSection[];
+}
+
+interface Props extends Choices {
+  readonly task: PageTask;
+  readonly onDone: (page: ApiCustomPage) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const conflict = 409;
+
+/** The stored page of a refusal, if the page was changed elsewhere. */
+const storedPageOf = (error: unknown) =>
+  error instanceof ApiError && error.status === conflict
+    ? (error.extras.current as ApiCustomPage | undefined)
+    : undefined;
+
+function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const edited = task.kind === 'edit' ? task.page : undefined;
+  const initial = edited ? valuesOf(edited) : emptyPage;
+  const [stored, setStored] = useState<ApiCustomPage>();
+  const version = (stored ?? edited)?.version;
+  const form = useForm<PageValues>({
+    initial,
+    validate: ({ seoTitle, urlcode, audience, roleIDs }) => ({
+      ...(seoTitle.trim() === '' ? { seoTitle: t('titleMissing') } : {}),
+      ...(urlcode.trim() === '' ? { urlcode: t('addressMissing') } : {}),
+      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+    }),
+    submit: async (values) => {
+      const fields = fieldsOf(values);
+      try {
+        await onDone(
+          edited
+            ? await changeCustomPage(edited.customPageID, { ...fields, ...(version === undefined ? {} : { version }) })
+            : await addCustomPage({ ...fields, layoutData: { layout: firstLayout(values) } }),
+        );
+      } catch (error) {
+        setStored(storedPageOf(error));
+        throw error;
+      }
+    },
+  });
+  const { seoTitle, urlcode, seoDescription, text } = initial;
+  useKeptFields(form, {
+    name: `customPage.${edited?.customPageID ?? 'new'}`,
+    saved: { seoTitle, urlcode, seoDescription, text },
+  });
+  return { form, stored };
+}
+
+/** Title and address; the address of a new page follows the title until it is edited. */
+function Names({ form, isNew }: { readonly form: Form<PageValues>; readonly isNew: boolean }) {
+  const t = useT(messages);
+  const isOwn = useRef(!isNew);
+  const title = form.bind('seoTitle');
+  const address = form.bind('urlcode');
+  const follows = () => !isOwn.current && form.values.urlcode === addressOf(form.values.seoTitle);
+  return (
+    <>
+      <TextField
+        {...title}
+        onChange={({ currentTarget: { value } }) =>
+          form.set({ seoTitle: value, ...(follows() ? { urlcode: addressOf(value) } : {}) })
+        }
+        label={t('title')}
+        help={t('titleHelp')}
+        required
+        maxLength={200}
+        dir="auto"
+        data-autofocus=""
+      />
+      <TextField
+        {...address}
+        onChange={(event) => {
+          isOwn.current = true;
+          address.onChange(event);
+        }}
+        label={t('address')}
+        help={t('addressHelp')}
+        required
+        maxLength={200}
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function Readers({ form, roles }: { readonly form: Form<PageValues> } & Pick<Choices, 'roles'>) {
+  const t = useT(messages);
+  const { roleIDs } = form.values;
+  const toggle = (roleID: number) =>
+    form.set({ roleIDs: roleIDs.includes(roleID) ? roleIDs.filter((id) => id !== roleID) : [...roleIDs, roleID] });
+  const { ref: _, ...audience } = form.bind('audience');
+  return (
+    <>
+      <RadioGroup
+        {...audience}
+        label={t('audience')}
+        options={[
+          { value: 'everyone', label: t('everyone') },
+          { value: 'roles', label: t('someRoles') },
+        ]}
+      />
+      {form.values.audience === 'roles' && (
+        <fieldset className={styles.roles}>
+          <legend className={styles.legend}>{t('roles')}</legend>
+          {roles.map(({ roleID, name }) => (
+            <Checkbox
+              key={roleID}
+              name="roleIDs"
+              label={<bdi>{name}</bdi>}
+              checked={roleIDs.includes(roleID)}
+              onChange={() => toggle(roleID)}
+            />
+          ))}
+          <FieldErrors id="roleIDs-errors" errors={form.bind('roleIDs').errors} />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function Fields({ task, roles, sections, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored } = usePageForm({ task, onDone });
+  const isNew = task.kind === 'add';
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('storedTitle')}>
+          <p>{t('storedText', { name: stored.seoTitle, address: stored.urlcode, status: stored.status })}</p>
+          <p>{t('storedHelp')}</p>
+        </MessageBox>
+      )}
+      <Names form={form} isNew={isNew} />
+      <TextArea
+        {...form.bind('seoDescription')}
+        label={t('description')}
+        help={t('descriptionHelp')}
+        maxLength={1000}
+        dir="auto"
+      />
+      {isNew && (
+        <TextArea {...form.bind('text')} label={t('text')} help={t('textHelp')} maxLength={20_000} dir="auto" />
+      )}
+      {sections.length > 1 && (
+        <SelectField
+          {...form.bind('siteSectionID')}
+          label={t('section')}
+          options={sections.map(({ sectionID, name, basePath }) => ({
+            value: sectionID,
+            label: basePath === '' ? t('wholeSite') : `${name} (${basePath})`,
+          }))}
+        />
+      )}
+      <Readers form={form} roles={roles} />
+      <RadioGroup
+        {...(({ ref: _, ...status }) => status)(form.bind('status'))}
+        label={t('status')}
+        options={[
+          { value: 'unpublished', label: t('unpublished'), help: t('unpublishedHelp') },
+          { value: 'published', label: t('published') },
+        ]}
+      />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(isNew ? 'create' : 'save')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for a page. Text that is not saved is kept for the next time. */
+export function PageForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: PageTask | undefined }) {
+  const t = useT(messages);
+  const title = !task ? '' : task.kind === 'add' ? t('newPage') : t('editTitle', { name: task.page.seoTitle });
+  return (
+    <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { PageScreen } from './PageScreen.tsx';
