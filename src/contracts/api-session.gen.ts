@@ -5,6 +5,14 @@
 export interface ApiSession {
 sessionID: string
 userID: number
+/**
+ * Whether this is the session of the request.
+ */
+isCurrent?: boolean
+/**
+ * Network address at sign-in; for the user, and for staff who see personal data.
+ */
+ipAddress?: (string | null)
 dateInserted: string
 dateUpdated: string
 dateExpires: (string | null)

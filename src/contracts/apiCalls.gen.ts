@@ -39,6 +39,7 @@ import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
 import type { ApiPermissions } from './api-permissions.gen.ts';
+import type { ApiPersonalDataExport } from './api-personalDataExport.gen.ts';
 import type { ApiPostField } from './api-postField.gen.ts';
 import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
@@ -261,6 +262,11 @@ export interface ApiCalls {
         readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
       };
     };
+    readonly "$me": {
+      readonly "deletion": {
+        readonly "POST": { readonly query: NoQuery; readonly body: { "passwordConfirmation": string; "deleteMethod": "keep" | "wipe" | "delete" }; readonly reply: { "userID": number } };
+      };
+    };
     readonly "me": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMe };
     };
@@ -357,6 +363,15 @@ export interface ApiCalls {
   };
   readonly "view-as": {
     readonly "PUT": { readonly query: NoQuery; readonly body: { "roleID": number }; readonly reply: { "roleID": number; "name": string } };
+  };
+  readonly "personal-data-exports": {
+    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiPersonalDataExport)[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPersonalDataExport };
+    readonly ":string": {
+      readonly "file": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord };
+      };
+    };
   };
   readonly "discussions": {
     readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };

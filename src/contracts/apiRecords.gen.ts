@@ -42,6 +42,7 @@ import type { ApiMessage } from './api-message.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
 import type { ApiPermissions } from './api-permissions.gen.ts';
+import type { ApiPersonalDataExport } from './api-personalDataExport.gen.ts';
 import type { ApiPostField } from './api-postField.gen.ts';
 import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
@@ -109,6 +110,7 @@ export interface ApiRecords {
   readonly notification: ApiNotification;
   readonly notificationPreferences: ApiNotificationPreferences;
   readonly permissions: ApiPermissions;
+  readonly personalDataExport: ApiPersonalDataExport;
   readonly postField: ApiPostField;
   readonly postLogEntry: ApiPostLogEntry;
   readonly postType: ApiPostType;

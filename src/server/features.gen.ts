@@ -18,6 +18,7 @@ import { feature as members } from './features/members/feature.ts';
 import { feature as messages } from './features/messages/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
+import { feature as personalData } from './features/personalData/feature.ts';
 import { feature as posts } from './features/posts/feature.ts';
 import { feature as reactions } from './features/reactions/feature.ts';
 import { feature as reports } from './features/reports/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   messages,
   notifications,
   people,
+  personalData,
   posts,
   reactions,
   reports,

@@ -41,6 +41,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/dashboard/summary', admins],
   ['/audit-logs/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/sessions', members],
+  ['/personal-data-exports', members],
+  ['/personal-data-exports/nothing/file', strangers],
   ['/sessions?userID=3', admins],
   ['/tokens', members],
   ['/tokens?of=everyone', admins],

@@ -1,5 +1,6 @@
 import { NeedsScript, profileLink, useT, WidgetFrame, Link } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
+import { DataSections } from './DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PasswordSection } from './PasswordSection.tsx';
@@ -24,6 +25,7 @@ export function ProfileEdit(props: ProfileEditProps) {
         <PasswordSection {...props} />
         <PrivacySection {...props} />
         {roles && <AccountSection {...props} roles={roles} />}
+        <DataSections {...props} />
       </WidgetFrame>
     </div>
   );

@@ -23,13 +23,8 @@ async function checkDeletion({ services, viewer }: Manager, userID: number): Pro
     throw refused(`${user.name} has more permissions than you: you cannot delete this account.`);
 }
 
-/**
- * Deletes an account for good: no one can sign in, and its personal data is gone. Its posts stay, with its name or as
- * those of a deleted user. @throws ApiError 403, 404, 409 for the last administrator
- */
-export async function closeAccount(manager: Manager, userID: number, method: DeleteMethod): Promise<void> {
-  await checkDeletion(manager, userID);
-  const { services, viewer } = manager;
+/** Deletes the account, and notifies everyone who shows it. @throws ApiError 404, 409 for the last administrator */
+async function remove({ services, viewer }: Manager, userID: number, method: DeleteMethod): Promise<void> {
   const result = await inTransaction(services, (db) =>
     removeAccount(db, { userID, staffID: viewer.userID, keepsName: method === 'keep', name: placeholderNames.deleted }),
   );
@@ -39,4 +34,18 @@ export async function closeAccount(manager: Manager, userID: number, method: Del
       description: 'This is the last administrator. Add another one first.',
     });
   services.changes.emit([`user:${userID}`, `session:${userID}`, 'users', 'site', 'discussions']);
+}
+
+/**
+ * Deletes an account for good: no one can sign in, and its personal data is gone. Its posts stay, with its name or as
+ * those of a deleted user. @throws ApiError 403, 404, 409 for the last administrator
+ */
+export async function closeAccount(manager: Manager, userID: number, method: DeleteMethod): Promise<void> {
+  await checkDeletion(manager, userID);
+  await remove(manager, userID, method);
+}
+
+/** Deletes the viewer's own account; the caller has checked their password. @throws ApiError 404, 409 */
+export function closeOwnAccount(manager: Manager, method: DeleteMethod): Promise<void> {
+  return remove(manager, manager.viewer.userID, method);
 }

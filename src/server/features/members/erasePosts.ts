@@ -2,23 +2,22 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { getSystemUserID } from '../../db/repos/systemUser.ts';
 import type { Services } from '../../services.ts';
-import { type Actor, actorOf, deleteComment, deleteDiscussion } from '../posts/index.ts';
+import { actorOf, deleteComment, deleteDiscussion } from '../posts/index.ts';
 import { commentsOf, discussionsOf, eraseTexts } from './repo/postsOfMember.ts';
 
 const postsAtOnce = 50;
 
 /** Acts for the site: deleting an account with its posts requires no further permission in categories. */
-async function siteActor(services: Services): Promise<Actor> {
+export async function siteViewer(services: Services): Promise<Viewer> {
   const userID = await getSystemUserID(services);
-  const viewer: Viewer = { userID, name: 'System', roleIDs: [], isAdmin: true, isGuest: false, can: () => true };
-  return actorOf({ services, viewer });
+  return { userID, name: 'System', roleIDs: [], isAdmin: true, isGuest: false, can: () => true };
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** Deletes all posts and comments of a deleted account, and their texts for good. Repeating it continues it. */
 export async function erasePosts(services: Services, userID: number): Promise<void> {
-  const actor = await siteActor(services);
+  const actor = actorOf({ services, viewer: await siteViewer(services) });
   const each = async (
     list: (after: number) => Promise<readonly number[]>,
     remove: (id: number) => Promise<unknown>,

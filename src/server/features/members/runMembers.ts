@@ -7,6 +7,7 @@ import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import type { UserFilter } from '../people/index.ts';
 import { actOnMember, type Manager, undoForMember } from './actOnMember.ts';
+import { siteViewer } from './erasePosts.ts';
 import type { MemberOperation, RunOptions } from './memberRun.ts';
 import {
   changeOfItem,
@@ -131,7 +132,8 @@ async function work(services: Services, { runID }: { readonly runID: string }): 
   if (!run) return;
   try {
     for (;;) {
-      const viewer = await viewerOfUser(services, run.user_id);
+      // Texts of a deleted account are erased for the site, also if its owner has deleted it.
+      const viewer = run.operation === 'erase' ? await siteViewer(services) : await viewerOfUser(services, run.user_id);
       if (!viewer) {
         const message = 'The member who started it can no longer do this.';
         await endRun(kysely, runID, { state: 'stopped', message, now: services.now() });

@@ -3,5 +3,6 @@ export { assignableRoles, outranks } from './rank.ts';
 export { lockAdministrators } from './repo/administrators.ts';
 export { hiddenPosts } from './repo/hiddenCounts.ts';
 export { findPrivacyChoice, savePrivacyChoice } from './repo/privacy.ts';
+export { findPasswordHash } from './repo/userEdits.ts';
 export { conditionsOf, type UserFilter } from './repo/userList.ts';
 export { getUser, userFilterOf, userFilterProperties, userParams } from './routes/users.ts';

@@ -37,7 +37,7 @@ function missingFor(field: Field, { viewer, services }: Edit): string | undefine
 }
 
 /** Whether the viewer can change this user at all. @throws ApiError 403 */
-export async function checkReach({ viewer, services, target }: Edit): Promise<void> {
+export async function checkReach({ viewer, services, target }: Omit<Edit, 'body'>): Promise<void> {
   if (isOwn({ viewer, target })) return;
   if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   // a password for the system account would allow speaking for the site

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
 export interface SessionRow {
@@ -6,6 +7,9 @@ export interface SessionRow {
   readonly dateInserted: Date;
   readonly dateUpdated: Date;
   readonly dateExpires: Date;
+  /** Network address at sign-in. */
+  readonly ip: string | null;
+  readonly tokenHash: Buffer;
 }
 
 /** Valid sessions, or expired ones that are not yet deleted; last used first. */
@@ -16,7 +20,8 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const rows = await db.kysely
     .selectFrom('sessions')
-    .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])
+    .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires', 'token_hash'])
+    .select(sql<string | null>`host(ip_address)`.as('ip'))
     .where('user_id', '=', userID)
     .where('date_expires', which === 'valid' ? '>' : '<=', now())
     .orderBy('date_updated', 'desc')
@@ -27,5 +32,7 @@ export async function listSessions(
     dateInserted: row.date_inserted,
     dateUpdated: row.date_updated,
     dateExpires: row.date_expires,
+    ip: row.ip,
+    tokenHash: row.token_hash,
   }));
 }

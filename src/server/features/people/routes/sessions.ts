@@ -1,9 +1,11 @@
-import { deleteSessions } from '../../../db/repos/sessions.ts';
+import { deleteSessions, hashToken } from '../../../db/repos/sessions.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
+import { checkReach } from '../mayChange.ts';
+import { getUser } from './users.ts';
 import { listSessions } from '../repo/sessions.ts';
 
 interface Query {
@@ -33,9 +35,15 @@ const list = defineRoute({
   neverCached: true,
   handle: async (input) => {
     const rows = await listSessions(input.services, ownerOf(input), input.query.filter);
-    const body = rows.map((row) => ({
-      ...row,
-      sessionID: String(row.sessionID),
+    const { viewer, http } = input;
+    const own = new Set(
+      Object.values(http?.cookies ?? {}).flatMap((token) => (token ? [hashToken(token).toString('hex')] : [])),
+    );
+    const body = rows.map(({ userID, sessionID, ip, tokenHash, ...row }) => ({
+      userID,
+      sessionID: String(sessionID),
+      isCurrent: own.has(tokenHash.toString('hex')),
+      ...(userID === viewer.userID || viewer.can('personalInfo.view', { mode: 'global' }) ? { ipAddress: ip } : {}),
       dateInserted: wireDate(row.dateInserted),
       dateUpdated: wireDate(row.dateUpdated),
       dateExpires: wireDate(row.dateExpires),
@@ -52,7 +60,15 @@ const end = defineRoute({
   session: true,
   query: { type: 'object', properties: { userID: recordID, sessionID: recordID } },
   handle: async (input) => {
-    const ended = await deleteSessions(input.services, ownerOf(input), input.query.sessionID);
+    const userID = ownerOf(input);
+    const { services, viewer } = input;
+    if (userID !== viewer.userID)
+      await checkReach({
+        services,
+        viewer,
+        target: await getUser({ params: { userID: String(userID) }, viewer, services }),
+      });
+    const ended = await deleteSessions(services, userID, input.query.sessionID);
     if (input.query.sessionID !== undefined && ended === 0) throw notFound('Session');
     return {};
   },

@@ -1,0 +1,3 @@
+export { DataExport } from './DataExport.tsx';
+export { DeleteAccount } from './DeleteAccount.tsx';
+export { SessionList } from './SessionList.tsx';

@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+
+/** A part of the copy: its name, and a query whose rows it contains. */
+type Part = readonly [name: string, query: (userID: number) => RawBuilder<unknown>];
+
+/** Parts in the order of the file. Queries name their columns, because secrets such as hashes must not be in it. */
+const parts: readonly Part[] = [
+  [
+    'account',
+    (id) => sql`select user_id, name, email, email_confirmed, title, signature, photo_url, private, show_email,
+      suggest_answers, points, count_discussions, count_comments, date_inserted, date_updated, date_last_active,
+      host(insert_ip_address) as registration_address, host(last_ip_address) as last_address
+      from users where user_id = ${id}::int`,
+  ],
+  [
+    'roles',
+    (id) => sql`select r.name from user_roles join roles r using (role_id) where user_id = ${id}::int order by 1`,
+  ],
+  ['formerNames', (id) => sql`select name, date_inserted from former_names where user_id = ${id}::int order by 2`],
+  [
+    'sessions',
+    (id) => sql`select date_inserted, date_updated, date_expires, host(ip_address) as address from sessions
+      where user_id = ${id}::int order by 1`,
+  ],
+  ['preferences', (id) => sql`select preferences, language from user_preferences where user_id = ${id}::int`],
+  [
+    'posts',
+    (id) => sql`select discussion_id, type, name, body, format, date_inserted, date_updated, date_deleted
+      from discussions where insert_user_id = ${id}::int order by discussion_id`,
+  ],
+  [
+    'comments',
+    (id) => sql`select comment_id, discussion_id, body, format, date_inserted, date_updated, date_deleted
+      from comments where insert_user_id = ${id}::int order by comment_id`,
+  ],
+  [
+    'drafts',
+    (id) => sql`select record_type, attributes, date_inserted, date_updated from drafts
+      where insert_user_id = ${id}::int order by draft_id`,
+  ],
+  [
+    'messages',
+    (id) => sql`select conversation_id, body, format, date_inserted from conversation_messages
+      where insert_user_id = ${id}::int order by message_id`,
+  ],
+  [
+    'reactions',
+    (id) => sql`select record_type, record_id, t.name as reaction, date_inserted from reactions
+      join reaction_types t using (tag_id) where user_id = ${id}::int order by date_inserted`,
+  ],
+  [
+    'bookmarks',
+    (id) => sql`select discussion_id, muted, date_last_viewed from discussion_users
+      where user_id = ${id}::int and bookmarked order by 1`,
+  ],
+  [
+    'followedCategories',
+    (id) => sql`select c.name, date_followed from category_users join categories c using (category_id)
+      where user_id = ${id}::int and followed order by 1`,
+  ],
+  [
+    'uploads',
+    (id) =>
+      sql`select name, type, size, key, date_inserted from media where insert_user_id = ${id}::int order by media_id`,
+  ],
+  [
+    'reports',
+    (id) => sql`select record_type, record_id, reason_ids, note_body, date_inserted from reports
+      where insert_user_id = ${id}::int order by report_id`,
+  ],
+];
+
+/** Everything about a member, as JSON text. */
+export async function collectPersonalData(db: Kysely<Tables>, userID: number): Promise<string> {
+  const texts: string[] = [];
+  for (const [name, query] of parts) {
+    // The database makes the text, because its numbers and dates must not change.
+    const { rows } = await sql<{ text: string }>`select coalesce(json_agg(part), '[]')::text as text
+      from (${query(userID)}) part`.execute(db);
+    texts.push(`${JSON.stringify(name)}:${rows[0]?.text ?? '[]'}`);
+  }
+  return `{${texts.join(',\n')}}`;
+}
