@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { formatBytes } from '#lib/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -19,10 +20,9 @@ function File({ file }: { readonly file: ApiPersonalDataExport }) {
         {state === 'running' && <span role="status">{t('exportRunning')}</span>}
         {state === 'failed' && <span>{t('exportFailed')}</span>}
         {url && (
-          // A download, not a page of the site.
-          <a href={url} download="personal-data.json">
+          <Link href={url} download="personal-data.json" leavesSection>
             {t('download', { size: formatBytes(size ?? 0) })}
-          </a>
+          </Link>
         )}
         <span className={styles.muted}>
           <RelativeTime date={dateInserted} />{' '}
