@@ -180,6 +180,7 @@ describe('pages of the demo community', () => {
     'customPageList',
     'fragmentList',
     'postLog',
+    'redirectList',
     'reportQueue',
     'roleList',
     'settings',

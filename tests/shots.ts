@@ -72,6 +72,7 @@ const screens: readonly Screen[] = [
     roles: '/dashboard/roles',
     settings: '/dashboard/settings',
     'custom-pages': '/dashboard/pages',
+    redirects: '/dashboard/redirects',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

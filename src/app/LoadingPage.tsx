@@ -34,8 +34,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     form,
   ],
   [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList)/, rows],
-  [/^(tokenList|profileTokens)/, rows],
-  [/^(dashboard|auditLog|postLog|reportQueue)/, rows],
+  [/^(tokenList|profileTokens|dashboard|auditLog|postLog|reportQueue|redirectList)/, rows],
 ];
 
 /** Shown while a page loads, in its shape. Announced, because screen readers would otherwise not notice the wait. */

@@ -65,7 +65,7 @@ interface AddressParams {
   readonly notifications: 'unread';
   readonly messages: 'conversationID' | 'name' | 'content';
   readonly drafts: 'draftStatus';
-  readonly administration: 'subject' | 'userID';
+  readonly administration: 'subject' | 'userID' | 'query';
   readonly moderation: 'statuses' | 'recordType' | 'recordID' | 'parentRecordID' | 'operation';
   readonly translations: 'recordIDs' | 'into';
   readonly error: 'status' | 'message' | 'description' | 'actionButton' | 'errors' | 'trace';

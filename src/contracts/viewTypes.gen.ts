@@ -35,6 +35,7 @@ export interface ViewTypeParams {
   readonly "discussion": "discussionID" | "commentID" | "page" | "sort";
   readonly "question": "discussionID" | "commentID" | "page" | "sort";
   readonly "createPost": "postTypeID" | "postType" | "groupID" | "recordID" | "parentRecordType" | "parentRecordID";
+  readonly "redirectList": "page" | "query";
   readonly "reportQueue": "page" | "recordType" | "recordID" | "statuses";
   readonly "postLog": "page" | "recordType" | "recordID" | "parentRecordID" | "operation";
   readonly "search": "search";

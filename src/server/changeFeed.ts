@@ -12,6 +12,7 @@ type ListTag =
   | 'discussions'
   | 'fragments'
   | 'layouts'
+  | 'redirects'
   | 'reports'
   | 'roles'
   | 'site'

@@ -22,6 +22,15 @@ export interface ServeDeps {
   readonly readBuilt: (name: string) => Promise<string>;
 }
 
+/** A redirect in place of "not found". */
+export interface Instead {
+  /** Path on this site or URL, safe to redirect to. */
+  readonly redirectTo: string;
+  readonly status: 301 | 302;
+  /** Called when a visitor is sent there. */
+  readonly onSent: () => void;
+}
+
 /**
  * Everything a feature adds to the server. All dependencies are passed with each call: `services`, or those listed
  * here.
@@ -50,6 +59,8 @@ export interface Feature {
    * are in `src/routing/pages/noPages.ts`, because the browser needs them too.
    */
   readonly addresses?: readonly string[];
+  /** Where visitors go instead of a page that is not found; undefined if nowhere. The first feature that knows decides. */
+  readonly instead?: (services: Services, address: string) => Promise<Instead | undefined>;
   /** Runs before jobs start. `isAlone`: no other server uses this database. */
   readonly start?: (services: Services, start: { readonly isAlone: boolean }) => Promise<unknown>;
   /** Runs before the server stops, to store what is only in memory. */

@@ -21,6 +21,7 @@ import { feature as people } from './features/people/feature.ts';
 import { feature as personalData } from './features/personalData/feature.ts';
 import { feature as posts } from './features/posts/feature.ts';
 import { feature as reactions } from './features/reactions/feature.ts';
+import { feature as redirects } from './features/redirects/feature.ts';
 import { feature as reports } from './features/reports/feature.ts';
 import { feature as runs } from './features/runs/feature.ts';
 import { feature as search } from './features/search/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   personalData,
   posts,
   reactions,
+  redirects,
   reports,
   runs,
   search,

@@ -1,5 +1,5 @@
 import { deleteExpiredSessions } from './db/repos/sessions.ts';
-import type { Feature } from './defineFeature.ts';
+import type { Feature, Instead } from './defineFeature.ts';
 import type { AnyRoute } from './http/route.ts';
 import { type AnyJob, defineSweep } from './jobs/jobQueue.ts';
 import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
@@ -21,6 +21,8 @@ export interface Features {
   readonly posts: Required<PostHooks>;
   /** Paths that exist on this site. */
   readonly places: Places;
+  /** Where visitors go instead of a page that is not found. */
+  readonly instead: (services: Services, address: string) => Promise<Instead | undefined>;
 }
 
 const tidyJob = (features: readonly Feature[]) =>
@@ -39,6 +41,13 @@ export function joinFeatures(all: readonly Feature[]): Features {
     views: createViewTypes(all.flatMap(({ views = [] }) => views)),
     lookups: Object.fromEntries(lookups),
     posts: joinPostHooks(all.flatMap(({ posts }) => posts ?? [])),
+    instead: async (services: Services, address: string) => {
+      for (const { instead } of all) {
+        const found = await instead?.(services, address);
+        if (found) return found;
+      }
+      return undefined;
+    },
     places: createPlaces({ routes, addresses: all.flatMap(({ addresses = [] }) => addresses) }),
   });
 }

@@ -17,6 +17,7 @@ export default defineWidget({
         'roleList',
         'settings',
         'customPageList',
+        'redirectList',
         'fragmentList',
         'translations',
         'reportQueue',

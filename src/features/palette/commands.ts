@@ -43,6 +43,7 @@ const areaIcons = {
   log: 'clock',
   settings: 'settings',
   pages: 'file',
+  redirects: 'arrow-end',
   fragments: 'layout',
   auditLog: 'clock',
   tokens: 'lock',

@@ -68,6 +68,8 @@ export type PageResult =
       readonly redirectTo: string;
       readonly status: number;
       readonly dependsOn: ReadonlySet<Tag>;
+      /** Called when a visitor is sent there. */
+      readonly onSent?: () => void;
     };
 
 /** A document for preview, which may not be stored. */

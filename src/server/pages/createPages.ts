@@ -219,7 +219,12 @@ export function createPages(deps: PagesDeps): Pages {
       template: await createPageTemplate(textOf(wholePage(rendered))),
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
-      dependsOn: new Set([...page.dependsOn, 'texts']),
+      // a redirect can take the place of a page that is not found
+      dependsOn: new Set([
+        ...page.dependsOn,
+        'texts' as const,
+        ...(wish.status === 404 ? (['redirects'] as const) : []),
+      ]),
       isCounted: budgetOf(asked.wish) !== undefined,
       madeAt,
     };
@@ -267,6 +272,7 @@ export function createPages(deps: PagesDeps): Pages {
     // Its bar is outside of the part.
     if (isPart && asked.requester.viewAs) return sendWhole(reply);
     const { page, wish } = await hydrate(asked, !isPart);
+    if (page.kind === 'redirect') page.onSent?.();
     if (page.kind === 'redirect')
       return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
     const older = isFailing(page, wish.status) && isShared(request, asked) ? stale.find(keyOfAsked(asked)) : undefined;

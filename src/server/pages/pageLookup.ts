@@ -95,6 +95,21 @@ export interface PageLookup {
   readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<{ page: PageResult; wish: PageWish }>;
 }
 
+/** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
+function inSectionOf({ config }: Services, address: string, query: LookupQuery): LookupQuery {
+  const { sectionID, contentLocale } = sectionAt(config, pathOf(address));
+  if (sectionID === defaultSectionID) return query;
+  return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };
+}
+
+/** A redirect of the site in place of "not found". Guests of a private community only learn where to sign in. */
+async function insteadOf(services: Services, address: string, viewer: Viewer): Promise<PageResult | undefined> {
+  if (isClosedTo(services, viewer)) return undefined;
+  // without the database, the page is not found
+  const found = await services.features.instead(services, address).catch(() => undefined);
+  return found && { kind: 'redirect', ...found, dependsOn: new Set(['redirects']) };
+}
+
 /** Finds the page for a URL and loads its data. */
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
@@ -109,13 +124,6 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
       ...(facts.locale === undefined ? {} : { locale: facts.locale }),
     });
-
-  /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
-  const inSectionOf = (address: string, query: LookupQuery): LookupQuery => {
-    const { sectionID, contentLocale } = sectionAt(services.config, pathOf(address));
-    if (sectionID === defaultSectionID) return query;
-    return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };
-  };
 
   async function wishOf(address: string): Promise<PageWish> {
     const [path = '/', search = ''] = address.split('?', 2);
@@ -135,7 +143,9 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     const from = { viewer: requester.viewer, origin, locale: requester.locale };
     try {
       if (known) throw known;
-      const page = await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
+      const moved = wish.status === 404 ? await insteadOf(services, address, requester.viewer) : undefined;
+      if (moved) return { page: moved, wish };
+      const page = await layouts.lookupHydrate(inSectionOf(services, address, wish.query), from, {
         isForgiving: true,
         ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
       });
@@ -146,6 +156,8 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
           page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) },
           wish,
         };
+      const moved = error instanceof MissingRecord ? await insteadOf(services, address, requester.viewer) : undefined;
+      if (moved) return { page: moved, wish };
       const refusal =
         error instanceof ApiError ? await explainRefusal(services, error, requester.facts) : new ApiError(500, '');
       if (refusal.status >= 500)
@@ -154,7 +166,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
           address: loggedAddress(address),
           error: String(error),
         });
-      const query = inSectionOf(address, queryInstead(refusal, address));
+      const query = inSectionOf(services, address, queryInstead(refusal, address));
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
       const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { addRedirect, type ApiRedirect, changeRedirect, deleteRedirect, readRedirects } from '#api/redirects.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { RedirectForm, type RedirectTask } from './RedirectForm.tsx';
+import { RedirectRows } from './RedirectRows.tsx';
+import { RedirectTest } from './RedirectTest.tsx';
+import * as styles from './styles.css.ts';
+
+export interface RedirectScreenProps {
+  readonly redirects: readonly ApiRedirect[];
+  /** The search and page that the list shows. */
+  readonly query: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The list, and changes of single redirects that can be undone. */
+function useRedirects({ redirects, query, page, limit }: RedirectScreenProps) {
+  const t = useT(messages);
+  const [list, setList] = useState(redirects);
+  const refresh = async () => setList(await readRedirects(query, page, limit));
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  const turn = (redirect: ApiRedirect, isEnabled: boolean) =>
+    attempt(async () => {
+      await changeRedirect(redirect.redirectID, { isEnabled });
+      const undo = async () => {
+        await changeRedirect(redirect.redirectID, { isEnabled: !isEnabled });
+        await refresh();
+      };
+      showDone({ words: t(isEnabled ? 'turnedOn' : 'turnedOff', { source: redirect.source }), undo });
+    });
+  const remove = (redirect: ApiRedirect) =>
+    attempt(async () => {
+      await deleteRedirect(redirect.redirectID);
+      const { source, target, status, isEnabled, isExternal } = redirect;
+      const undo = async () => {
+        await addRedirect({ source, target, status, isEnabled, isExternal });
+        await refresh();
+      };
+      showDone({ words: t('deleted', { source }), undo });
+    });
+  return { list, refresh, turn, remove };
+}
+
+/** The redirects of the site, and the forms to add, change, test and import them. */
+export function RedirectScreen(props: RedirectScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, turn, remove } = useRedirects(props);
+  const [task, setTask] = useState<RedirectTask>();
+  const [isImporting, setImporting] = useState(false);
+  const done = async ({ source }: ApiRedirect) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { source }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('newRedirect')}
+        </Button>
+        <Button onClick={() => setImporting(true)}>{t('import')}</Button>
+      </div>
+      {list.length > 0 && (
+        <RedirectRows
+          redirects={list}
+          onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
+          onTurn={(redirect, isEnabled) => void turn(redirect, isEnabled)}
+          onDelete={(redirect) => void remove(redirect)}
+        />
+      )}
+      {list.length === 0 && (
+        <EmptyState
+          icon="arrow-end"
+          title={props.query === '' ? t('empty') : t('noMatch', { query: props.query })}
+          {...(props.query === '' ? { description: t('emptyHelp') } : {})}
+        />
+      )}
+      <RedirectTest />
+      <RedirectForm task={task} onDone={done} onClose={() => setTask(undefined)} />
+      <ImportDialog isOpen={isImporting} onAdded={refresh} onClose={() => setImporting(false)} />
+    </>
+  );
+}

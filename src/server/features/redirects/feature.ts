@@ -1,0 +1,13 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { findInstead } from './findInstead.ts';
+import { hitCounterOf } from './hitCounter.ts';
+import { redirectRoutes } from './routes/redirects.ts';
+import { redirectViews } from './views.ts';
+
+export const feature = defineFeature({
+  name: 'redirects',
+  routes: redirectRoutes,
+  views: redirectViews,
+  instead: findInstead,
+  stop: (services) => hitCounterOf(services).flush(),
+});

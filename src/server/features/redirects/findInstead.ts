@@ -1,0 +1,27 @@
+import { followRedirects } from '#domain/redirects.ts';
+import type { Instead } from '../../defineFeature.ts';
+import type { Services } from '../../services.ts';
+import { hitCounterOf } from './hitCounter.ts';
+import { redirectIndex } from './repo/redirects.ts';
+import { siteAddresses } from './siteAddresses.ts';
+
+/**
+ * Where an address without page leads, at the end of all redirects, so that visitors are sent once. Undefined if no
+ * redirect applies, or if they go round in circles.
+ */
+export async function findInstead(services: Services, address: string): Promise<Instead | undefined> {
+  const index = await redirectIndex(services);
+  if (!index.find(address)) return undefined;
+  const steps = followRedirects(index, address, { ...(await siteAddresses(services)), isMissing: true });
+  const end = steps.at(-1);
+  const rules = steps.flatMap(({ rule }) => rule ?? []);
+  if (!end || end.kind === 'loop' || rules.length === 0) return undefined;
+  return {
+    redirectTo: end.address,
+    // for good only if every step is
+    status: rules.every(({ status }) => status === 301) ? 301 : 302,
+    onSent: () => {
+      for (const { redirectID } of rules) hitCounterOf(services).add(redirectID);
+    },
+  };
+}
