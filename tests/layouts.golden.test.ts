@@ -152,6 +152,8 @@ describe('pages of the demo community', () => {
       discussionCategoryPage: { categoryID: 'news' },
       nestedCategoryList: { categoryID: 'workshop' },
       customPage: { customPageID: 1 },
+      themeEditor: { themeID: 'foundation' },
+      themeRevisions: { themeID: 'foundation' },
       // A conversation that both the member and the administrator take part in.
       messagesConversation: { conversationID: 6 },
       profile: { username: 'Imani Osei' },
@@ -185,6 +187,9 @@ describe('pages of the demo community', () => {
     'roleList',
     'settings',
     'tokenList',
+    'themeEditor',
+    'themeList',
+    'themeRevisions',
     'translations',
     'userList',
   ];

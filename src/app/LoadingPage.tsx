@@ -30,11 +30,13 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
   ],
   [/^categoryList|^nestedCategory/, { main: [title, { kind: 'cards', lines: 6 }], hasPanel: true }],
   [
-    /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings)/,
+    /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings|themeEditor)/,
     form,
   ],
-  [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList)/, rows],
-  [/^(tokenList|profileTokens|dashboard|auditLog|postLog|reportQueue|redirectList)/, rows],
+  [
+    /^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList|tokenList|profileTokens|dashboard|auditLog|postLog|reportQueue|redirectList)/,
+    rows,
+  ],
 ];
 
 /** Shown while a page loads, in its shape. Announced, because screen readers would otherwise not notice the wait. */

@@ -294,7 +294,7 @@ function boot(state: PageState, root: HTMLElement): void {
   function wake(): void {
     void startBehaviour('overlays').then((isThere) => isThere || sayUnreachable());
   }
-  if (state.viewer.mustConfirmEmail) onceQuiet(wake);
+  if (state.viewer.mustConfirmEmail || state.site.themePreview) onceQuiet(wake);
   // Hydrated widgets can request a refresh of the page without any navigation.
   if (runsAtOnce(state)) {
     host.draw().catch(() => undefined);

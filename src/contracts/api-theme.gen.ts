@@ -27,4 +27,15 @@ data?: unknown
 preview: OpenRecord
 features: OpenRecord
 supportedSections: string[]
+/**
+ * Where the browser goes after the theme was previewed, applied or no longer previewed.
+ */
+redirect?: string
+/**
+ * For the editor, with `expand=own`: the variables that the theme itself sets, and those below them.
+ */
+own?: {
+variables: OpenRecord
+base: OpenRecord
+}
 }

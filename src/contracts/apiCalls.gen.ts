@@ -59,6 +59,7 @@ import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
 import type { ApiTheme } from './api-theme.gen.ts';
+import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
@@ -603,14 +604,27 @@ export interface ApiCalls {
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiTheme)[] };
     readonly "current": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiTheme };
+      readonly "PUT": { readonly query: NoQuery; readonly body: { "themeID": string | number }; readonly reply: ApiTheme };
     };
     readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean }; readonly body: undefined; readonly reply: ApiTheme };
+      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean; "revisionID"?: number }; readonly body: undefined; readonly reply: ApiTheme };
+      readonly "revisions": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiThemeRevision)[] };
+      };
       readonly "assets": {
         readonly ":string": {
           readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord | (unknown)[] | string };
         };
       };
+      readonly "draft": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "assets": Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }> }; readonly reply: void };
+      };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "parentTheme"?: string; "parentVersion"?: string | null; "assets"?: Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }>; "revisionID"?: number; "revisionName"?: string | null; "version"?: string }; readonly reply: ApiTheme };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "parentTheme"?: string; "parentVersion"?: string | null; "assets"?: Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }>; "copyOf"?: string | number }; readonly reply: ApiTheme };
+    readonly "preview": {
+      readonly "PUT": { readonly query: NoQuery; readonly body: { "themeID": string | number; "revisionID"?: number | null }; readonly reply: ApiTheme };
     };
   };
   readonly "tokens": {
@@ -655,10 +669,10 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
     };
     readonly "hydrate": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
     };
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
     readonly ":string": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
       readonly "edit": {

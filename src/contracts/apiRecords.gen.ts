@@ -63,6 +63,7 @@ import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
 import type { ApiTheme } from './api-theme.gen.ts';
+import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
@@ -134,6 +135,7 @@ export interface ApiRecords {
   readonly tag: ApiTag;
   readonly tagFragment: ApiTagFragment;
   readonly theme: ApiTheme;
+  readonly themeRevision: ApiThemeRevision;
   readonly token: ApiToken;
   readonly translation: ApiTranslation;
   readonly user: ApiUser;

@@ -1,6 +1,7 @@
 import type { SiteSection } from './hydrate.ts';
 import type { LayoutQuery, PageLayout } from './layout.ts';
 import type { SearchSettings } from './search.ts';
+import type { ThemePreview } from './themePreview.ts';
 
 /** Permissions as in `GET /users/$me/permissions?expand=junctions` (SH-PERM-005..007). */
 export interface PermissionsData {
@@ -90,6 +91,8 @@ export interface SiteFacts {
   readonly features: Readonly<Record<string, boolean>>;
   /** Variables of the current theme (schemas/themeVariables.schema.json). */
   readonly theme: Readonly<Record<string, unknown>>;
+  /** Present if the theme is one that only this viewer sees. */
+  readonly themePreview?: ThemePreview;
   /** Search settings that differ from the defaults (`defaultSearch`). */
   readonly search?: Partial<SearchSettings>;
   /** Links in posts to hosts outside this list lead through the leaving page; absent if they lead there directly. */

@@ -68,6 +68,7 @@ interface AddressParams {
   readonly administration: 'subject' | 'userID' | 'query';
   readonly moderation: 'statuses' | 'recordType' | 'recordID' | 'parentRecordID' | 'operation';
   readonly translations: 'recordIDs' | 'into';
+  readonly themes: 'themeID';
   readonly error: 'status' | 'message' | 'description' | 'actionButton' | 'errors' | 'trace';
   readonly notFound: 'path';
 }
@@ -103,6 +104,8 @@ interface ViewParams {
   readonly isUnlisted?: boolean;
   /** On conversation pages: the response of GET /conversations/{conversationID}. */
   readonly conversation?: ApiConversation;
+  /** On the pages of a style guide. */
+  readonly theme?: { readonly themeID: string; readonly name: string };
   readonly customPage?: { readonly seoTitle: string; readonly seoDescription: string; readonly url: string };
   readonly fragments?: readonly ApiFragment[];
   /** The parsed URL of the search page. */

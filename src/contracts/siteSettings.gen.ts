@@ -86,6 +86,7 @@ export interface PublicSettings {
   readonly "suggestedContent.enabled": boolean;
   readonly "layout.debug": boolean;
   readonly "customHtml.allowJavaScript": boolean;
+  readonly "theme.allowJavaScript": boolean;
   readonly "customFragments.enabled": boolean;
   readonly "embed.parentOrigins": readonly string[];
   readonly "embed.frameHosts": readonly string[];

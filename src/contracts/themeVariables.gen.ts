@@ -23,6 +23,52 @@ fg?: (string | null)
  */
 bg?: (string | null)
 }
+/**
+ * Colors of dark mode. Without them, dark mode follows from `mainColors`.
+ */
+dark?: {
+/**
+ * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ */
+primary?: (string | null)
+/**
+ * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ */
+primaryContrast?: (string | null)
+/**
+ * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ */
+fg?: (string | null)
+/**
+ * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ */
+bg?: (string | null)
+}
+fonts?: {
+body?: ("openSans" | "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab")
+size?: {
+small?: number
+medium?: number
+large?: number
+title?: number
+largeTitle?: number
+}
+}
+border?: {
+radius?: number
+}
+content?: {
+width?: number
+}
+}
+buttons?: {
+radius?: number
+}
+favicon?: {
+/**
+ * A path on this site (/…) or a URL (https://…).
+ */
+url?: (string | null)
 }
 titleBar?: {
 positioning?: {
@@ -65,12 +111,20 @@ desktop?: {
  * A path on this site (/…) or a URL (https://…).
  */
 url?: (string | null)
+/**
+ * A path on this site (/…) or a URL (https://…).
+ */
+darkUrl?: (string | null)
 }
 mobile?: {
 /**
  * A path on this site (/…) or a URL (https://…).
  */
 url?: (string | null)
+/**
+ * A path on this site (/…) or a URL (https://…).
+ */
+darkUrl?: (string | null)
 }
 justifyContent?: ("left" | "center")
 maxWidth?: (number | string | null)

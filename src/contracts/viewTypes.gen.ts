@@ -44,6 +44,9 @@ export interface ViewTypeParams {
   readonly "settings": never;
   readonly "fragmentList": never;
   readonly "translations": "page" | "recordIDs" | "into";
+  readonly "themeList": never;
+  readonly "themeEditor": "themeID";
+  readonly "themeRevisions": "themeID";
   readonly "profileTokens": never;
   readonly "tokenList": "page";
   readonly "customPage": "customPageID";

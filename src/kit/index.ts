@@ -21,6 +21,8 @@ export { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 export { useSite, useViewer } from '#session/SessionProvider.tsx';
 /** Whether the site has a feature, and the value of a theme variable. @category Viewer and site */
 export { hasFeature, themeValue } from '#session/siteStore.ts';
+/** A text color that can be read on a chosen background. @category Viewer and site */
+export { readableInk } from '#theme/contrast.ts';
 /** False in the server's HTML and during hydration, for controls that need script. @category Viewer and site */
 export { useHasScript } from '#session/useStore.ts';
 /** Status of a request: pending, loading, success or error. @promised @category Viewer and site */

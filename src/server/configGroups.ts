@@ -90,7 +90,12 @@ export const configGroups = {
     'embed.frameHosts',
     'embed.parentOrigins',
   ],
-  security: ['analytics.anonymizeData', 'customHtml.allowJavaScript', 'customFragments.enabled'],
+  security: [
+    'analytics.anonymizeData',
+    'customHtml.allowJavaScript',
+    'theme.allowJavaScript',
+    'customFragments.enabled',
+  ],
   integrations: [
     'APIv2.MaxLimit',
     'APIv2.tokensForMembers',

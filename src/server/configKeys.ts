@@ -292,6 +292,7 @@ export const settings = {
   'layout.debug': flag(false),
   // Scripts run with the permissions of everyone who sees the page, so only administrators may allow them.
   'customHtml.allowJavaScript': flag(false, { warnsOf: true, write: 'system.only' }),
+  'theme.allowJavaScript': flag(false, { warnsOf: true, write: 'system.only' }),
   // Custom code in sandboxed frames. Each revision must also be approved.
   'customFragments.enabled': flag(false, { warnsOf: true, write: 'system.only' }),
   // Origins that may embed this site in a frame, and hosts whose frames are allowed in posts.

@@ -37,7 +37,7 @@ import type { Services } from './services.ts';
 import { serveAssets, serveDemoMedia, serveGallery } from './staticFiles.ts';
 import { serveLanguageAssets } from './texts/languageAssets.ts';
 import { localeCookie, readerLocale } from './texts/readerLocale.ts';
-import { currentTheme, themesOf, variablesOf } from './features/themes/themes.ts';
+import { pageLookFor } from './features/themes/index.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -110,7 +110,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
 
   const demo = options.demoPassword === undefined ? 'none' : await settleDemoPassword(services, options.demoPassword);
-  const themes = await themesOf(services);
   // Pages call the API, and the API responds with pages (lookup-hydrate), so the router is assigned later.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
@@ -150,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     layouts,
     pool,
     manifest: () => manifest,
-    theme: () => variablesOf(themes, services.config, currentTheme(themes, services.config)),
+    lookFor: (asked) => pageLookFor(services, asked),
     originOf: origin,
     isSecure: site.isSecure,
     limiters,

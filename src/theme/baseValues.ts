@@ -146,7 +146,7 @@ export const constant = {
     weightSemibold: '600',
     weightBold: '700',
   },
-  radius: { small: '4px', medium: '6px', full: '999px' },
+  radius: { small: '4px', medium: '6px', button: 'var(--fm-radius-medium)', full: '999px' },
   motion: { enter: '120ms', leave: '80ms' },
   size: { titleBar: '48px', panel: '292px', middle: '672px', measure: '68ch', contentWidth: '1256px' },
   layer: { titleBar: '1050', dropdown: '1060', modal: '1070', toast: '1080', tooltip: '1090' },

@@ -1,4 +1,4 @@
-import { mix, parseColor } from './color.ts';
+import { isColor, mix, parseColor } from './color.ts';
 
 export const minimumTextContrast = 4.5;
 
@@ -25,6 +25,16 @@ export function isDark(color: string): boolean {
 /** White for a dark background, black for a light one; the contrast is at least 4.5:1. */
 export function strongestOn(background: string): string {
   return isDark(background) ? '#ffffff' : '#000000';
+}
+
+/**
+ * A text color for a background that someone chose: the wanted one as written, unless it cannot be read there.
+ * Undefined if nothing is known about the background.
+ */
+export function readableInk(background: unknown, wanted?: string): string | undefined {
+  if (!isColor(background) || parseColor(background).a < 1 || (wanted !== undefined && !isColor(wanted))) return wanted;
+  if (wanted === undefined) return strongestOn(background);
+  return contrast(wanted, background) >= minimumTextContrast ? wanted : readableOn(background, wanted);
 }
 
 /** Moves the color towards `target`, only as far as needed to be readable on `background`. */

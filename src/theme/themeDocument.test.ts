@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, isDark, minimumTextContrast } from './contrast.ts';
 import { contrastFaults } from './testing/contrastFaults.ts';
-import { ownPalette, themeDocumentCss } from './themeDocument.ts';
+import { palettesOf, themeDocumentCss } from './themeDocument.ts';
 
 const main = (mainColors: Record<string, unknown>) => ({ global: { mainColors } });
 const property = (css: string, name: string) => new RegExp(`--fm-color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1];
@@ -30,6 +30,27 @@ describe('themeDocumentCss', () => {
     expect(isDark(property(css, 'card') ?? '')).toBe(true);
   });
 
+  it('has colors of its own for dark mode', () => {
+    const css = themeDocumentCss({ global: { mainColors: { primary: '#7a1fa2' }, dark: { bg: '#000000' } } });
+    const [byDay = '', byNight = ''] = css.split('[data-theme="dark"]');
+    expect([property(byDay, 'primary'), property(byDay, 'page')]).toEqual(['#7a1fa2', '#fcfcfd']);
+    expect(property(byNight, 'page')).toBe('#000000');
+    expect(css).toContain('prefers-color-scheme:dark');
+  });
+
+  it('sets fonts, sizes and corners within their limits', () => {
+    const css = themeDocumentCss({
+      global: { fonts: { body: 'serif', size: { medium: 16, large: 900 } }, border: { radius: 12 } },
+      buttons: { radius: -5 },
+    });
+    expect(css).toContain('--fm-font-body:Charter');
+    expect(css).toContain('--fm-font-size-medium:1rem;--fm-font-size-large:3rem');
+    expect(css).toContain('--fm-radius-medium:12px;--fm-radius-small:8px;--fm-radius-button:0px');
+    expect(
+      themeDocumentCss({ global: { fonts: { body: 'x;}', size: { medium: '9' } }, border: { radius: Number.NaN } } }),
+    ).toBe('');
+  });
+
   it('writes nothing that could leave its declaration', () => {
     fc.assert(
       fc.property(
@@ -45,16 +66,16 @@ describe('themeDocumentCss', () => {
 it('keeps every text pair readable whatever colours a document picks', () => {
   fc.assert(
     fc.property(hex, hex, hex, (bg, fg, primary) => {
-      const palette = ownPalette(main({ bg, fg, primary }));
-      expect(palette && contrastFaults(palette)).toEqual([]);
+      const palettes = palettesOf({ global: { mainColors: { bg, fg, primary }, dark: { bg: fg, fg: bg, primary } } });
+      expect(contrastFaults(palettes.light)).toEqual([]);
+      expect(contrastFaults(palettes.dark)).toEqual([]);
     }),
     { numRuns: 300 },
   );
 });
 
 it('tells of pairs that cannot be read', () => {
-  const palette = ownPalette(main({ bg: '#ffffff', fg: '#111111' }));
-  if (!palette) throw new Error('The document sets a background.');
+  const palette = palettesOf(main({ bg: '#ffffff', fg: '#111111' })).light;
   expect(contrastFaults(palette)).toEqual([]);
   expect(contrastFaults({ ...palette, text: '#cccccc' }).map(({ text }) => text)).toContain('text');
 });

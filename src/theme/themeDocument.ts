@@ -1,28 +1,13 @@
 import { dark, light, type Palette, textPairs } from './baseValues.ts';
-import { isColor, mix, parseColor, toHex } from './color.ts';
+import { mix } from './color.ts';
 import { contrast, isDark, minimumTextContrast, readableOn, strongestOn } from './contrast.ts';
+import { shapeDeclarations } from './themeShapes.ts';
+import { colorAt, type ThemeVariables } from './themeValueAt.ts';
 
-/** Theme variables as the server sends them (schemas/themeVariables.schema.json), nested and mostly absent. */
-export type ThemeVariables = Readonly<Record<string, unknown>>;
+export { usesDeliveredFont } from './themeShapes.ts';
+export { type ThemeVariables, themeValueAt } from './themeValueAt.ts';
 
 type Colors = Partial<Record<keyof Palette, string>>;
-
-function at(variables: ThemeVariables, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, step) =>
-        value !== null && typeof value === 'object' && Object.hasOwn(value, step)
-          ? (value as ThemeVariables)[step]
-          : undefined,
-      variables,
-    );
-}
-
-function colorAt(variables: ThemeVariables, path: string): string | undefined {
-  const value = at(variables, path);
-  return isColor(value) ? toHex(parseColor(value)) : undefined;
-}
 
 /** The page's background, and the color that readable text approaches: white on dark, black on light. */
 interface Ground {
@@ -117,45 +102,93 @@ function propertyOf(key: string): string {
   return `--fm-color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-function declarations(colors: Colors): string {
+/** Custom properties of colors, separated by semicolons. */
+export function declarations(colors: Colors): string {
   return Object.entries(colors)
     .map(([key, value]) => `${propertyOf(key)}:${value}`)
     .join(';');
 }
 
-/** The palette of a document with its own background or text color; undefined for other documents. */
-export function ownPalette(variables: ThemeVariables): Palette | undefined {
-  const background = colorAt(variables, 'global.mainColors.bg');
-  const foreground = colorAt(variables, 'global.mainColors.fg');
-  if (!background && !foreground) return undefined;
-  const ground = groundOf(background ?? (foreground && isDark(foreground) ? light.page : dark.page));
+/** Where a document keeps its colors: those of light mode, or of both modes, and those of dark mode. */
+const mainColors = 'global.mainColors';
+const darkColors = 'global.dark';
+
+/** The four colors that a document can choose, for one mode. */
+interface Chosen {
+  readonly bg: string | undefined;
+  readonly fg: string | undefined;
+  readonly primary: string | undefined;
+  readonly primaryContrast: string | undefined;
+}
+
+const chosenAt = (variables: ThemeVariables, path: string): Chosen => ({
+  bg: colorAt(variables, `${path}.bg`),
+  fg: colorAt(variables, `${path}.fg`),
+  primary: colorAt(variables, `${path}.primary`),
+  primaryContrast: colorAt(variables, `${path}.primaryContrast`),
+});
+
+const choosesAny = (chosen: Chosen) => Object.values(chosen).some((color) => color !== undefined);
+
+/** A full palette around a background or a text color; undefined if neither is chosen. */
+function paletteAround({ bg, fg, primary, primaryContrast }: Chosen): Palette | undefined {
+  if (!bg && !fg) return undefined;
+  const ground = groundOf(bg ?? (fg && isDark(fg) ? light.page : dark.page));
   const base = isDark(ground.page) ? dark : light;
-  const primary = colorAt(variables, 'global.mainColors.primary') ?? base.primary;
   const palette = {
     ...base,
-    ...neutrals(ground, foreground ?? base.text),
+    ...neutrals(ground, fg ?? base.text),
     ...statusColors(base, ground),
-    ...primaries(primary, ground, colorAt(variables, 'global.mainColors.primaryContrast')),
+    ...primaries(primary ?? base.primary, ground, primaryContrast),
   };
   return repaired(palette, ground);
 }
 
+/** The palette of one mode, as shown to viewers. */
+function paletteOf(chosen: Chosen, base: Palette): Palette {
+  const { primary, primaryContrast } = chosen;
+  const adapted = primary === undefined ? {} : primaries(primary, groundOf(base.page), primaryContrast);
+  return paletteAround(chosen) ?? { ...base, ...adapted };
+}
+
+/** All colors of a document in light and in dark mode, as shown to viewers: unreadable ones are replaced. */
+export function palettesOf(variables: ThemeVariables): { readonly light: Palette; readonly dark: Palette } {
+  const [day, night] = [chosenAt(variables, mainColors), chosenAt(variables, darkColors)];
+  const byDay = paletteOf(day, light);
+  if (choosesAny(night)) return { light: byDay, dark: paletteOf(night, dark) };
+  return { light: byDay, dark: paletteAround(day) ?? paletteOf(day, dark) };
+}
+
+const root = ':root:root:root';
+const schemeOf = ({ page }: Palette) => `color-scheme:${isDark(page) ? 'dark' : 'light'}`;
+
+/** Rules for light mode and for dark mode, by the viewer's choice and by their system. */
+export const bothModes = (byDay: string, byNight: string) =>
+  `${root}{${byDay}}${root}[data-theme="dark"]{${byNight}}@media ` +
+  `(prefers-color-scheme:dark){${root}:not([data-theme="light"]){${byNight}}}`;
+
+function colorRules(variables: ThemeVariables): string {
+  const [day, night] = [chosenAt(variables, mainColors), chosenAt(variables, darkColors)];
+  if (choosesAny(night)) {
+    const palettes = palettesOf(variables);
+    const [byDay, byNight] = [palettes.light, palettes.dark].map((one) => `${schemeOf(one)};${declarations(one)}`);
+    return bothModes(byDay as string, byNight as string);
+  }
+  const own = paletteAround(day);
+  // The repeated :root overrides the dark rules of the base theme.
+  if (own) return `${root}{${schemeOf(own)};${declarations(own)}}`;
+  const { primary, primaryContrast } = day;
+  if (primary === undefined) return '';
+  const adapted = ({ page }: Palette) => declarations(primaries(primary, groundOf(page), primaryContrast));
+  return bothModes(adapted(light), adapted(dark));
+}
+
 /**
  * CSS text of a theme document's custom properties, for the page's style element with nonce; empty if it changes
- * nothing. A document with its own background is the same in light and dark mode; one that only sets a primary color
- * adapts it to both.
+ * nothing. A document with its own background and without colors for dark mode is the same in both modes; one that only
+ * sets a primary color adapts it to both.
  */
 export function themeDocumentCss(variables: ThemeVariables): string {
-  const own = ownPalette(variables);
-  // The repeated :root overrides the dark rules of the base theme.
-  if (own) return `:root:root:root{color-scheme:${isDark(own.page) ? 'dark' : 'light'};${declarations(own)}}`;
-  const primary = colorAt(variables, 'global.mainColors.primary');
-  if (!primary) return '';
-  const onPrimary = colorAt(variables, 'global.mainColors.primaryContrast');
-  const byDay = declarations(primaries(primary, groundOf(light.page), onPrimary));
-  const byNight = declarations(primaries(primary, groundOf(dark.page), onPrimary));
-  return (
-    `:root:root:root{${byDay}}:root:root:root[data-theme="dark"]{${byNight}}@media ` +
-    `(prefers-color-scheme:dark){:root:root:root:not([data-theme="light"]){${byNight}}}`
-  );
+  const shapes = shapeDeclarations(variables);
+  return `${shapes.length > 0 ? `${root}{${shapes.join(';')}}` : ''}${colorRules(variables)}`;
 }

@@ -61,7 +61,7 @@ export const tokens = createGlobalThemeContract(
       weightSemibold: 'font-weight-semibold',
       weightBold: 'font-weight-bold',
     },
-    radius: { small: 'radius-small', medium: 'radius-medium', full: 'radius-full' },
+    radius: { small: 'radius-small', medium: 'radius-medium', button: 'radius-button', full: 'radius-full' },
     shadow: { floating: 'shadow-floating', titleBar: 'shadow-title-bar' },
     motion: { enter: 'motion-enter', leave: 'motion-leave' },
     size: {

@@ -150,6 +150,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/themes/current', everybody],
   ['/themes/foundation', everybody],
   ['/themes/foundation/assets/variables.json', everybody],
+  ['/themes/foundation/revisions', admins],
   ['/site-totals', everybody],
   ['/leaderboard', everybody],
   ['/post-fields', everybody],

@@ -5,6 +5,7 @@ import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { LayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createPages } from '../../src/server/pages/createPages.ts';
 import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
+import { noLook } from '../../src/server/pages/pageLook.ts';
 import type { ManifestComponent } from '../../src/server/pages/manifest.ts';
 import type { RenderPool } from '../../src/server/pages/renderPool.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -75,7 +76,7 @@ async function serve() {
       components: { quick: component('quick'), other: component('other') },
       styles,
     }),
-    theme: () => ({}),
+    lookFor: async () => noLook,
     requesterOf: async () => ({ viewer: guestViewer, facts: guestFacts, locale: 'en' }),
     originOf: () => 'http://localhost',
     isSecure: false,

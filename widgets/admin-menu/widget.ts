@@ -15,6 +15,8 @@ export default defineWidget({
         'categoryAdmin',
         'userList',
         'roleList',
+        'themeList',
+        'themeRevisions',
         'settings',
         'customPageList',
         'redirectList',

@@ -6,6 +6,7 @@ import {
   cx,
   hasFeature,
   imageAddress,
+  readableInk,
   srcSetOf,
   themeValue,
   useSite,
@@ -16,6 +17,20 @@ import { BannerSearch } from './BannerSearch.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { BannerProps } from './types.gen.ts';
+
+/** The background of the document, or that of the theme. A color of the theme needs a text color that fits. */
+function useBackground({ background, textColor }: BannerProps) {
+  const theme = themeValue(useSite(), 'banner.outerBackground');
+  if (background?.color || background?.image || !isBackground(theme)) return { background, textColor };
+  const { color, image } = theme;
+  return {
+    background: { ...background, ...(color ? { color } : {}), ...(image ? { image } : {}) },
+    textColor: textColor ?? (image ? undefined : readableInk(color)),
+  };
+}
+
+const isBackground = (value: unknown): value is { readonly color?: string | null; readonly image?: string | null } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function useBannerStyle({ textColor, spacing, background }: BannerProps) {
   return useStyleVars({
@@ -63,7 +78,8 @@ function ThemePicture({
 /**
  * A heading above an image or a gradient of two theme colors, with a search box. The content banner is a lower variant.
  */
-export function Banner(props: BannerProps) {
+export function Banner(given: BannerProps) {
+  const props = { ...given, ...useBackground(given) };
   const {
     titleType,
     title,

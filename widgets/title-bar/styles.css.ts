@@ -154,6 +154,21 @@ export const logoImage = style({
 });
 globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
 
+/** Logos of one mode; the same selectors as those of the colors (src/theme/baseTheme.css.ts). */
+export const onlyDark = style({
+  display: 'none',
+  selectors: { ':root[data-theme="dark"] &': { display: 'block' } },
+  '@media': {
+    '(prefers-color-scheme: dark)': { selectors: { ':root:not([data-theme="light"]) &': { display: 'block' } } },
+  },
+});
+export const onlyLight = style({
+  selectors: { ':root[data-theme="dark"] &': { display: 'none' } },
+  '@media': {
+    '(prefers-color-scheme: dark)': { selectors: { ':root:not([data-theme="light"]) &': { display: 'none' } } },
+  },
+});
+
 /**
  * The space between logo and tools. With a centered logo it moves to its left, and the tools take the same space on its
  * right.

@@ -1,3 +1,4 @@
+import { readableInk } from '#kit';
 import type { TitleBarProps } from './types.gen.ts';
 
 export type Alignment = 'left' | 'center';
@@ -21,6 +22,9 @@ export interface TitleBarLook {
   readonly logo: {
     readonly desktop?: string;
     readonly mobile?: string;
+    /** For dark mode; those for light mode if absent. */
+    readonly desktopDark?: string;
+    readonly mobileDark?: string;
     readonly url: string;
     readonly maxWidth: unknown;
   };
@@ -34,6 +38,11 @@ export interface TitleBarLook {
 }
 
 type ReadTheme = (path: string) => unknown;
+
+/** A bar of a theme must not cover the page. */
+const [lowestBar, highestBar] = [32, 160];
+const clamp = (height: number | undefined) =>
+  height === undefined ? undefined : Math.min(highestBar, Math.max(lowestBar, height));
 
 const labelledHeight = 64; // SH-TITLE-016
 
@@ -75,6 +84,19 @@ function oldItems(items: unknown): unknown {
   }));
 }
 
+/** A logo of the document is the same in both modes. */
+function darkLogos(
+  { logo }: TitleBarProps,
+  theme: ReadTheme,
+): Pick<TitleBarLook['logo'], 'desktopDark' | 'mobileDark'> {
+  if (text(logo?.imageUrl, logo?.imageUrlMobile) !== undefined) return {};
+  const [desktopDark, mobileDark] = [
+    text(theme('titleBar.logo.desktop.darkUrl')),
+    text(theme('titleBar.logo.mobile.darkUrl')),
+  ];
+  return { ...(desktopDark ? { desktopDark } : {}), ...(mobileDark ? { mobileDark } : {}) };
+}
+
 /**
  * Resolves each value of the bar.
  * @param theme reads a theme variable by path; @param locale the page's locale, for the navigation of older themes
@@ -83,22 +105,24 @@ export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: str
   const { logo } = props;
   const logoAlignment = alignment('left', logo?.alignment, theme('titleBar.logo.justifyContent'));
   const hasLabels = theme('titleBar.meBox.withLabel') === true;
-  const themeHeight = number(theme('titleBar.sizing.height'));
+  const themeHeight = clamp(number(theme('titleBar.sizing.height')));
+  const background = text(props.backgroundColor, theme('titleBar.colors.bg'));
   const customAlignment = props.navigationType === 'custom' ? props.navigation?.alignment : undefined;
   return {
     positioning: props.positioning ?? 'StickySolid',
-    background: text(props.backgroundColor, theme('titleBar.colors.bg')),
+    background,
     backgroundImage: theme('titleBar.colors.bgImage'),
-    foreground: text(props.foregroundColor, theme('titleBar.colors.fg')),
+    foreground: readableInk(background, text(props.foregroundColor, theme('titleBar.colors.fg'))),
     startingOpacity:
       number(theme('titleBar.positioning.startingOpacity'), theme('titleBar.fullBleed.startingOpacity')) ?? 0,
     hasLabels,
     height: number(props.height) ?? (hasLabels ? Math.max(labelledHeight, themeHeight ?? 0) : themeHeight),
-    heightMobile: number(props.heightMobile, theme('titleBar.sizing.mobile.height')),
+    heightMobile: number(props.heightMobile, clamp(number(theme('titleBar.sizing.mobile.height')))),
     border: borderOf(props.borderType, theme('titleBar.border.type')),
     logo: {
       desktop: text(logo?.imageUrl, theme('titleBar.logo.desktop.url')),
       mobile: text(logo?.imageUrlMobile, theme('titleBar.logo.mobile.url')),
+      ...darkLogos(props, theme),
       url: text(logo?.url, theme('navigation.logo.url')) ?? '/',
       maxWidth: theme('titleBar.logo.maxWidth'),
     },

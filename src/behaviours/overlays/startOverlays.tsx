@@ -10,6 +10,9 @@ export function startOverlays({ state }: { readonly state: PageState }): void {
   if (island) return;
   island = createIsland(state);
   island.draw('toasts', <ToastList />);
+  const { themePreview } = state.site;
+  if (themePreview)
+    void import('#features/themePreview').then(({ showPreviewToast }) => showPreviewToast(themePreview));
   if (state.viewer.mustConfirmEmail)
     void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) =>
       showEmailToast(outOfPageSection(location.pathname), state.viewer.userID),

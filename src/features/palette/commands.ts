@@ -41,6 +41,7 @@ const areaIcons = {
   roles: 'shield',
   reports: 'flag',
   log: 'clock',
+  themes: 'image',
   settings: 'settings',
   pages: 'file',
   redirects: 'arrow-end',

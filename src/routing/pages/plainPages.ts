@@ -78,6 +78,10 @@ export const plainPages: readonly PlainPage[] = [
     queryParams: ['subject', 'userID', 'page'],
   }),
   plainPage({ pattern: '/dashboard/tokens', layoutViewType: 'tokenList', queryParams: ['page'] }),
+  plainPage({ pattern: '/appearance/style-guides', layoutViewType: 'themeList' }),
+  plainPage({ pattern: '/appearance/style-guides/:themeID', layoutViewType: 'themeEditor' }),
+  // SH-THEME-004
+  plainPage({ pattern: '/appearance/style-guides/:themeID/revisions', layoutViewType: 'themeRevisions' }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   // CO-TRANS-002
   plainPage({

@@ -28,6 +28,7 @@ import {
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
 import { type Asked, createPageLookup, type LookupDeps, type PageRequester, type PageWish } from './pageLookup.ts';
+import { customCodeOf, lookMark, type PageLook, showsOwnFrames } from './pageLook.ts';
 import { pageVersion } from './pageVersion.ts';
 import { manifestIn } from '../texts/languageAssets.ts';
 import { readerLocale } from '../texts/readerLocale.ts';
@@ -54,6 +55,8 @@ export interface PagesDeps extends LookupDeps {
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
+  /** The theme of a page. Must not fail. */
+  readonly lookFor: (asked: { readonly viewer: Viewer; readonly isFramed: boolean }) => Promise<PageLook>;
 }
 
 export interface Pages {
@@ -82,6 +85,9 @@ function withLateParts(opening: string, nonce: string): string {
   );
 }
 
+/** Whether the browser loads the page into a frame. */
+const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
+
 const keyOf = ({ locale, origin, address }: Pick<Asked, 'origin' | 'address'> & Pick<PageRequester, 'locale'>) =>
   `${locale} ${origin}${address}`;
 const keyOfAsked = ({ requester: { locale }, origin, address }: Asked) => keyOf({ locale, origin, address });
@@ -99,14 +105,17 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function prepare(
     page: LayoutPage,
-    { wish, requester, address, origin }: Asked,
+    { wish, requester, address, origin, isFramed = false }: Asked,
     nonce: string,
   ): Promise<PreparedPage> {
     // the error page for an unavailable database must render without it
-    const [customPages, texts] = await Promise.all([
+    const [customPages, texts, look] = await Promise.all([
       openPages(services).catch(() => []),
       textsIn(services, requester.locale),
+      deps.lookFor({ viewer: requester.viewer, isFramed }),
     ]);
+    const { isAdmin } = requester.viewer;
+    const site = siteOf(address, { isAdmin, customPages, look, locale: requester.locale });
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
@@ -117,10 +126,9 @@ export function createPages(deps: PagesDeps): Pages {
           )
         : page.deferred,
       viewer: requester.facts,
-      site: {
-        ...siteOf(address, { isAdmin: requester.viewer.isAdmin, customPages, locale: requester.locale }),
-        origin,
-      },
+      site: { ...site, origin },
+      code: customCodeOf(look, site.addr),
+      mark: lookMark(look, site.addr),
       texts,
       manifest: manifestIn(deps.manifest(), texts),
       nonce,
@@ -129,7 +137,7 @@ export function createPages(deps: PagesDeps): Pages {
         ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}),
       },
       embedParents: services.config.get('embed.parentOrigins'),
-      branding: brandingFacts(services.config),
+      branding: brandingFacts(services.config, look.variables),
       viewAs: requester.viewAs,
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
@@ -189,7 +197,7 @@ export function createPages(deps: PagesDeps): Pages {
     ...pageSecurityHeaders({
       nonce,
       isSecure: deps.isSecure,
-      ...framePolicyOf(services.config, origin),
+      ...framePolicyOf(services.config, origin, { showsOwnPages: showsOwnFrames(address) }),
       forms: formOriginsOf(services.config),
       hasCaptcha: hasCaptchaAt(services.config, address),
     }),
@@ -219,10 +227,10 @@ export function createPages(deps: PagesDeps): Pages {
       template: await createPageTemplate(textOf(wholePage(rendered))),
       part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
       status: wish.status,
-      // a redirect can take the place of a page that is not found
       dependsOn: new Set([
         ...page.dependsOn,
-        'texts' as const,
+        ...(['texts', 'themes', 'config'] as const),
+        // a redirect can take the place of a page that is not found
         ...(wish.status === 404 ? (['redirects'] as const) : []),
       ]),
       isCounted: budgetOf(asked.wish) !== undefined,
@@ -328,6 +336,7 @@ export function createPages(deps: PagesDeps): Pages {
       origin: deps.originOf(request),
       address: askedUrl(request),
       requestID: request.id,
+      isFramed: isFramed(request),
       refusal,
     };
     const cached = isShared(request, asked) ? await findGuestPage(asked, partAsked(request) !== undefined) : undefined;

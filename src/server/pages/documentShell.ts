@@ -4,7 +4,9 @@ import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
+import { usesDeliveredFont } from '#theme/themeDocument.ts';
 import { type Manifest, pageStyles } from './manifest.ts';
+import type { CustomCode } from './pageLook.ts';
 
 /** Data for the document around the rendered page: everything except the content of `#app`. */
 export interface DocumentFacts {
@@ -24,6 +26,8 @@ export interface DocumentFacts {
   readonly preload: readonly string[];
   /** Extra CSS of the current theme document. */
   readonly themeCss: string;
+  /** Custom code of the theme. */
+  readonly code?: CustomCode;
   /** Initial state for the browser, without the layout. */
   readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
@@ -129,6 +133,12 @@ export function partDocument(facts: DocumentFacts, content: string, layout: stri
   ].join('');
 }
 
+const customStyle = ({ code, nonce }: DocumentFacts) =>
+  code?.css ? `<style data-custom="" nonce="${nonce}">${code.css}</style>` : '';
+
+const customScript = ({ code, nonce }: DocumentFacts) =>
+  code?.script ? `<script nonce="${nonce}">${code.script}</script>` : '';
+
 export function openDocument(facts: DocumentFacts): OpenDocument {
   const head = [
     ...aboutPage(facts),
@@ -140,10 +150,16 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
     // Before the style that uses it, so that the font is available for the first paint; otherwise the page keeps its
     // fallback font.
-    ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
+    ...(usesDeliveredFont(facts.state.site.theme) ? facts.manifest.fonts : []).map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+    ),
     '<style data-styles="" nonce="',
   ];
-  const rest = [structuredData(facts), `</head><body>${facts.bar ?? ''}${earlyScript(facts)}<div id="app">`];
+  const rest = [
+    customStyle(facts),
+    structuredData(facts),
+    `</head><body>${facts.bar ?? ''}${earlyScript(facts)}<div id="app">`,
+  ];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
 
@@ -170,6 +186,7 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
     pageState(facts.state, layout),
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
     `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.boot}"></script>`,
+    customScript(facts),
     '</body></html>',
   ].join('');
 }

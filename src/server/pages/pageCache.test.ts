@@ -9,6 +9,7 @@ const pageOf = (tags: string[], bytes = 10, madeAt = 0): CachedPage => ({
     nonce: '',
     modules: [],
     manifest: plainManifest,
+    build: '',
     version: undefined,
   },
   status: 200,

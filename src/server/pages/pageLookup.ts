@@ -13,6 +13,7 @@ import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Services } from '../services.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { refuseHollow } from './hollowPage.ts';
+import { noLook, type PageLook } from './pageLook.ts';
 import { siteFacts } from './siteFacts.ts';
 import type { ViewedPage } from './viewAsBar.ts';
 
@@ -47,6 +48,8 @@ export interface Asked {
   readonly address: string;
   /** Request ID in the error page and in the log. */
   readonly requestID: string;
+  /** Whether the page is shown in a frame. */
+  readonly isFramed?: boolean;
   /** An error that is known before the lookup; the page shows it. */
   readonly refusal?: ApiError | undefined;
 }
@@ -72,23 +75,23 @@ function queryInstead(refusal: ApiError, address: string): LookupQuery {
   });
 }
 
+/** Facts about a page that its address does not tell. */
+interface PageFacts {
+  readonly isAdmin?: boolean;
+  readonly customPages?: readonly CustomPage[];
+  readonly look?: PageLook;
+  readonly locale?: string;
+}
+
 export interface LookupDeps {
   readonly services: Services;
   readonly layouts: LayoutService;
-  /** Variables of the site's current theme. */
-  readonly theme: () => Readonly<Record<string, unknown>>;
   /** How long the page waits for the data of a widget, in milliseconds (150 by default). */
   readonly lateAfterMs?: number;
 }
 
-interface PageFactsOf {
-  readonly isAdmin?: boolean;
-  readonly customPages?: readonly CustomPage[];
-  readonly locale?: string;
-}
-
 export interface PageLookup {
-  readonly siteOf: (address: string, facts?: PageFactsOf) => SiteFacts;
+  readonly siteOf: (address: string, facts?: PageFacts) => SiteFacts;
   /** Finds the page for a URL. */
   readonly wishOf: (address: string) => Promise<PageWish>;
   /** Hydrates the page, or the error page if that fails. */
@@ -115,12 +118,12 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
 
   /** Administrators see problems of the page and how to fix them (resolutions G44). */
-  const siteOf = (address: string, facts: PageFactsOf = {}) =>
+  const siteOf = (address: string, facts: PageFacts = {}) =>
     siteFacts(services.config, {
       address,
       now: services.now(),
       debug: facts.isAdmin || services.config.get('layout.debug'),
-      theme: deps.theme(),
+      look: facts.look ?? noLook,
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
       ...(facts.locale === undefined ? {} : { locale: facts.locale }),
     });

@@ -21,6 +21,8 @@ export interface PagePart {
   readonly modules: readonly number[];
   /** The build that it needs, in its language. */
   readonly manifest: Manifest;
+  /** The build and the look of the page; a browser with another one loads the full page. */
+  readonly build: string;
   readonly version: string | undefined;
 }
 
@@ -38,6 +40,7 @@ export function createPart(document: DocumentFacts, html: string, layout: string
     nonce,
     modules: styleModules(document.manifest, document.components),
     manifest: document.manifest,
+    build: document.state.manifestUrl,
     version: document.state.version,
   };
 }
@@ -49,6 +52,7 @@ export async function createOwnPart(document: DocumentFacts, html: string, layou
     nonce: document.nonce,
     modules: styleModules(document.manifest, document.components),
     manifest: document.manifest,
+    build: document.state.manifestUrl,
     version: document.state.version,
   };
 }
@@ -72,16 +76,13 @@ export function sendMoved(reply: FastifyReply, target: string): FastifyReply {
 /** Tells the browser to load the full page. */
 export const sendWhole = (reply: FastifyReply): FastifyReply => reply.code(204).headers(kindHeaders('whole')).send();
 
-/** Whether the browser has the same build, so that it can use the page. */
+/** Whether the browser has the same build, so that it may be able to use the page. */
 export const isOfBuild = (request: FastifyRequest, { manifestUrl }: Manifest): boolean =>
-  missingModules(partAsked(request) ?? '', { build: manifestUrl, modules: [] }) !== undefined;
+  (partAsked(request) ?? '').split(/[# ]/, 1)[0] === manifestUrl;
 
-/** The document, followed by the styles that the browser lacks; undefined if the browser has a different build. */
+/** The document, followed by the styles that the browser lacks; undefined if the browser has a different build or look. */
 function piecesOf(request: FastifyRequest, part: PagePart): Piece[] | undefined {
-  const missing = missingModules(partAsked(request) ?? '', {
-    build: part.manifest.manifestUrl,
-    modules: part.modules,
-  });
+  const missing = missingModules(partAsked(request) ?? '', { build: part.build, modules: part.modules });
   if (!missing) return undefined;
   const texts = Object.values(part.manifest.styles);
   const styles = missing
@@ -103,8 +104,7 @@ export function partText(request: FastifyRequest, part: PagePart): PageText | un
  * page.
  */
 export function sendPart(request: FastifyRequest, reply: FastifyReply, part: PagePart): FastifyReply {
-  const facts = { build: part.manifest.manifestUrl, version: part.version };
-  if (hasVersion(partAsked(request) ?? '', facts)) return reply.code(204).headers(kindHeaders('same')).send();
+  if (hasVersion(partAsked(request) ?? '', part)) return reply.code(204).headers(kindHeaders('same')).send();
   const pieces = piecesOf(request, part);
   if (!pieces) return sendWhole(reply);
   reply.headers({

@@ -4,6 +4,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
+import type { CustomCode } from './pageLook.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
 import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
@@ -38,6 +39,10 @@ export interface PageParts {
   readonly tick?: PageState['tick'];
   readonly embedParents?: readonly string[];
   readonly viewAs?: ViewedPage | undefined;
+  /** Custom code of the theme. */
+  readonly code?: CustomCode;
+  /** Distinguishes pages that in-page navigation must not mix (`lookMark`). */
+  readonly mark?: string;
 }
 
 /**
@@ -87,7 +92,7 @@ export function preparePage(parts: PageParts): PreparedPage {
     query: parts.query,
     site,
     viewer: parts.viewer,
-    manifestUrl: manifest.manifestUrl,
+    manifestUrl: `${manifest.manifestUrl}${parts.mark ?? ''}`,
     client: {
       js: manifest.client,
       preload: manifest.clientPreload,
@@ -129,6 +134,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         state,
         preload: Object.keys(assets).filter((name) => isSoon(assets[name] as PageAsset)),
         themeCss: themeDocumentCss(site.theme),
+        ...(parts.code ? { code: parts.code } : {}),
         ...(parts.robots ? { robots: parts.robots } : {}),
         ...(parts.branding ? { branding: parts.branding } : {}),
         ...barOf(parts),

@@ -25,14 +25,20 @@ export function hasCaptchaAt(config: Config, address: string): boolean {
 const originPattern = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i;
 const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Frame policy from the settings. Values that could end the CSP directive are ignored. */
-export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 'frames' | 'parents'> {
+/**
+ * Frame policy from the settings. Values that could end the CSP directive are ignored. @param page `showsOwnPages`: the
+ * theme editor, which shows pages of this site
+ */
+export function framePolicyOf(
+  config: Config,
+  origin: string,
+  page: { readonly showsOwnPages?: boolean } = {},
+): Pick<PagePolicy, 'frames' | 'parents'> {
   const hosts = config.get('embed.frameHosts').filter((host) => hostPattern.test(host));
   const own = config.get('customFragments.enabled') ? [`${origin}${fragmentFramesPath}`] : [];
   return {
-    // On this site, only documents of fragments are allowed, because they have an opaque origin. Pages must not run
-    // scripts in a frame.
-    frames: [...own, ...hosts.map((host) => `https://${host}`)],
+    // Other pages may only show documents of fragments of this site, because those have an opaque origin.
+    frames: [...(page.showsOwnPages ? ["'self'"] : []), ...own, ...hosts.map((host) => `https://${host}`)],
     parents: config.get('embed.parentOrigins').filter((parent) => originPattern.test(parent)),
   };
 }

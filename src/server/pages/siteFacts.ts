@@ -4,9 +4,11 @@ import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contrac
 import type { UploadLimits } from '#domain/uploads.ts';
 import { withoutSection } from '#routing/pages/sectionAddress.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { type ThemeVariables, themeValueAt } from '#theme/themeDocument.ts';
 import type { Config } from '../config.ts';
 import type { CustomPage } from '../db/repos/customPages.ts';
 import type { BrandingFacts } from './documentShell.ts';
+import type { PageLook } from './pageLook.ts';
 import { sectionAt } from '../layouts/siteSection.ts';
 import { languageName } from '../texts/languageNames.ts';
 import { offeredLocales } from '../texts/readerLocale.ts';
@@ -48,8 +50,10 @@ function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
 }
 
 /** Only values that were changed from the default. */
-export function brandingFacts(config: Config): BrandingFacts {
-  const [icon, addressBarColor] = [config.get('branding.favIcon'), config.get('branding.addressBarColor')];
+export function brandingFacts(config: Config, theme: ThemeVariables): BrandingFacts {
+  const own = themeValueAt(theme, 'favicon.url');
+  const icon = typeof own === 'string' && own !== '' ? own : config.get('branding.favIcon');
+  const addressBarColor = config.get('branding.addressBarColor');
   return { ...(icon === '' ? {} : { icon }), ...(addressBarColor === '' ? {} : { addressBarColor }) };
 }
 
@@ -93,7 +97,7 @@ export function siteFacts(
     readonly address: string;
     readonly now: Date;
     readonly debug: boolean;
-    readonly theme: SiteFacts['theme'];
+    readonly look: Pick<PageLook, 'variables' | 'preview'>;
     readonly customPages?: readonly CustomPage[];
     /** The viewer's language; by default that of the section. */
     readonly locale?: string;
@@ -116,7 +120,8 @@ export function siteFacts(
     signOutUrl: String(config.get('entry.signOutUrl')),
     debug: page.debug,
     features: featuresOf(config),
-    theme: page.theme,
+    theme: page.look.variables,
+    ...(page.look.preview ? { themePreview: page.look.preview } : {}),
     ...(search ? { search } : {}),
     ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
     ...signatureFacts(config),

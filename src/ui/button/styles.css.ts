@@ -13,7 +13,7 @@ const shape = style({
   justifyContent: 'center',
   gap: space.s8,
   border: '1px solid transparent',
-  borderRadius: radius.medium,
+  borderRadius: radius.button,
   fontSize: font.sizeMedium,
   fontWeight: font.weightSemibold,
   lineHeight: font.lineTight,

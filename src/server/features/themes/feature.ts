@@ -1,4 +1,16 @@
+import type { Services } from '../../services.ts';
 import { defineFeature } from '../../defineFeature.ts';
+import { deleteOldDrafts } from './repo/previews.ts';
+import { purgeThemes } from './repo/themeWrites.ts';
 import { themeRoutes } from './routes/themes.ts';
+import { themeWriteRoutes } from './routes/themeWrites.ts';
+import { themeViews } from './views.ts';
 
-export const feature = defineFeature({ name: 'themes', routes: themeRoutes });
+const tidy = (services: Services) => Promise.all([deleteOldDrafts(services), purgeThemes(services)]);
+
+export const feature = defineFeature({
+  name: 'themes',
+  routes: [...themeRoutes, ...themeWriteRoutes],
+  views: themeViews,
+  tidy,
+});

@@ -1,46 +1,42 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ThemePreview } from '#contracts/themePreview.ts';
+import { mergeVariables, styleGuidesPath } from '#domain/themes.ts';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import { createTaggedCache } from '../../taggedCache.ts';
+import { findStoredTheme, listThemes, type StoredTheme, type ThemeRevision } from './repo/themes.ts';
+import { type ThemeFile, themeFilesOf } from './themeFiles.ts';
 
-/** A built-in theme, a file in fixtures/themes. */
-export interface ThemeFile {
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A built-in theme, or one of the database with one of its revisions. */
+export interface Theme {
   readonly themeID: string;
   readonly name: string;
   readonly version: string;
   readonly description: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: Plain;
+  readonly styles: string;
+  readonly javascript: string;
+  /** The built-in theme that it changes. */
+  readonly parent?: ThemeFile;
+  readonly revision?: ThemeRevision;
 }
 
-/** All themes by name. An invalid file aborts the start, because it is part of the program. */
-export const themesOf = (services: Services): Promise<readonly ThemeFile[]> => services.once(readThemes);
+const ofFile = (file: ThemeFile): Theme => ({ ...file, styles: '', javascript: '' });
 
-async function readThemes(): Promise<readonly ThemeFile[]> {
-  const folder = fileURLToPath(new URL('../../../../fixtures/themes', import.meta.url));
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ThemeFile));
-}
-
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Merges the site's settings into a theme's variables, key by key. */
-function merge(base: Plain, over: Plain): Plain {
-  const merged = new Map(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) {
-    const below = merged.get(key);
-    merged.set(key, isPlain(below) && isPlain(value) ? merge(below, value) : value);
-  }
-  return Object.fromEntries(merged);
-}
-
-/** The site's theme: the configured one, otherwise the first. */
-export function currentTheme(themes: readonly ThemeFile[], config: Config): ThemeFile {
-  const [first] = themes;
-  if (!first) throw new Error('themes: there is no theme in fixtures/themes.');
-  return themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
+export function themeOfStored(files: readonly [ThemeFile, ...ThemeFile[]], stored: StoredTheme): Theme {
+  const { variables, styles, javascript } = stored.revision;
+  return {
+    themeID: String(stored.themeID),
+    name: stored.name,
+    version: String(stored.version),
+    description: '',
+    variables,
+    styles,
+    javascript,
+    parent: files.find(({ themeID }) => themeID === stored.parentTheme) ?? files[0],
+    revision: stored.revision,
+  };
 }
 
 /** The site's logos, in the structure of theme variables. */
@@ -51,10 +47,69 @@ function logosOf(config: Config): Plain {
   };
 }
 
-/** A theme's variables; for the current one with the site's logos and settings. */
-export function variablesOf(themes: readonly ThemeFile[], config: Config, theme: ThemeFile): Plain {
-  if (theme !== currentTheme(themes, config)) return theme.variables;
-  const own = config.get('theme.variables');
-  const branded = merge(theme.variables, logosOf(config));
-  return isPlain(own) ? merge(branded, own) : branded;
+/** Variables below those of a theme of the database: those of its parent, of the settings, the logos. */
+export function baseOf(theme: Theme, config: Config): Plain {
+  const base = mergeVariables((theme.parent ?? theme).variables, logosOf(config));
+  return mergeVariables(base, config.get('theme.variables') as Plain);
+}
+
+/** All variables of a theme. A built-in theme that is not the current one has none of the settings. */
+export function variablesOf(theme: Theme, config: Config, isCurrent: boolean): Plain {
+  if (theme.parent) return mergeVariables(baseOf(theme, config), theme.variables);
+  return isCurrent ? baseOf(theme, config) : theme.variables;
+}
+
+const databaseID = /^[1-9]\d{0,8}$/;
+/** The ID of a theme of the database; undefined for a built-in one. */
+export const storedID = (themeID: string): number | undefined =>
+  databaseID.test(themeID) ? Number(themeID) : undefined;
+
+/** A theme by its ID; undefined if there is none or it was deleted. */
+export async function findTheme(
+  services: Pick<Services, 'db' | 'once'>,
+  themeID: string,
+  revisionID?: number,
+): Promise<Theme | undefined> {
+  const files = await themeFilesOf(services);
+  const id = storedID(themeID);
+  if (id === undefined) {
+    const file = revisionID === undefined ? files.find((one) => one.themeID === themeID) : undefined;
+    return file && ofFile(file);
+  }
+  const stored = await findStoredTheme(services, id, revisionID);
+  return stored && !stored.isDeleted ? themeOfStored(files, stored) : undefined;
+}
+
+export async function allThemes(services: Pick<Services, 'db' | 'once'>): Promise<readonly Theme[]> {
+  const files = await themeFilesOf(services);
+  return [...files.map(ofFile), ...(await listThemes(services)).map((stored) => themeOfStored(files, stored))];
+}
+
+const keepThemeMs = 60_000;
+
+function createCurrent(services: Services) {
+  const kept = createTaggedCache<Theme>({ now: () => services.now().getTime(), maxAgeMs: keepThemeMs, max: 2 });
+  services.changes.subscribe(kept.drop);
+  return async (): Promise<Theme> => {
+    // By ID, because the setting can change before or after other processes are told.
+    const themeID = services.config.get('theme.current');
+    const known = kept.get(themeID);
+    if (known) return known;
+    const version = kept.version();
+    const theme = (await findTheme(services, themeID)) ?? (await builtInTheme(services));
+    kept.set(themeID, theme, { version, dependsOn: ['themes'] });
+    return theme;
+  };
+}
+
+/** The theme that everyone sees: the configured one, or the first built-in one if that does not exist. */
+export const currentTheme = (services: Services): Promise<Theme> => services.once(createCurrent)();
+
+/** The built-in theme, for pages while the database is unavailable. */
+export async function builtInTheme(services: Pick<Services, 'once'>): Promise<Theme> {
+  return ofFile((await themeFilesOf(services))[0]);
+}
+
+export function previewOf({ themeID, name }: Theme, revisionID: number | null): ThemePreview {
+  return { themeID, name, redirect: styleGuidesPath, revisionID };
 }

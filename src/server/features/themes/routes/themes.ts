@@ -1,96 +1,22 @@
-import type { ApiTheme } from '#contracts/api-theme.gen.ts';
-import { apiBase } from '../../../http/callRoute.ts';
+import { realRecordID } from '../../../http/fields.ts';
 import { notFound } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import type { Services } from '../../../services.ts';
-import { currentTheme, type ThemeFile, themesOf, variablesOf } from '../themes.ts';
+import {
+  contentOf,
+  dataExpands,
+  ownExpand,
+  revisionRecords,
+  themeAssets,
+  themeRecord,
+} from '../records/themeRecord.ts';
+import { listRevisions } from '../repo/themes.ts';
+import { managesThemes, readableTheme } from '../themeAccess.ts';
+import { allThemes, currentTheme, findTheme, storedID } from '../themes.ts';
 
-interface Asset {
-  readonly name: string;
-  readonly file: string;
-  readonly type: string;
-  readonly contentType: string;
-  readonly read: (variables: object) => object | string;
-}
-
-/** Built-in themes only have variables; their styles are the site's own. */
-const assets: readonly Asset[] = [
-  {
-    name: 'variables',
-    file: 'variables.json',
-    type: 'json',
-    contentType: 'application/json',
-    read: (variables) => variables,
-  },
-  { name: 'styles', file: 'styles.css', type: 'css', contentType: 'text/css; charset=utf-8', read: () => '' },
-  {
-    name: 'javascript',
-    file: 'javascript.js',
-    type: 'js',
-    contentType: 'text/javascript; charset=utf-8',
-    read: () => '',
-  },
-  { name: 'scripts', file: 'scripts.json', type: 'json', contentType: 'application/json', read: () => [] },
-  { name: 'header', file: 'header.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
-  { name: 'footer', file: 'footer.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
-];
-
-const dataExpands = assets.map((asset) => `${asset.name}.data`);
-
-interface Shown {
-  readonly services: Services;
-  readonly themes: readonly ThemeFile[];
-  readonly origin: string;
-  readonly expands: ReadonlySet<string>;
-}
-
-function themeRecord(theme: ThemeFile, { services, themes, origin, expands }: Shown): ApiTheme {
-  const variables = variablesOf(themes, services.config, theme);
-  const isCurrent = theme === currentTheme(themes, services.config);
-  const entries = assets.map(({ name, file, type, contentType, read }) => {
-    const data = expands.has(`${name}.data`) ? { data: read(variables) } : {};
-    return [
-      name,
-      {
-        type,
-        url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`,
-        'content-type': contentType.split(';')[0] ?? contentType,
-        ...data,
-      },
-    ] as const;
-  });
-  return {
-    themeID: theme.themeID,
-    type: 'themeFile',
-    name: theme.name,
-    version: theme.version,
-    revisionID: null,
-    revisionName: null,
-    insertUser: null,
-    dateInserted: null,
-    current: isCurrent,
-    active: isCurrent,
-    parentTheme: null,
-    assets: Object.fromEntries(entries),
-    preview: {
-      info: { Description: { type: 'description', value: theme.description } },
-      imageUrl: null,
-      variables: null,
-    },
-    features: {},
-    supportedSections: [],
-  };
-}
-
-function find(themes: readonly ThemeFile[], themeID: string): ThemeFile {
-  const theme = themes.find((one) => one.themeID === themeID);
-  if (!theme) throw notFound('Theme');
-  return theme;
-}
-
-const rules = { known: dataExpands };
+const tags = ['Themes'];
+const rules = { known: [...dataExpands, ownExpand], onlyExplicit: [ownExpand] };
 const addonVariables = {
   type: 'boolean',
   default: true,
@@ -99,86 +25,112 @@ const addonVariables = {
 const query = { type: 'object', properties: { expand: expandSchema } } as const;
 const queryOfOne = {
   type: 'object',
-  properties: { expand: expandSchema, allowAddonVariables: addonVariables },
+  properties: {
+    expand: expandSchema,
+    allowAddonVariables: addonVariables,
+    revisionID: { ...realRecordID, description: 'By default the active revision.' },
+  },
 } as const;
-const keyParams = {
+export const keyParams = {
   type: 'object',
   properties: { themeKey: { type: 'string', maxLength: 100 } },
   required: ['themeKey'],
 } as const;
 
-export const themeRoutes: readonly AnyRoute[] = [
-  defineRoute({
-    method: 'GET',
-    path: '/themes',
-    summary: 'All themes.',
-    tags: ['Themes'],
-    query,
-    reply: listOf('theme'),
-    handle: async ({ query: { expand }, services, origin, dependsOn }) => {
-      dependsOn('config', 'themes');
-      const themes = await themesOf(services);
-      const expands = resolveExpands(expand, rules);
-      return { body: themes.map((theme) => themeRecord(theme, { services, themes, origin, expands })) };
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/themes/current',
-    summary: 'The current theme with the data of all its assets.',
-    tags: ['Themes'],
-    query: { type: 'object', properties: { expand: expandSchema } },
-    reply: record('theme'),
-    handle: async ({ query: { expand }, services, origin, dependsOn }) => {
-      dependsOn('config', 'themes');
-      const themes = await themesOf(services);
-      const expands = new Set([...dataExpands, ...resolveExpands(expand, rules)]);
-      return { body: themeRecord(currentTheme(themes, services.config), { services, themes, origin, expands }) };
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/themes/:themeKey',
-    summary: 'One theme, optionally with the data of its assets.',
-    tags: ['Themes'],
-    params: keyParams,
-    query: queryOfOne,
-    reply: record('theme'),
-    handle: async ({ params, query: { expand }, services, origin, dependsOn }) => {
-      dependsOn('config', 'themes');
-      const themes = await themesOf(services);
-      return {
-        body: themeRecord(find(themes, params.themeKey), {
-          services,
-          themes,
-          origin,
-          expands: resolveExpands(expand, rules),
-        }),
-      };
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/themes/:themeKey/assets/:file',
-    staysOpen: true,
-    summary: 'The raw content of a theme asset.',
-    tags: ['Themes'],
-    params: {
-      ...keyParams,
-      properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } },
-      required: ['themeKey', 'file'],
-    },
-    reply: { anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] },
-    handle: async ({ params, services, dependsOn }) => {
-      dependsOn('config', 'themes');
-      const themes = await themesOf(services);
-      const theme = find(themes, params.themeKey);
-      const asset = assets.find(({ name, file }) => file === params.file || name === params.file);
-      if (!asset) throw notFound('Asset');
-      const data = asset.read(variablesOf(themes, services.config, theme));
-      return asset.type === 'json'
-        ? { body: data }
-        : { body: String(data), headers: { 'content-type': asset.contentType } };
-    },
-  }),
-];
+const list = defineRoute({
+  method: 'GET',
+  path: '/themes',
+  summary: 'All themes. Those that are neither built in nor current are only for those who manage the site.',
+  tags,
+  query,
+  reply: listOf('theme'),
+  handle: async ({ query: { expand }, services, origin, viewer, dependsOn }) => {
+    dependsOn('config', 'themes');
+    const current = await currentTheme(services);
+    const isManager = managesThemes(viewer);
+    const themes = (await allThemes(services)).filter(
+      (theme) => isManager || !theme.revision || theme.themeID === current.themeID,
+    );
+    const context = { services, origin, current, isManager, expands: resolveExpands(expand, rules) };
+    return { body: await Promise.all(themes.map((theme) => themeRecord(theme, context))) };
+  },
+});
+
+const readCurrent = defineRoute({
+  method: 'GET',
+  path: '/themes/current',
+  summary: 'The current theme with the data of all its assets.',
+  tags,
+  query,
+  reply: record('theme'),
+  handle: async ({ query: { expand }, services, origin, viewer, dependsOn }) => {
+    dependsOn('config', 'themes');
+    const current = await currentTheme(services);
+    const expands = new Set([...dataExpands, ...resolveExpands(expand, rules)]);
+    const context = { services, origin, current, isManager: managesThemes(viewer), expands };
+    return { body: await themeRecord(current, context) };
+  },
+});
+
+const readOne = defineRoute({
+  method: 'GET',
+  path: '/themes/:themeKey',
+  summary: 'One theme, optionally with the data of its assets.',
+  tags,
+  params: keyParams,
+  query: queryOfOne,
+  reply: record('theme'),
+  handle: async ({ params, query: { expand, revisionID }, services, origin, viewer, dependsOn }) => {
+    dependsOn('config', 'themes');
+    const theme = await readableTheme(services, viewer, { themeID: params.themeKey, revisionID });
+    const current = await currentTheme(services);
+    const expands = resolveExpands(expand, rules);
+    return { body: await themeRecord(theme, { services, origin, current, isManager: managesThemes(viewer), expands }) };
+  },
+});
+
+const revisions = defineRoute({
+  method: 'GET',
+  path: '/themes/:themeKey/revisions',
+  summary: 'All revisions of a theme, newest first, with what each of them changed.',
+  tags,
+  permission: 'site.manage',
+  params: keyParams,
+  reply: listOf('themeRevision'),
+  handle: async ({ params, services, origin, dependsOn }) => {
+    dependsOn('config', 'themes');
+    const theme = await findTheme(services, params.themeKey);
+    if (!theme) throw notFound('Theme');
+    const id = storedID(theme.themeID);
+    const found = id === undefined ? [] : await listRevisions(services, id);
+    const current = await currentTheme(services);
+    return { body: await revisionRecords(theme, found, { services, origin, current }) };
+  },
+});
+
+const asset = defineRoute({
+  method: 'GET',
+  path: '/themes/:themeKey/assets/:file',
+  staysOpen: true,
+  summary: 'The raw content of a theme asset.',
+  tags,
+  params: {
+    ...keyParams,
+    properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } },
+    required: ['themeKey', 'file'],
+  },
+  reply: { anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] },
+  handle: async ({ params, services, viewer, dependsOn }) => {
+    dependsOn('config', 'themes');
+    const theme = await readableTheme(services, viewer, { themeID: params.themeKey });
+    const found = themeAssets.find(({ name, file }) => file === params.file || name === params.file);
+    if (!found) throw notFound('Asset');
+    const data = found.read(contentOf(theme, { services, current: await currentTheme(services) }));
+    return found.type === 'json'
+      ? { body: data }
+      : { body: String(data), headers: { 'content-type': found.contentType } };
+  },
+});
+
+/** Routes that read themes. */
+export const themeRoutes: readonly AnyRoute[] = [list, readCurrent, readOne, revisions, asset];

@@ -1,0 +1,1 @@
+export { showPreviewToast } from './PreviewToast.tsx';

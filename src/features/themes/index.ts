@@ -1,0 +1,3 @@
+export { RevisionScreen } from './RevisionScreen.tsx';
+export { StyleGuideEditor } from './StyleGuideEditor.tsx';
+export { ThemeScreen } from './ThemeScreen.tsx';

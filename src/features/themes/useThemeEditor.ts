@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { type SiteTheme, changeTheme, readTheme } from '#api/themes.ts';
+import { mergeVariables, variableChanges } from '#domain/themes.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import type { PointerErrors } from '#ui/schemaForm/formContext.ts';
+import { fieldsOf } from '#ui/schemaForm/schema.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import type { ThemeChange } from './ChangeList.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { textOf } from './useThemes.ts';
+
+/** The parts of a theme that the editor changes. */
+export interface ThemeDraft {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly styles: string;
+  readonly javascript: string;
+}
+
+const conflict = 409;
+
+const draftOf = (theme: SiteTheme): ThemeDraft => ({
+  name: theme.name,
+  variables: theme.own?.variables ?? {},
+  styles: textOf(theme, 'styles'),
+  javascript: textOf(theme, 'javascript'),
+});
+
+function parseDraft(text: string, saved: ThemeDraft): ThemeDraft {
+  try {
+    const { name, variables, styles, javascript } = fieldsOf(JSON.parse(text));
+    const words = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
+    return {
+      name: words(name, saved.name),
+      variables: fieldsOf(variables),
+      styles: words(styles, saved.styles),
+      javascript: words(javascript, saved.javascript),
+    };
+  } catch {
+    return saved;
+  }
+}
+
+function changesBetween(before: ThemeDraft, after: ThemeDraft): readonly ThemeChange[] {
+  const code = (['styles', 'javascript'] as const).filter((name) => before[name] !== after[name]);
+  return [
+    ...(before.name === after.name ? [] : [{ path: 'name', before: before.name, after: after.name }]),
+    ...variableChanges(before.variables, after.variables),
+    ...code.map((path) => ({ path })),
+  ];
+}
+
+/** Errors of the last attempt by the pointers of the form: `/global.mainColors.primary`, `/styles`. */
+function pointersOf(errors: ReturnType<typeof useForm<{ draft: string; note: string }>>['formErrors']['errors']) {
+  const found: Record<string, readonly string[]> = {};
+  for (const { field, path, message } of errors) {
+    const inner = field === 'variables' ? (path ?? '').split('/').slice(1).join('.') : field;
+    const pointer = `/${inner ?? ''}`;
+    found[pointer] = [...(found[pointer] ?? []), message];
+  }
+  return found satisfies PointerErrors;
+}
+
+export type ThemeEditorState = ReturnType<typeof useThemeEditor>;
+
+/** A theme, what the viewer has changed of it, and what the server said about it. */
+export function useThemeEditor(first: SiteTheme) {
+  const t = useT(messages);
+  const [latest, setLatest] = useState(first);
+  /** The version that someone else saved, until the viewer has decided. */
+  const [theirs, setTheirs] = useState<SiteTheme>();
+  const saved = useMemo(() => draftOf(latest), [latest]);
+  const savedText = JSON.stringify(saved);
+
+  const save = async ({ note }: { readonly note: string }) => {
+    const { name, variables, styles, javascript } = draft;
+    const scripts = javascript === saved.javascript ? {} : { javascript };
+    try {
+      await changeTheme(latest.themeID, {
+        name,
+        version: latest.version,
+        assets: { variables, styles, ...scripts },
+        ...(note.trim() === '' ? {} : { revisionName: note }),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === conflict) setTheirs(await readTheme(latest.themeID));
+      throw error;
+    }
+    const stored = await readTheme(latest.themeID);
+    setLatest(stored);
+    setTheirs(undefined);
+    form.reset({ draft: JSON.stringify(draftOf(stored)), note: '' });
+    showToast({ toastID: 'theme-saved', body: t(latest.current ? 'savedForAll' : 'saved'), autoDismiss: true });
+  };
+  const form = useForm<{ draft: string; note: string }>({ initial: { draft: savedText, note: '' }, submit: save });
+  const isFromBefore = useKeptFields(form, { name: `theme.${first.themeID}`, saved: { draft: savedText } });
+  const draft = useMemo(() => parseDraft(form.values.draft, saved), [form.values.draft, saved]);
+  const changes = useMemo(() => changesBetween(saved, draft), [saved, draft]);
+  const base = latest.own?.base ?? {};
+  const variables = useMemo(() => mergeVariables(base, draft.variables), [base, draft.variables]);
+  const errors = useMemo(() => pointersOf(form.formErrors.errors), [form.formErrors.errors]);
+  const adopt = (theme: SiteTheme, next: ThemeDraft) => {
+    setLatest(theme);
+    setTheirs(undefined);
+    form.reset({ draft: JSON.stringify(next), note: form.values.note });
+  };
+  return {
+    theme: latest,
+    form,
+    draft,
+    /** Variables as they apply, with those below. */
+    variables,
+    base,
+    changes,
+    errors,
+    isFromBefore,
+    change: (fields: Partial<ThemeDraft>) => form.set({ draft: JSON.stringify({ ...draft, ...fields }) }),
+    discard: () => form.reset({ draft: savedText, note: '' }),
+    /** Changes that someone else made in the meantime. */
+    theirChanges: theirs && changesBetween(saved, draftOf(theirs)),
+    takeTheirs: () => theirs && adopt(theirs, draftOf(theirs)),
+    keepMine: () => theirs && adopt(theirs, draft),
+  };
+}

@@ -1,0 +1,1 @@
+export { pageLookFor } from './themeLook.ts';

@@ -1,0 +1,84 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { mergeVariables } from '#domain/themes.ts';
+import type { PageLook } from '../../pages/pageLook.ts';
+import type { Services } from '../../services.ts';
+import { createTaggedCache } from '../../taggedCache.ts';
+import { findDraft, findPreview, type StoredPreview } from './repo/previews.ts';
+import { baseOf, builtInTheme, currentTheme, findTheme, previewOf, type Theme, variablesOf } from './themes.ts';
+
+const keepPreviewMs = 60_000;
+const mostKept = 1000;
+
+/** The preview of each administrator; `none` is kept too, because every page of theirs asks. */
+function createPreviews(services: Services) {
+  const kept = createTaggedCache<StoredPreview | 'none'>({
+    now: () => services.now().getTime(),
+    maxAgeMs: keepPreviewMs,
+    max: mostKept,
+  });
+  services.changes.subscribe(kept.drop);
+  return async (userID: number): Promise<StoredPreview | undefined> => {
+    const known = kept.get(String(userID));
+    if (known !== undefined) return known === 'none' ? undefined : known;
+    const version = kept.version();
+    const found = await findPreview(services, userID);
+    kept.set(String(userID), found ?? 'none', { version, dependsOn: [`user:${userID}`] });
+    return found;
+  };
+}
+
+function lookOf({ config }: Services, theme: Theme, isCurrent: boolean): PageLook {
+  return {
+    variables: variablesOf(theme, config, isCurrent),
+    styles: theme.styles,
+    javascript: config.get('theme.allowJavaScript') ? theme.javascript : '',
+  };
+}
+
+async function currentLook(services: Services): Promise<PageLook> {
+  return lookOf(services, await currentTheme(services), true);
+}
+
+/** The theme that this viewer previews; undefined if it no longer exists. */
+async function previewedLook(services: Services, userID: number): Promise<PageLook | undefined> {
+  const preview = await services.once(createPreviews)(userID);
+  const theme = preview && (await findTheme(services, preview.themeID, preview.revisionID ?? undefined));
+  if (!theme || !preview) return undefined;
+  const current = await currentTheme(services);
+  return {
+    ...lookOf(services, theme, theme.themeID === current.themeID),
+    preview: previewOf(theme, preview.revisionID),
+  };
+}
+
+/** The unsaved theme that this viewer edits, for the frame of the editor. Scripts do not run there. */
+async function draftLook(services: Services, userID: number): Promise<PageLook | undefined> {
+  const draft = await findDraft(services, userID);
+  const theme = draft && (await findTheme(services, draft.themeID));
+  if (!theme) return undefined;
+  return {
+    variables: mergeVariables(baseOf(theme, services.config), draft.variables),
+    styles: draft.styles,
+    javascript: '',
+  };
+}
+
+/**
+ * How a page looks to this viewer. Those who manage the site may see a theme that no one else sees.
+ * @param isFramed whether the page is shown in a frame, as by the theme editor
+ */
+export async function pageLookFor(
+  services: Services,
+  { viewer, isFramed }: { readonly viewer: Viewer; readonly isFramed: boolean },
+): Promise<PageLook> {
+  try {
+    if (!viewer.isGuest && viewer.can('site.manage', { mode: 'global' })) {
+      const own = isFramed ? await draftLook(services, viewer.userID) : await previewedLook(services, viewer.userID);
+      if (own) return own;
+    }
+    return await currentLook(services);
+  } catch {
+    // Error pages must be readable while the database is unavailable.
+    return lookOf(services, await builtInTheme(services), true);
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { scopedCss } from '#domain/customCss.ts';
+import type { ThemePreview } from '#contracts/themePreview.ts';
+import { isWithoutCustomCode, styleGuidesPath } from '#domain/themes.ts';
+import type { ThemeVariables } from '#theme/themeDocument.ts';
+
+/** The theme of a page. */
+export interface PageLook {
+  readonly variables: ThemeVariables;
+  /** Custom CSS, as written. */
+  readonly styles: string;
+  /** Custom script; empty unless the site allows it. */
+  readonly javascript: string;
+  /** Present if only this viewer sees the theme. */
+  readonly preview?: ThemePreview;
+}
+
+/** Custom code of a theme, as it goes into a page. */
+export interface CustomCode {
+  readonly css: string;
+  readonly script: string;
+}
+
+export const noLook: PageLook = { variables: {}, styles: '', javascript: '' };
+
+const noCode: CustomCode = { css: '', script: '' };
+
+/** Keeps the text inside its script element. */
+const inScript = (text: string) => text.replace(/<(?=\/script|!--)/gi, '\\x3C');
+
+/** The custom code of a page; none on administration screens and entry forms. @param address without the section */
+export function customCodeOf({ styles, javascript }: PageLook, address: string): CustomCode {
+  if ((styles === '' && javascript === '') || isWithoutCustomCode(address)) return noCode;
+  return { css: scopedCss(styles), script: inScript(javascript) };
+}
+
+const markLength = 8;
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, markLength);
+
+/** Whether a page shows pages of this site in a frame: the theme editor. */
+export const showsOwnFrames = (address: string): boolean => address.startsWith(`${styleGuidesPath}/`);
+
+/**
+ * Distinguishes pages that in-page navigation must not mix, because styles, scripts and policy of the document stay
+ * during it. It follows the URL of the build's manifest, as its fragment.
+ */
+export function lookMark(look: PageLook, address: string): string {
+  const { css, script } = customCodeOf(look, address);
+  const parts = [look.variables, look.preview ?? null, css, script, showsOwnFrames(address)];
+  return `#${hashOf(parts)}`;
+}

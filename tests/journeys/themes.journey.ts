@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { callApi } from '../support/callApi.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+const screen = '/appearance/style-guides';
+const primaryOf = (page: Pick<Page, 'evaluate'>) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--fm-color-primary').trim());
+
+async function add(page: Page, name: string, variables: object = {}): Promise<string> {
+  const made = await callApi<{ themeID: string }>(page, 'POST', '/themes', {
+    name,
+    assets: { variables: { type: 'json', data: variables } },
+  });
+  expect(made.status, 'the style guide is made').toBe(201);
+  return made.body.themeID;
+}
+
+test('[SH-THEME-007] an administrator makes a style guide, sees it on real pages while editing, and saves it', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto(screen);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'New style guide' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).fill('Journey');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Style guide Journey' })).toBeVisible();
+  const themeID = page.url().split('/').at(-1) ?? '';
+
+  const primary = main.getByRole('textbox', { name: 'Primary color' }).first();
+  await primary.fill('#ffd400');
+  await expect(main.getByText(/Contrast with the background: 1\.\d:1/)).toBeVisible();
+  await main.getByRole('button', { name: /^Use #/ }).click();
+  await expect(main.getByText(/Contrast with the background: [45]\./)).toBeVisible();
+  const chosen = await primary.inputValue();
+  const frame = page.frameLocator('iframe[title="Preview of the site"]');
+  await expect(frame.getByRole('main')).toBeVisible();
+  await expect
+    .poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--fm-color-primary')))
+    .toBe(chosen);
+
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The style guide was saved.')).toBeVisible();
+  await expect(main.getByText('No unsaved changes')).toBeVisible();
+
+  await main.getByRole('link', { name: 'Versions' }).click();
+  await expect(main.getByText('Primary color').first()).toBeVisible();
+  await main.getByRole('button', { name: /^Restore version/ }).click();
+  await expect(page.getByText(/Version \d+ was restored\./)).toBeVisible();
+  expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
+});
+
+test('[CO-THEME-001] [SH-THEME-001] a previewed style guide is seen by one only, on every page, until it is cancelled', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto('/');
+  const usual = await primaryOf(page);
+  const themeID = await add(page, 'Journey Preview', { global: { mainColors: { primary: '#7a1fa2' } } });
+  await page.goto(screen);
+  await page.getByRole('button', { name: 'Preview the style guide Journey Preview' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'You are previewing the Journey Preview theme.' });
+  await expect(toast).toBeVisible();
+  expect(await primaryOf(page)).toBe('#7a1fa2');
+  const guest = await browser.newPage();
+  await guest.goto(page.url());
+  expect(await primaryOf(guest)).toBe(usual);
+  await guest.close();
+
+  await page.goto('/categories');
+  await expect(toast).toBeVisible();
+  expect(await primaryOf(page)).toBe('#7a1fa2');
+  await toast.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${screen}$`));
+  await expect(page.getByRole('heading', { name: 'Journey Preview' })).toBeVisible();
+  expect(await primaryOf(page)).toBe(usual);
+  await expect(toast).toHaveCount(0);
+  expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
+});
+
+for (const width of [375, 1280])
+  test(`the style guide screens have no barrier at ${width} pixels`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInByCall(page, 'admin', demo.password);
+    const themeID = await add(page, `Journey ${width}`, { global: { mainColors: { primary: '#eeeeee' } } });
+    for (const path of [screen, `${screen}/${themeID}`, `${screen}/${themeID}/revisions`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await axeOf(page).exclude('iframe').analyze()).violations).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      ).toBe(true);
+    }
+    expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
+  });
