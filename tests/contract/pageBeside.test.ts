@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  type AnswerBeside,
-  type PageText,
-  partHeader,
-  partRequest,
-  shownAddressHeader,
-  styleMask,
-} from '#routing/pages/pageParts.ts';
-import { plainManifest } from '../support/pageParts.ts';
+import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
+import { partAskedBy } from '../support/pageParts.ts';
 import { testOrigin } from '../support/testServer.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 
@@ -19,6 +12,8 @@ interface Comment {
 let site: WholeApp;
 let cookie: string;
 let discussionID: number;
+/** What the browser sends of the page that it has. */
+let has: string;
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));
   cookie = await site.signIn('moderator');
@@ -26,6 +21,7 @@ beforeAll(async () => {
     payload: { name: 'Ladders', body: 'Where?', format: 'markdown', categoryID: await openCategory() },
   });
   discussionID = sent.json<{ discussionID: number }>().discussionID;
+  has = partAskedBy((await site.get('/discussions', cookie)).text);
 });
 afterAll(() => site.close());
 
@@ -51,7 +47,6 @@ const call = (
     ...(payload ? { payload } : {}),
   });
 
-const has = partRequest(plainManifest.manifestUrl, styleMask([]));
 const asking = (address = `/discussion/${discussionID}`, build = has) => ({
   [partHeader]: build,
   [shownAddressHeader]: address,

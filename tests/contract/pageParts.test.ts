@@ -1,21 +1,23 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { partHeader, partNonceHeader, partRequest, partTargetHeader, styleMask } from '#routing/pages/pageParts.ts';
-import { plainManifest } from '../support/pageParts.ts';
+import { partHeader, partNonceHeader, partTargetHeader } from '#routing/pages/pageParts.ts';
+import { partAskedBy } from '../support/pageParts.ts';
 import { testOrigin } from '../support/testServer.ts';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 
 let site: WholeApp;
 let member: string;
+/** What a browser with a page of this build sends. */
+let asked: string;
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));
   member = await site.signIn('member');
+  asked = partAskedBy((await site.get('/discussions')).text);
 });
 afterAll(() => site.close());
 
-const asked = partRequest(plainManifest.manifestUrl, styleMask([]));
-const part = (url: string, { cookie = '', has = asked } = {}) =>
-  site.request({ method: 'GET', url, headers: { [partHeader]: has, ...(cookie ? { cookie } : {}) } });
+const part = (url: string, { cookie = '', has }: { readonly cookie?: string; readonly has?: string } = {}) =>
+  site.request({ method: 'GET', url, headers: { [partHeader]: has ?? asked, ...(cookie ? { cookie } : {}) } });
 
 describe('a page for a move within the site', () => {
   it('is its document, for the one who asks, without what every page brings; the whole page stays what it is', async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { ViewerFacts } from '#contracts/page.ts';
+import { partRequest, styleMask } from '#routing/pages/pageParts.ts';
 import { settings } from '../../src/server/configKeys.ts';
 import type { Manifest } from '../../src/server/pages/manifest.ts';
 
@@ -77,3 +78,7 @@ export function plainServices() {
     once: createOnce(),
   } as unknown;
 }
+
+/** The header of a browser that has a page, without any styles. @param text the page's HTML */
+export const partAskedBy = (text: string): string =>
+  partRequest(/"manifestUrl":"([^"]+)"/.exec(text)?.[1] ?? '', styleMask([]));
