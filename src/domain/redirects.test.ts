@@ -19,6 +19,7 @@ describe('sources', () => {
     ['/a b', 'sourceSigns'],
     ['/a\\b', 'sourceSigns'],
     ['/a%0d%0ab', 'sourceSigns'],
+    ['/a\ud800', 'sourceSigns'],
     ['/a#b', 'sourceFragment'],
     ['/a**', 'sourceWildcards'],
     ['/*a*a*a*a*a*', 'sourceWildcards'],

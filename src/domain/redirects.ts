@@ -42,7 +42,7 @@ const decoded = (text: string) => {
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be in a header
-const hasBadSigns = (text: string) => /[\u0000-\u0020\u007f\\]/.test(text);
+const hasBadSigns = (text: string) => /[\u0000-\u0020\u007f\\]|\p{Surrogate}/u.test(text);
 
 function splitQuery(address: string): [path: string, query: string | undefined] {
   const at = address.indexOf('?');
@@ -94,9 +94,17 @@ export function readTarget(
  * The texts that the asterisks of a source match; undefined if the text does not match. Each asterisk takes as
  * little as possible, so that the time is linear.
  */
-export function matchSource(source: string, text: string): readonly string[] | undefined {
-  const [start = '', ...rest] = foldCase(source).split('*');
-  const folded = foldCase(text);
+export const matchSource = (source: string, text: string): readonly string[] | undefined =>
+  matchParts(foldCase(source).split('*'), foldedText(text));
+
+interface FoldedText {
+  readonly text: string;
+  readonly folded: string;
+}
+
+const foldedText = (text: string): FoldedText => ({ text, folded: foldCase(text) });
+
+function matchParts([start = '', ...rest]: readonly string[], { text, folded }: FoldedText) {
   if (rest.length === 0) return folded === start ? [] : undefined;
   if (!folded.startsWith(start)) return undefined;
   const captures: string[] = [];
@@ -145,7 +153,9 @@ export function indexRedirects(rules: readonly RedirectRule[]): RedirectIndex {
   for (const rule of rules) if (!rule.source.includes('*')) exact.set(foldCase(rule.source), rule);
   const patterns = rules
     .filter(({ source }) => source.includes('*'))
-    .toSorted((a, b) => literalLength(b) - literalLength(a) || a.redirectID - b.redirectID);
+    .toSorted((a, b) => literalLength(b) - literalLength(a) || a.redirectID - b.redirectID)
+    // prepared once, because every address without page is compared with all of them
+    .map((rule) => ({ rule, parts: foldCase(rule.source).split('*'), hasQuery: rule.source.includes('?') }));
   return {
     find: (address) => {
       const [rawPath, rawQuery] = splitQuery(address.split('#', 1)[0] ?? '');
@@ -157,8 +167,9 @@ export function indexRedirects(rules: readonly RedirectRule[]): RedirectIndex {
       };
       const known = exact.get(foldCase(whole)) ?? exact.get(foldCase(path));
       if (known) return follow(known, []);
-      for (const rule of patterns) {
-        const captures = matchSource(rule.source, rule.source.includes('?') ? whole : path);
+      const [inPath, inWhole] = [foldedText(path), foldedText(whole)];
+      for (const { rule, parts, hasQuery } of patterns) {
+        const captures = matchParts(parts, hasQuery ? inWhole : inPath);
         const found = captures && follow(rule, captures);
         if (found) return found;
       }

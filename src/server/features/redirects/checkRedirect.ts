@@ -41,7 +41,8 @@ export function readRedirect(sent: RedirectState, site: Pick<SiteFacts, 'isServe
   if ('fault' in target) return explainFault(target.fault);
   if (isExternalTarget(target.target) && !sent.isExternal)
     return { field: 'target', message: 'This leads to another site. Allow that for this redirect, or enter a path.' };
-  return { state: { ...sent, ...read, ...target } };
+  // the permission is not kept for a target that does not need it
+  return { state: { ...sent, ...read, ...target, isExternal: isExternalTarget(target.target) } };
 }
 
 /** An address that a source matches. */
