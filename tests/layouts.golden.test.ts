@@ -181,6 +181,7 @@ describe('pages of the demo community', () => {
     'categoryAdmin',
     'customPageList',
     'fragmentList',
+    'navigationEditor',
     'postLog',
     'redirectList',
     'reportQueue',

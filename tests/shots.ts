@@ -71,6 +71,7 @@ const screens: readonly Screen[] = [
     'category-admin': '/dashboard/categories',
     roles: '/dashboard/roles',
     settings: '/dashboard/settings',
+    navigation: '/dashboard/navigation',
     'custom-pages': '/dashboard/pages',
     redirects: '/dashboard/redirects',
     fragments: '/dashboard/fragments',

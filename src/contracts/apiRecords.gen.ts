@@ -39,6 +39,7 @@ import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
 import type { ApiMemberRun } from './api-memberRun.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
+import type { ApiNavigation } from './api-navigation.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
 import type { ApiPermissions } from './api-permissions.gen.ts';
@@ -111,6 +112,7 @@ export interface ApiRecords {
   readonly media: ApiMedia;
   readonly memberRun: ApiMemberRun;
   readonly message: ApiMessage;
+  readonly navigation: ApiNavigation;
   readonly notification: ApiNotification;
   readonly notificationPreferences: ApiNotificationPreferences;
   readonly permissions: ApiPermissions;

@@ -17,6 +17,7 @@ export interface ViewTypeParams {
   readonly "messagesInbox": "page";
   readonly "messagesConversation": "conversationID";
   readonly "messagesNew": "name" | "content";
+  readonly "navigationEditor": never;
   readonly "signIn": "target";
   readonly "register": "target";
   readonly "signOut": "target";

@@ -18,6 +18,7 @@ export default defineWidget({
         'themeList',
         'themeRevisions',
         'settings',
+        'navigationEditor',
         'customPageList',
         'redirectList',
         'fragmentList',

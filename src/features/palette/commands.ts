@@ -43,6 +43,7 @@ const areaIcons = {
   log: 'clock',
   themes: 'image',
   settings: 'settings',
+  navigation: 'menu',
   pages: 'file',
   redirects: 'arrow-end',
   fragments: 'layout',

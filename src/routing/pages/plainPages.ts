@@ -69,6 +69,7 @@ export const plainPages: readonly PlainPage[] = [
   }),
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
+  plainPage({ pattern: '/dashboard/navigation', layoutViewType: 'navigationEditor' }),
   plainPage({ pattern: '/dashboard/pages', layoutViewType: 'customPageList' }),
   plainPage({ pattern: '/dashboard/redirects', layoutViewType: 'redirectList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/settings', layoutViewType: 'settings' }),

@@ -1,0 +1,38 @@
+import type { ApiNavigation } from '#api/navigation.ts';
+import { type ShownItem, shownNavigation } from '#domain/navigation.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+function Items({ items }: { readonly items: readonly ShownItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ key, name, children }) => (
+        <li key={key}>
+          <bdi className={styles.item}>{name}</bdi>
+          {children.length > 0 && <Items items={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menus as edited, as the viewer would see them. */
+export function Preview({ menus: { titleBar, phone } }: { readonly menus: Pick<ApiNavigation, 'titleBar' | 'phone'> }) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const shown = (items: readonly unknown[]) => shownNavigation(items, viewer);
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <h2 className={styles.heading}>{t('preview')}</h2>
+      <Items items={shown(titleBar)} />
+      {phone.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('phone')}</h3>
+          <Items items={shown(phone)} />
+        </>
+      )}
+    </section>
+  );
+}

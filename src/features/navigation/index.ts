@@ -1,0 +1,1 @@
+export { NavigationScreen } from './NavigationScreen.tsx';

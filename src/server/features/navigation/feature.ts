@@ -1,0 +1,5 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { navigationRoutes } from './routes/navigation.ts';
+import { navigationViews } from './views.ts';
+
+export const feature = defineFeature({ name: 'navigation', routes: navigationRoutes, views: navigationViews });

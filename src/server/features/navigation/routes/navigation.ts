@@ -1,0 +1,163 @@
+import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
+import type { Permission } from '#contracts/permission.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { NavigationItem } from '#domain/navigation.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { versionOf } from '../../../configSchema.ts';
+import { listRoles } from '../../../db/repos/permissions.ts';
+import { validationFailed } from '../../../http/errors.ts';
+import { maxRecordID, realRecordID } from '../../../http/fields.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { placedItems, type PlacedItem, readMenus } from '../menus.ts';
+import { findDeadLinks, listTargets } from '../targets.ts';
+
+const shared = { tags: ['Navigation'], permission: 'site.manage', neverCached: true } as const;
+
+/** Items of both menus, children included. */
+const mostItems = 200;
+
+const fields = {
+  id: { type: ['string', 'integer', 'null'], maxLength: 100, minimum: 0, maximum: maxRecordID },
+  name: { type: 'string', minLength: 1, maxLength: 100 },
+  url: { type: ['string', 'null'], maxLength: 2000, description: 'Path of this site or URL; null for a heading.' },
+  permission: { type: ['string', 'null'], maxLength: 100, description: 'Only for those who have it.' },
+  roleIDs: {
+    type: ['array', 'null'],
+    items: realRecordID,
+    maxItems: 100,
+    description: 'Roles that see it; everyone if empty.',
+  },
+  isHidden: { type: ['boolean', 'null'] },
+} as const;
+
+const itemWith = <Children extends object>(children: Children) =>
+  ({
+    type: 'object',
+    properties: {
+      ...fields,
+      badge: { type: ['object', 'array', 'null'], maxItems: 0 },
+      children: { type: ['array', 'null'], ...children },
+    },
+    required: ['name'],
+  }) as const;
+/** Items, their children, and those of the children. */
+const lowest = itemWith({ maxItems: 0 } as const);
+const middle = itemWith({ maxItems: mostItems, items: lowest } as const);
+const menu = {
+  type: ['array', 'null'],
+  maxItems: mostItems,
+  items: itemWith({ maxItems: mostItems, items: middle } as const),
+  description: 'Null for the built-in links, or none.',
+} as const;
+
+async function toWire(services: Services, viewer: Viewer, origin: string): Promise<ApiNavigation> {
+  const menus = readMenus(services);
+  const placed = [...placedItems(menus.titleBar, '/titleBar'), ...placedItems(menus.phone, '/phone')];
+  const [deadLinks, targets] = await Promise.all([
+    findDeadLinks(services, placed, origin),
+    listTargets(services, viewer),
+  ]);
+  return { ...menus, deadLinks, targets } as ApiNavigation;
+}
+
+const read = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/navigation',
+  summary: 'The links of the title bar and of the menu on phones, and where they lead nowhere.',
+  reply: record('navigation'),
+  handle: async ({ services, viewer, origin }) => ({ body: await toWire(services, viewer, origin) }),
+});
+
+/** A scheme that is no link, such as `javascript:`. */
+const hasOtherScheme = (url: string) => /^\s*[a-z][a-z0-9+.-]*:/i.test(url) && !/^\s*(?:https?|mailto|tel):/i.test(url);
+
+function problemsOf({ pointer, item }: PlacedItem, roles: ReadonlySet<number>): readonly FieldError[] {
+  const problem = (field: string, message: string): FieldError => ({
+    field: 'navigation',
+    code: 'invalid',
+    status: 422,
+    message,
+    path: `${pointer}/${field}`,
+  });
+  const url = item.url?.trim() ?? '';
+  const hasChildren = (item.children?.length ?? 0) > 0;
+  const unknown = item.roleIDs?.find((id) => !roles.has(id));
+  return [
+    ...(item.name?.trim() ? [] : [problem('name', 'Enter a label.')]),
+    ...(url === '' && !hasChildren ? [problem('url', 'Enter an address, or add links below this one.')] : []),
+    ...(hasOtherScheme(url) ? [problem('url', 'Enter a path of this site, or a URL with https://.')] : []),
+    ...(unknown === undefined ? [] : [problem('roleIDs', `Role ${unknown} does not exist.`)]),
+  ];
+}
+
+interface Sent {
+  readonly titleBar?: readonly NavigationItem[] | null;
+  readonly phone?: readonly NavigationItem[] | null;
+}
+
+/** @throws ApiError 422 */
+async function checkMenus(services: Services, { titleBar, phone }: Sent): Promise<void> {
+  const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
+  const placed = [...placedItems(titleBar, '/titleBar'), ...placedItems(phone, '/phone')];
+  const tooMany: readonly FieldError[] =
+    placed.length > mostItems
+      ? [{ field: 'navigation', code: 'invalid', status: 422, message: `There can be ${mostItems} links at most.` }]
+      : [];
+  const errors = [...tooMany, ...placed.flatMap((one) => problemsOf(one, roles))];
+  if (errors.length > 0) throw validationFailed(errors);
+}
+
+/** The variables of the theme with these menus; null removes one, so that the built-in links are back. */
+function variablesWith(services: Services, { titleBar, phone }: Sent) {
+  const { navigation = {}, ...rest } = services.config.get('theme.variables');
+  const { navigationItems, mobileOnlyNavigationItems, ...others } = navigation;
+  const items = titleBar === undefined ? navigationItems : titleBar;
+  const onPhone = phone === undefined ? mobileOnlyNavigationItems : phone;
+  const next = {
+    ...others,
+    ...(items ? { navigationItems: items } : {}),
+    ...(onPhone ? { mobileOnlyNavigationItems: onPhone } : {}),
+  };
+  return { ...rest, ...(Object.keys(next).length > 0 ? { navigation: next } : {}) };
+}
+
+const write = defineRoute({
+  ...shared,
+  method: 'PUT',
+  path: '/navigation',
+  summary: 'Sets the links of the title bar, the menu on phones, or both.',
+  body: {
+    type: 'object',
+    properties: {
+      titleBar: menu,
+      phone: menu,
+      version: {
+        type: 'string',
+        maxLength: 100,
+        description: 'The version that was edited. If the navigation has changed since, nothing is saved (409).',
+      },
+    },
+  },
+  maxBodyBytes: 500_000,
+  reply: record('navigation'),
+  handle: async ({ services, viewer, origin, body: { version, ...sent } }) => {
+    if (version !== undefined && version !== readMenus(services).version)
+      throw new ApiError(409, 'The navigation was changed elsewhere.', {
+        description: 'Nothing was overwritten. Compare both versions and save again.',
+        current: await toWire(services, viewer, origin),
+      });
+    await checkMenus(services, sent);
+    const key = 'theme.variables';
+    // another change of the theme between reading and writing is not overwritten either
+    const seen = new Map([[key, versionOf(key, services.config.get(key))]]);
+    const can = (permission: Permission) => viewer.can(permission, { mode: 'global' });
+    await services.config.receive({ [key]: variablesWith(services, sent) }, can, { seen, userID: viewer.userID });
+    return { body: await toWire(services, viewer, origin) };
+  },
+});
+
+/** The navigation of the title bar and of the menu on phones. */
+export const navigationRoutes: readonly AnyRoute[] = [read, write];

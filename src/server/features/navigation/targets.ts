@@ -1,0 +1,74 @@
+import { insideAddress, leavesSite, navigationUrl } from '#domain/navigation.ts';
+import { categoryPath } from '#routing/pages/urls.ts';
+import { categoryTree } from '../../db/repos/categoryTree.ts';
+import { loadCustomPages } from '../../db/repos/customPages.ts';
+import { findKnownIDs } from '../../db/repos/knownRecords.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { mayView } from '../../http/viewer.ts';
+import { ownPaths } from '../../layouts/routes/layoutRecords.ts';
+import { listSections } from '../../layouts/siteSection.ts';
+import type { Services } from '../../services.ts';
+import type { PlacedItem } from './menus.ts';
+
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+}
+
+const mostTargets = 2000;
+
+/** Pages, categories and sections of the site that the viewer can see, for the search by name. */
+export async function listTargets(services: Services, viewer: Viewer): Promise<readonly Target[]> {
+  const sections = listSections(services.config);
+  const basePathOf = (id: string) => sections.find(({ sectionID }) => sectionID === id)?.basePath ?? '';
+  const pages = (await loadCustomPages(services)).map(({ seoTitle, urlCode, siteSectionID }) => ({
+    name: seoTitle,
+    url: `${basePathOf(siteSectionID)}${urlCode}`,
+  }));
+  const tree = await categoryTree(services);
+  const categories = tree.all
+    .filter(({ categoryID }) => mayView(viewer, categoryID))
+    .map(({ name, urlCode }) => ({ name, url: categoryPath(urlCode) }));
+  const others = sections.filter(({ basePath }) => basePath !== '');
+  return [...pages, ...others.map(({ name, basePath }) => ({ name, url: basePath })), ...categories].slice(
+    0,
+    mostTargets,
+  );
+}
+
+const discussionPath = /^\/discussion\/(\d{1,9})(?:[/?#]|$)/;
+const categoryStart = /^\/categories\/([^/?#]+)/;
+
+/** The items that lead to an address of this site without page. */
+export async function findDeadLinks(services: Services, placed: readonly PlacedItem[], origin: string) {
+  const { isKnownPath } = await ownPaths(services);
+  const tree = await categoryTree(services);
+  const codes = new Set(tree.all.map(({ urlCode }) => urlCode.toLowerCase()));
+  const inside = placed.flatMap(({ pointer, item: { name, url } }) => {
+    if (typeof url !== 'string' || url.trim() === '') return [];
+    const address = insideAddress(navigationUrl(url), origin);
+    return address.startsWith('/') && !leavesSite(address) ? [{ pointer, name: String(name ?? ''), url, address }] : [];
+  });
+  const postOf = (address: string) => discussionPath.exec(address)?.[1];
+  const posts = await findKnownIDs(
+    services,
+    'discussion',
+    inside.flatMap(({ address }) => postOf(address) ?? []),
+  );
+  const isDead = (address: string) => {
+    const post = postOf(address);
+    if (post !== undefined) return !posts.has(String(Number(post)));
+    const code = categoryStart.exec(address)?.[1];
+    if (code !== undefined) return !/^\d+$/.test(code) && !codes.has(decoded(code).toLowerCase());
+    return isKnownPath?.(address) === false;
+  };
+  return inside.filter(({ address }) => isDead(address)).map(({ pointer, name, url }) => ({ pointer, name, url }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { adminCalls } from '../support/customPageCalls.ts';
+import { createReplyCheck } from '../support/replySchemas.ts';
+import { testOrigin } from '../support/testServer.ts';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+
+interface Navigation {
+  readonly titleBar: readonly object[];
+  readonly isDefault: boolean;
+  readonly version: string;
+  readonly deadLinks: readonly { readonly pointer: string }[];
+  readonly targets: readonly { readonly name: string; readonly url: string }[];
+}
+
+let site: WholeApp;
+let admin: string;
+let call: Awaited<ReturnType<typeof adminCalls>>['call'];
+
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+  ({ admin, call } = await adminCalls(site));
+});
+afterAll(() => site.close());
+
+const read = async () => (await site.get('/api/v2/navigation', admin)).json<Navigation>();
+const put = async (body: object) => {
+  const reply = await call('PUT', '/navigation', body);
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+  return reply.json<Navigation>();
+};
+
+describe('navigation', () => {
+  it('begins with the built-in links, and names the places that a link can lead to', async () => {
+    const check = await createReplyCheck();
+    const navigation = await read();
+    expect(check({ $ref: 'navigation.schema.json' }, navigation)).toEqual([]);
+    expect(navigation).toMatchObject({ isDefault: true, phone: [], deadLinks: [] });
+    expect(navigation.titleBar).toMatchObject([{ url: '/discussions' }, { url: '/categories' }]);
+    expect(navigation.targets.some(({ url }) => url.startsWith('/categories/'))).toBe(true);
+  });
+
+  it('[SH-NAV-016] gives new links to every page at once, and is reset', async () => {
+    const children = [{ name: 'Ladders we lend', url: '/discussions' }];
+    const saved = await put({ titleBar: [{ name: 'Tools we lend', url: '/categories', children }] });
+    expect(saved.isDefault).toBe(false);
+    expect((await site.get('/')).text).toContain('Ladders we lend');
+    expect((await put({ titleBar: null })).isDefault).toBe(true);
+    expect((await site.get('/')).text).not.toContain('Ladders we lend');
+    const log = await site.get('/api/v2/audit-logs?subject=setting&subjectID=theme.variables', admin);
+    expect(log.text).toContain('Ladders we lend');
+  });
+
+  it('names the links that lead nowhere', async () => {
+    const { deadLinks } = await put({
+      titleBar: [
+        { name: 'Fine', url: '/discussions' },
+        { name: 'Elsewhere', url: 'https://example.com/nothing' },
+        { name: 'Gone', url: '/nothing-here' },
+        { name: 'More', children: [{ name: 'Post', url: '/discussion/987654' }] },
+        { name: 'Shelf', url: '/categories/nowhere' },
+      ],
+    });
+    expect(deadLinks.map(({ pointer }) => pointer)).toEqual(['/titleBar/2', '/titleBar/3/children/0', '/titleBar/4']);
+    await put({ titleBar: null });
+  });
+
+  it('keeps the rest of the theme, and overwrites no change that its author has not seen', async () => {
+    const logo = { logo: { url: '/discussions' } };
+    await site.services.config.set({ 'theme.variables': { navigation: logo } });
+    const { version } = await read();
+    await put({ phone: [{ name: 'App', url: '/' }], version });
+    expect(site.services.config.get('theme.variables')).toMatchObject({ navigation: logo });
+    const late = await call('PUT', '/navigation', { titleBar: [], version });
+    expect([late.status, late.json()]).toMatchObject([409, { current: { phone: [{ name: 'App' }] } }]);
+    await site.services.config.set({ 'theme.variables': {} });
+  });
+
+  it.each([
+    ['a label that is empty', [{ name: ' ', url: '/' }], '/titleBar/0/name'],
+    ['a link to nothing', [{ name: 'x' }], '/titleBar/0/url'],
+    ['a script', [{ name: 'x', url: ' javascript:alert(1)' }], '/titleBar/0/url'],
+    ['a role that is none', [{ name: 'x', url: '/', roleIDs: [9999] }], '/titleBar/0/roleIDs'],
+    ['a wrong child', [{ name: 'x', children: [{ name: 'y', url: 'data:x' }] }], '/titleBar/0/children/0/url'],
+  ])('refuses %s', async (_what, titleBar, path) => {
+    const reply = await call('PUT', '/navigation', { titleBar });
+    expect([reply.status, reply.json()]).toMatchObject([422, { errors: [{ path }] }]);
+  });
+
+  it('refuses what is too much or too deep', async () => {
+    const item = { name: 'x', url: '/' };
+    const deep = { name: 'a', children: [{ name: 'b', children: [{ name: 'c', children: [item] }] }] };
+    const wide = { name: 'a', children: Array.from({ length: 150 }, () => item) };
+    for (const titleBar of [[deep], [wide, wide], [{ ...item, name: 'x'.repeat(101) }]])
+      expect((await call('PUT', '/navigation', { titleBar })).status).toBe(422);
+  });
+
+  it('is refused to everyone but administrators', async () => {
+    for (const person of ['member', 'moderator'] as const) {
+      const cookie = await site.signIn(person);
+      const key = /"transientKey":"([^"]+)"/.exec((await site.get('/', cookie)).text)?.[1] ?? '';
+      const headers = { cookie, origin: testOrigin, 'x-transient-key': key, 'content-type': 'application/json' };
+      const sent = { method: 'PUT', url: '/api/v2/navigation', headers, payload: '{"titleBar":[]}' } as const;
+      expect((await site.request(sent)).status).toBe(403);
+      expect((await site.get('/dashboard/navigation', cookie)).status).toBe(403);
+    }
+    expect((await site.get('/dashboard/navigation')).status).toBe(403);
+    expect((await site.get('/dashboard/navigation', admin)).status).toBe(200);
+  });
+});
