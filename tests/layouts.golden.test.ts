@@ -185,6 +185,7 @@ describe('pages of the demo community', () => {
     'postLog',
     'redirectList',
     'reportQueue',
+    'applicantList',
     'roleList',
     'settings',
     'tokenList',

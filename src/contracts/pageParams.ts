@@ -46,7 +46,7 @@ interface AddressParams {
   readonly post: 'discussionID' | 'commentID';
   readonly createPost: 'draftID' | 'groupID' | 'parentRecordID' | 'parentRecordType' | 'postType' | 'recordID';
   readonly customPage: 'customPageID';
-  readonly entry: 'target' | 'setup';
+  readonly entry: 'target' | 'setup' | 'invitation';
   readonly account: 'userID' | 'token' | 'done' | 'sent';
   readonly search: 'search';
   readonly profile: 'username' | 'userID' | 'reaction' | 'direction';
@@ -113,6 +113,8 @@ interface ViewParams {
   /** Submitted values and errors of a form on the entry pages. */
   readonly entry?: EntryParams;
   readonly isSetupSpent?: boolean;
+  /** On the registration page: the address that was invited, if the link of the invitation is valid. */
+  readonly invitedEmail?: string;
   readonly isLinkValid?: boolean;
   readonly email?: string;
   readonly emailConfirmed?: boolean;

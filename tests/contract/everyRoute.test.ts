@@ -43,6 +43,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/audit-logs?subject=layout&eventType=layout_update&insertUserID=1', admins],
   ['/dashboard/summary', admins],
   ['/audit-logs/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
+  ['/applicants', admins],
+  ['/invitations', admins],
   ['/sessions', members],
   ['/personal-data-exports', members],
   ['/personal-data-exports/nothing/file', strangers],

@@ -14,6 +14,7 @@ export default defineWidget({
         'dashboard',
         'categoryAdmin',
         'userList',
+        'applicantList',
         'roleList',
         'themeList',
         'themeRevisions',

@@ -1,19 +1,101 @@
-import { EntryForm, PasswordField, useEntry } from '#features/entryForm';
-import { EmptyState, entryLink, FieldErrors, LinkButton, safeHref, TextField, useSite, useT, Link } from '#kit';
+import { EntryForm, EntryNotice, PasswordField, useEntry } from '#features/entryForm';
+import {
+  EmptyState,
+  entryLink,
+  FieldErrors,
+  LinkButton,
+  safeHref,
+  TextArea,
+  TextField,
+  useSite,
+  useT,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RegisterFormProps } from './types.gen.ts';
 
-const ownFields = ['name', 'email', 'password', 'captcha'];
+const ownFields = ['name', 'email', 'password', 'captcha', 'discoveryText'];
+const longestText = 1000;
 
-function Closed({ signInHref }: { readonly signInHref: string }) {
+function Closed({ signInHref, isInvitationOnly }: { readonly signInHref: string; readonly isInvitationOnly: boolean }) {
   const t = useT(messages);
   const action = (
     <LinkButton kind="primary" href={signInHref}>
       {t('signIn')}
     </LinkButton>
   );
-  return <EmptyState icon="lock" title={t('closed')} description={t('closedHelp')} action={action} />;
+  return (
+    <EmptyState
+      icon="lock"
+      title={t(isInvitationOnly ? 'invitationOnly' : 'closed')}
+      description={t(isInvitationOnly ? 'invitationHelp' : 'closedHelp')}
+      action={action}
+    />
+  );
+}
+
+function Sent({ containerOptions }: Pick<RegisterFormProps, 'containerOptions'>) {
+  const t = useT(messages);
+  return (
+    <EntryNotice title={t('sentTitle')} containerOptions={containerOptions} next={{ label: t('home'), href: '/' }}>
+      <p>{t('sent')}</p>
+    </EntryNotice>
+  );
+}
+
+type AdmissionProps = Pick<RegisterFormProps, 'setupToken' | 'isSetupSpent' | 'invitation' | 'isApproved'>;
+
+/** Tokens of special links, and what they mean for the account. */
+function Admission({ setupToken, isSetupSpent, invitation, isApproved }: AdmissionProps) {
+  const t = useT(messages);
+  return (
+    <>
+      {setupToken && (
+        <>
+          <input type="hidden" name="setupToken" value={setupToken} />
+          <p>{t('firstAdmin')}</p>
+        </>
+      )}
+      {invitation && <input type="hidden" name="invitation" value={invitation} />}
+      {isApproved === false && <p>{t('approval')}</p>}
+      {isSetupSpent && <p>{t('setupSpent')}</p>}
+    </>
+  );
+}
+
+interface ReasonProps {
+  readonly value: string | null | undefined;
+  readonly errors: readonly string[] | undefined;
+}
+
+/** For those who approve new accounts. */
+function Reason({ value, errors }: ReasonProps) {
+  const t = useT(messages);
+  return (
+    <TextArea
+      label={t('discoveryText')}
+      help={t('discoveryHelp')}
+      name="discoveryText"
+      rows={4}
+      maxLength={longestText}
+      dir="auto"
+      defaultValue={value ?? ''}
+      errors={errors}
+    />
+  );
+}
+
+function Captcha({ siteKey, errors }: { readonly siteKey: string; readonly errors: readonly string[] | undefined }) {
+  const t = useT(messages);
+  return (
+    <fieldset className={styles.captcha}>
+      <legend>{t('captcha')}</legend>
+      <FieldErrors id="captcha-errors" errors={errors ?? []} />
+      <div data-captcha={siteKey} />
+      <noscript>{t('captchaScript')}</noscript>
+    </fieldset>
+  );
 }
 
 /** Name, email address and password. A rejected form keeps everything but the password. */
@@ -26,13 +108,18 @@ export function RegisterForm({
   isSetupSpent,
   captchaKey,
   isOpen,
+  isApproved,
+  isSent,
+  isInvitationOnly,
+  invitation,
   ...heading
 }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
   const entry = useEntry({ message, errors }, ownFields);
-  if (isOpen === false) return <Closed signInHref={signInHref} />;
+  if (isSent) return <Sent containerOptions={heading.containerOptions} />;
+  if (isOpen === false) return <Closed signInHref={signInHref} isInvitationOnly={isInvitationOnly === true} />;
   const footer = (
     <>
       {t('haveAccount')} <Link href={safeHref(signInHref)}>{t('signIn')}</Link>
@@ -47,13 +134,7 @@ export function RegisterForm({
       submitLabel={t('register')}
       footer={footer}
     >
-      {setupToken && (
-        <>
-          <input type="hidden" name="setupToken" value={setupToken} />
-          <p>{t('firstAdmin')}</p>
-        </>
-      )}
-      {isSetupSpent && <p>{t('setupSpent')}</p>}
+      <Admission setupToken={setupToken} isSetupSpent={isSetupSpent} invitation={invitation} isApproved={isApproved} />
       <TextField
         label={t('name')}
         name="name"
@@ -81,14 +162,8 @@ export function RegisterForm({
         errors={entry.errors['password']}
         autoFocus={entry.focused === 'password'}
       />
-      {captchaKey && (
-        <fieldset className={styles.captcha}>
-          <legend>{t('captcha')}</legend>
-          <FieldErrors id="captcha-errors" errors={entry.errors['captcha'] ?? []} />
-          <div data-captcha={captchaKey} />
-          <noscript>{t('captchaScript')}</noscript>
-        </fieldset>
-      )}
+      {isApproved === false && <Reason value={values?.discoveryText} errors={entry.errors['discoveryText']} />}
+      {captchaKey && <Captcha siteKey={captchaKey} errors={entry.errors['captcha']} />}
     </EntryForm>
   );
 }

@@ -1,26 +1,35 @@
 import type { HydrateContext } from '#hydrate';
 import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
 
-/** Registration methods that are open to everyone. */
-const openMethods = ['basic', 'approval'];
+/** Whether the viewer can register, apply for approval, or needs an invitation. */
+function admissionOf(method: string, isInvited: boolean) {
+  const isOpen = ['Basic', 'Approval'].includes(method) || (method === 'Invitation' && isInvited);
+  return {
+    isOpen,
+    ...(method === 'Approval' && !isInvited ? { isApproved: false } : {}),
+    ...(method === 'Invitation' && !isInvited ? { isInvitationOnly: true } : {}),
+  };
+}
 
 /** Input, errors and the return URL come from the page. */
 export const hydrate = (props: RegisterFormAuthored, { params, config }: HydrateContext): RegisterFormProps => {
   const { values, errors, message } = params.entry ?? {};
-  const target = params.target;
-  const method = config('garden.registration.method');
+  const { target, invitation, invitedEmail } = params;
   const setup = params.setup ?? values?.['setupToken'];
   const isSpent = params.isSetupSpent === true;
   const isFirst = !isSpent && typeof setup === 'string' && setup !== '';
   const captchaKey = config('garden.reCaptcha.siteKey');
-  const isOpen = isFirst || openMethods.includes(method.toLowerCase());
+  const admission = admissionOf(config('garden.registration.method'), invitedEmail !== undefined);
+  const given = invitedEmail === undefined ? values : { email: invitedEmail, ...values };
   return {
     ...props,
-    isOpen,
+    ...(isFirst ? { isOpen: true } : admission),
+    ...(params.sent === '1' && admission.isApproved === false ? { isSent: true } : {}),
     ...(isFirst ? { setupToken: setup } : {}),
     ...(captchaKey !== '' && !isFirst ? { captchaKey } : {}),
     ...(isSpent ? { isSetupSpent: true } : {}),
-    ...(values ? { values } : {}),
+    ...(invitedEmail !== undefined && typeof invitation === 'string' ? { invitation } : {}),
+    ...(given ? { values: given } : {}),
     ...(errors ? { errors } : {}),
     ...(message ? { message } : {}),
     ...(typeof target === 'string' ? { target } : {}),

@@ -42,6 +42,7 @@ containerOptions?: MinimalContainerOptions
 values?: {
 name?: (string | null)
 email?: (string | null)
+discoveryText?: (string | null)
 }
 errors?: FieldErrors
 /**
@@ -64,6 +65,22 @@ isSetupSpent?: (boolean | null)
  * Public key of the captcha, if the site has one.
  */
 captchaKey?: (string | null)
+/**
+ * Token of an invitation.
+ */
+invitation?: (string | null)
+/**
+ * True after an application was sent.
+ */
+isSent?: (boolean | null)
+/**
+ * False if an administrator approves new accounts.
+ */
+isApproved?: (boolean | null)
+/**
+ * True if only people who were invited can register.
+ */
+isInvitationOnly?: (boolean | null)
 /**
  * False if the site does not accept registrations.
  */

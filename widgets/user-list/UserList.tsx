@@ -36,6 +36,7 @@ export function UserList({ users, filter, message, title, containerOptions, ...r
       actions={
         <>
           <SortMenu options={sorts} value={sort} />
+          {mayAdd && <LinkButton href="/dashboard/users/applicants">{t('applicants')}</LinkButton>}
           {mayAdd && <AddUser roles={roles} />}
         </>
       }

@@ -3,8 +3,8 @@ import { type ApiPersonalDataExport, readDataExports, startDataExport } from '#a
 import { useT } from '#i18n/useT.tsx';
 import { formatBytes } from '#lib/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
 import { Link } from '#ui/link/Link.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -20,7 +20,8 @@ function File({ file }: { readonly file: ApiPersonalDataExport }) {
         {state === 'running' && <span role="status">{t('exportRunning')}</span>}
         {state === 'failed' && <span>{t('exportFailed')}</span>}
         {url && (
-          <Link href={url} download="personal-data.json" leavesSection>
+          // A download, not a page of the site.
+          <Link href={url} download="personal-data.json">
             {t('download', { size: formatBytes(size ?? 0) })}
           </Link>
         )}

@@ -103,9 +103,10 @@ function isCreatePost(steps: readonly string[]): boolean {
   return at >= 0 && at < steps.length - 1 && steps[0] !== 'discussion' && steps[0] !== 'categories';
 }
 
-/** Target after signing in, and the setup token of the first administrator; the form ignores other parameters. */
-function entryParams({ target, setup }: Record<string, unknown>): Record<string, unknown> {
-  return { ...(typeof target === 'string' ? { target } : {}), ...(typeof setup === 'string' ? { setup } : {}) };
+/** Target after signing in, and the tokens of the first administrator and of an invitation; the form ignores other parameters. */
+function entryParams(query: Record<string, unknown>): Record<string, unknown> {
+  const known = ['target', 'setup', 'invitation', 'sent'].filter((name) => typeof query[name] === 'string');
+  return Object.fromEntries(known.map((name) => [name, query[name]]));
 }
 
 function entryPage(path: string, query: Record<string, unknown>, site: RouteSite): Found | undefined {

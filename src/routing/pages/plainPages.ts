@@ -67,6 +67,7 @@ export const plainPages: readonly PlainPage[] = [
       'page',
     ],
   }),
+  plainPage({ pattern: '/dashboard/users/applicants', layoutViewType: 'applicantList' }),
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
   plainPage({ pattern: '/dashboard/navigation', layoutViewType: 'navigationEditor' }),

@@ -8,7 +8,9 @@ import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from './
 import { checkCaptcha, judgeByService } from './captcha.ts';
 import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
 import { findCredentials } from './repo/credentials.ts';
-import { findTaken, hasUserWithRoleType, insertUser } from './repo/newUsers.ts';
+import { admissionOf, apply, createMember, invitationOf, isInvitedAddress, rolesOfMember } from './admission.ts';
+import { findApplicantHash } from './repo/applicants.ts';
+import { findTaken, hasUserWithRoleType } from './repo/newUsers.ts';
 import type { Services } from '../../services.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
@@ -33,6 +35,10 @@ export interface RegisterForm {
   readonly captcha?: string;
   /** Network address of the sender. */
   readonly ip?: string | undefined;
+  /** Token from an invitation. */
+  readonly invitation?: string;
+  /** Why they want to join, for those who approve new members. */
+  readonly discoveryText?: string;
 }
 
 /** Sign-in, sign-out and registration, with the same rules for the API and plain forms. */
@@ -42,9 +48,9 @@ export interface Accounts {
   /**
    * Creates an account without signing in. Sends a confirmation link if the site requires confirmed addresses. @param
    * origin of this site, for the link @throws ApiError 400 or 422 with an error per field, 403 while registration is
-   * closed
+   * closed; `applied` if the account must be approved first
    */
-  readonly register: (form: RegisterForm, origin: string) => Promise<number>;
+  readonly register: (form: RegisterForm, origin: string) => Promise<number | 'applied'>;
   /** The account that a name, email address or `login` belongs to; for unknown ones, the folded name. */
   readonly keyOf: (username: string) => Promise<string>;
   readonly signOut: (http: HttpFacts) => Promise<void>;
@@ -67,11 +73,6 @@ export const knownPassword = 'demo';
 /** The accounts of this server. */
 export const accountsOf = (services: Services): Accounts => services.once(createAccounts);
 
-async function rolesOfNewUser(services: Services, isFirst: boolean): Promise<readonly number[]> {
-  if (isFirst) return roleIDsOfType(services, 'administrator');
-  return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
-}
-
 /** All errors at once, in form order. Only looks up names and addresses that are well-formed. */
 async function faultsOf(
   services: Services,
@@ -83,6 +84,28 @@ async function faultsOf(
   return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter(
     (fault) => fault !== undefined,
   );
+}
+
+/** A valid form. @throws ApiError 400 or 422 with an error per field */
+async function checkForm(
+  services: Services,
+  form: RegisterForm,
+): Promise<Pick<RegisterForm, 'name' | 'email' | 'password'>> {
+  const account = { name: cleanName(form.name), email: form.email.trim(), password: form.password };
+  const faults = await faultsOf(services, account);
+  if (faults.length > 0) throw validationFailed(faults);
+  return account;
+}
+
+/** Tells applicants who know their password that they have to wait. @throws ApiError 403 */
+async function checkNotWaiting(services: Services, { username, password }: SignInForm): Promise<void> {
+  const name = username.normalize('NFC').trim();
+  const isShort = name !== '' && name.length <= longestEmail && password.length <= longestPassword;
+  const hash = isShort ? await findApplicantHash(services.db.kysely, name) : undefined;
+  if (hash === undefined || !(await isPasswordOf(hash, password))) return;
+  throw new ApiError(403, 'Your application is waiting for approval.', {
+    description: 'You will get an email as soon as it is decided.',
+  });
 }
 
 async function findSignIn(services: Services, given: string) {
@@ -107,30 +130,28 @@ function createAccounts(services: Services): Accounts {
 
   const isSetupToken = async (token: string) => isSameText(token, site.setupToken) && (await needsSetup());
 
-  async function register(form: RegisterForm, origin: string): Promise<number> {
+  async function register(form: RegisterForm, origin: string): Promise<number | 'applied'> {
     // the first administrator can register even if registration is closed
     const isFirst = form.setupToken !== undefined && (await isSetupToken(form.setupToken));
-    if (!isFirst && services.config.get('garden.registration.method') !== 'Basic')
-      throw new ApiError(403, 'Registration is closed.', {
-        description: 'This site is not accepting new accounts at the moment.',
-      });
-    const name = cleanName(form.name);
-    const email = form.email.trim();
-    const faults = await faultsOf(services, { name, email, password: form.password });
-    if (faults.length > 0) throw validationFailed(faults);
+    const invited = isFirst ? undefined : await invitationOf(services, form.invitation);
+    const admission = isFirst ? 'register' : admissionOf(services, invited);
+    const { name, email, password } = await checkForm(services, form);
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
-    const user = {
-      name,
-      email,
-      passwordHash: await hashPassword(form.password),
-      roleIDs: await rolesOfNewUser(services, isFirst),
-      columns: { insert_ip_address: storedIP(form.ip ?? '') },
-    };
-    const inserted = await insertUser(services, user);
-    if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
-    services.changes.emit(['users', `user:${inserted.userID}`, 'site']);
-    await welcome(inserted.userID, origin);
-    return inserted.userID;
+    const passwordHash = await hashPassword(password);
+    const ip = storedIP(form.ip ?? '');
+    if (admission === 'apply') {
+      const discoveryText = (form.discoveryText ?? '').trim();
+      await apply(services, { name, email, passwordHash, discoveryText, ip, now: services.now() });
+      return 'applied';
+    }
+    const isConfirmed = isInvitedAddress(invited, email);
+    const roleIDs = isFirst
+      ? await roleIDsOfType(services, 'administrator')
+      : await rolesOfMember(services, isConfirmed);
+    const columns = { insert_ip_address: ip, ...(isConfirmed ? { email_confirmed: true } : {}) };
+    const userID = await createMember(services, { name, email, passwordHash, roleIDs, columns }, invited);
+    if (!isConfirmed) await welcome(userID, origin);
+    return userID;
   }
 
   /** The account already exists, so an unavailable queue must not fail the request. The link can be requested again. */
@@ -152,6 +173,7 @@ function createAccounts(services: Services): Accounts {
     // a password that is too long is never right, but must take the same time
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
+    if (!found) await checkNotWaiting(services, form);
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
     if (form.password === knownPassword) checkFromHere(site, http);
     if (found.isBanned)

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { accountMailJob } from './accountLinks.ts';
 import { deleteExpiredTokens } from './repo/accountTokens.ts';
+import { decisionMailJob, invitationMailJob } from './admissionMails.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { admissionRoutes } from './routes/admission.ts';
 import { serveEntry } from './routes/entry.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { meRoutes } from './routes/me.ts';
@@ -24,6 +26,7 @@ export const feature = defineFeature({
     ...userEditRoutes,
     ...userReactionRoutes,
     ...accountRoutes,
+    ...admissionRoutes,
     ...sessionRoutes,
     ...leaderboardRoutes,
     ...roleRoutes,
@@ -31,7 +34,7 @@ export const feature = defineFeature({
     ...viewAsRoutes,
   ],
   views: [...entryViews, ...accountViews, ...peopleViews],
-  jobs: [accountMailJob],
+  jobs: [accountMailJob, decisionMailJob, invitationMailJob],
   tidy: deleteExpiredTokens,
   serve: (app, deps) => {
     serveEntry(app, deps);

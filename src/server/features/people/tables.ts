@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Defaulted, DefaultedMoment } from '../../db/columns.ts';
+import type { Defaulted, DefaultedMoment, Moment, OptionalMoment } from '../../db/columns.ts';
 
 export interface PointEventsTable {
   point_event_id: Defaulted<number>;
@@ -31,11 +31,37 @@ export interface FormerNamesTable {
   date_inserted: DefaultedMoment;
 }
 
+export interface ApplicantsTable {
+  applicant_id: Defaulted<number>;
+  name: string;
+  name_key: string;
+  email: string;
+  password_hash: string;
+  discovery_text: Defaulted<string>;
+  ip_address: string | null;
+  date_inserted: Moment;
+}
+
+export interface InvitationsTable {
+  invitation_id: Defaulted<number>;
+  email: string;
+  /** Missing until the email is sent, and after the invitation was accepted. */
+  token_hash: Buffer | null;
+  insert_user_id: number;
+  accepted_user_id: number | null;
+  date_inserted: Moment;
+  date_sent: OptionalMoment;
+  date_expires: Moment;
+  date_accepted: OptionalMoment;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     point_events: PointEventsTable;
     account_tokens: AccountTokensTable;
     privacy_choices: PrivacyChoicesTable;
     former_names: FormerNamesTable;
+    applicants: ApplicantsTable;
+    invitations: InvitationsTable;
   }
 }

@@ -57,7 +57,8 @@ const register = defineRoute({
   method: 'POST',
   path: '/users/register',
   staysOpen: true,
-  summary: 'Creates an account without signing in.',
+  summary:
+    'Creates an account without signing in. If accounts must be approved first, the reply is 202, without user ID.',
   tags: ['Users'],
   budget: 'registration',
   body: {
@@ -67,6 +68,12 @@ const register = defineRoute({
       email: { type: 'string', minLength: 1, maxLength: 500 },
       password: { type: 'string', minLength: 1, maxLength: 1000 },
       setupToken: { type: 'string', maxLength: 200 },
+      invitation: { type: 'string', maxLength: 100, description: 'Token from the link of an invitation.' },
+      discoveryText: {
+        type: 'string',
+        maxLength: 1000,
+        description: 'Why you want to join, if an administrator approves new accounts.',
+      },
       captcha: { type: 'string', maxLength: 4000, description: 'Response of the captcha, if the site uses one.' },
     },
     required: ['name', 'email', 'password'],
@@ -74,6 +81,11 @@ const register = defineRoute({
   reply: record('user'),
   handle: async (input) => {
     const userID = await accountsOf(input.services).register({ ...input.body, ip: input.http?.ip }, input.origin);
+    if (userID === 'applied') {
+      const { name, email } = input.body;
+      const body = { userID: 0, name, email, photoUrl: null, private: false, emailConfirmed: false };
+      return { status: 202, body };
+    }
     const user = await getUser({
       params: { userID: String(userID) },
       viewer: input.viewer,

@@ -91,14 +91,23 @@ function checkSignInForm(form: Form): void {
     });
 }
 
-const credentialsOf = (form: Form, ip: string) => ({
-  ip,
-  name: field(form, 'name'),
-  email: field(form, 'email'),
-  password: field(form, 'password'),
-  // The captcha service determines the field name; its responses are longer than other fields.
-  captcha: String(form['g-recaptcha-response'] ?? ''),
-});
+/** The page that tells applicants to wait. */
+const appliedPath = ({ config }: Pick<EntryTools['services'], 'config'>) => `${config.get('entry.registerUrl')}?sent=1`;
+
+function accountOf(form: Form, ip: string) {
+  const setupToken = field(form, 'setupToken');
+  return {
+    ip,
+    name: field(form, 'name'),
+    email: field(form, 'email'),
+    password: field(form, 'password'),
+    invitation: field(form, 'invitation'),
+    discoveryText: field(form, 'discoveryText'),
+    // The captcha service determines the field name; its responses are longer than other fields.
+    captcha: String(form['g-recaptcha-response'] ?? ''),
+    ...(setupToken === '' ? {} : { setupToken }),
+  };
+}
 
 function createEntryHandlers({
   accounts,
@@ -109,6 +118,8 @@ function createEntryHandlers({
   refuse,
   goTo,
   goOut,
+  goOn,
+  services,
   originOf,
 }: EntryTools) {
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
@@ -138,14 +149,12 @@ function createEntryHandlers({
     let isFirst = false;
     try {
       await limiters.budgets.registration(request, addressOf(request));
-      const setupToken = field(form, 'setupToken');
-      isFirst = setupToken !== '' && (await accounts.isSetupToken(setupToken));
-      const credentials = credentialsOf(form, request.ip);
-      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request));
-      await accounts.signIn(
-        { username: credentials.email.trim(), password: credentials.password, rememberMe: false },
-        httpFacts(request, reply),
-      );
+      isFirst = await accounts.isSetupToken(field(form, 'setupToken'));
+      const account = accountOf(form, request.ip);
+      const result = await accounts.register(account, originOf(request));
+      if (result === 'applied') return goOn(request, reply, appliedPath(services));
+      const { email, password } = account;
+      await accounts.signIn({ username: email.trim(), password, rememberMe: false }, httpFacts(request, reply));
     } catch (error) {
       return refuse(request, reply, 'register', error);
     }

@@ -94,7 +94,7 @@ export function targetOf(request: FastifyRequest): string {
 /** Fields that are shown again after an error, never passwords. */
 const keptFields: Readonly<Record<EntryView, readonly string[]>> = {
   signin: ['username', 'rememberMe'],
-  register: ['name', 'email', 'setupToken'],
+  register: ['name', 'email', 'setupToken', 'invitation', 'discoveryText'],
   signout: [],
   passwordrequest: ['username'],
   passwordreset: [],

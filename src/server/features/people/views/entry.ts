@@ -1,11 +1,13 @@
 import { accountsOf } from '../accounts.ts';
+import { invitationOf } from '../admission.ts';
 import { entryParams } from '../../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 
-/** Whether the setup token in the URL still creates an administrator. */
-const resolveRegister: ViewType['resolve'] = async ({ setup }, { services }) => {
+/** Whether the setup token in the URL still creates an administrator, and whom an invitation in it is for. */
+const resolveRegister: ViewType['resolve'] = async ({ setup, invitation }, { services }) => {
   const isSpent = typeof setup === 'string' && setup !== '' && !(await accountsOf(services).isSetupToken(setup));
-  return isSpent ? { isSetupSpent: true } : {};
+  const invited = typeof invitation === 'string' ? await invitationOf(services, invitation) : undefined;
+  return { ...(isSpent ? { isSetupSpent: true } : {}), ...(invited ? { invitedEmail: invited.email } : {}) };
 };
 
 /** The URL that the site has configured for the page. */

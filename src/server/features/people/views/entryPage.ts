@@ -21,13 +21,14 @@ function errorsByField({ errors, message }: EntryState): Record<string, string[]
 /** The entry page with the submitted values and errors. */
 export function entryPageWish(view: EntryView, state: EntryState): PageWish {
   const entry = { values: state.values, errors: errorsByField(state) };
-  const { target, setupToken, userID, token } = state.values;
+  const { target, setupToken, invitation, userID, token } = state.values;
   const link = userID && token ? { userID, token } : {};
   return {
     query: specialQuery(viewTypes[view], {
       entry,
       ...(target ? { target } : {}),
       ...(setupToken ? { setup: setupToken } : {}),
+      ...(invitation ? { invitation } : {}),
       ...link,
     }),
     status: state.status,

@@ -188,5 +188,6 @@ export const peopleViews: readonly ViewType[] = [
     resolve: only(['users.add', 'users.edit', 'users.delete']),
     isUnlisted: true,
   }),
+  plain('applicantList', 'Applicants', { resolve: only(['users.add']), isUnlisted: true }),
   plain('roleList', 'Roles', { resolve: only(['site.manage']), isUnlisted: true }),
 ];

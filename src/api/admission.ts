@@ -1,0 +1,35 @@
+import type { BodyOf } from '#contracts/api.ts';
+import type { ApiApplicant } from '#contracts/api-applicant.gen.ts';
+import type { ApiInvitation } from '#contracts/api-invitation.gen.ts';
+import { callApi } from './client.ts';
+
+export type { ApiApplicant, ApiInvitation };
+
+/** People who wait for approval. */
+export function readApplicants(): Promise<readonly ApiApplicant[]> {
+  return callApi('/applicants');
+}
+
+export function decideApplication(
+  applicantID: number,
+  body: BodyOf<`/applicants/${number}`, 'PATCH'>,
+): Promise<unknown> {
+  return callApi(`/applicants/${applicantID}`, { method: 'PATCH', body });
+}
+
+export function readInvitations(): Promise<readonly ApiInvitation[]> {
+  return callApi('/invitations');
+}
+
+/** Invites people. The reply says which addresses were skipped. */
+export function invitePeople(body: BodyOf<'/invitations', 'POST'>) {
+  return callApi('/invitations', { method: 'POST', body });
+}
+
+export function resendInvitation(invitationID: number): Promise<void> {
+  return callApi(`/invitations/${invitationID}/resend`, { method: 'POST' });
+}
+
+export function withdrawInvitation(invitationID: number): Promise<void> {
+  return callApi(`/invitations/${invitationID}`, { method: 'DELETE' });
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { type ApiApplicant, decideApplication, readApplicants } from '#api/admission.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { TextArea } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+type Status = 'approved' | 'declined';
+
+interface Task {
+  readonly applicant: ApiApplicant;
+  readonly status: Status;
+}
+
+interface DecisionProps extends Task {
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a decision, with a message for the email. */
+function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
+  const t = useT(messages);
+  const { applicantID, name, email } = applicant;
+  const form = useForm({
+    initial: { message: '' },
+    submit: async ({ message }) => {
+      await decideApplication(applicantID, { status, message });
+      showToast({ body: t(`${status}Done`, { name }), autoDismiss: true });
+      await onDone();
+    },
+  });
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        kind={status === 'declined' ? 'danger' : 'primary'}
+        isBusy={form.isSubmitting}
+        onClick={() => void form.submit()}
+      >
+        {t(status === 'declined' ? 'decline' : 'approve')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t(`${status}Title`, { name })} role="alertdialog" isOpen onClose={onClose} footer={footer}>
+      <FormErrors {...form.formErrors} />
+      <p>{t(`${status}Text`, { email })}</p>
+      <TextArea
+        {...form.bind('message')}
+        label={t('message')}
+        help={t('messageHelp')}
+        rows={4}
+        maxLength={2000}
+        dir="auto"
+      />
+    </Modal>
+  );
+}
+
+/** People who wait for approval. */
+export function Applicants({ given }: { readonly given: readonly ApiApplicant[] }) {
+  const t = useT(messages);
+  const [applicants, setApplicants] = useState(given);
+  const [task, setTask] = useState<Task>();
+  return (
+    <section aria-label={t('applicants')}>
+      <h2 className={styles.heading}>{t('applicants')}</h2>
+      {applicants.length === 0 && <p className={styles.muted}>{t('noApplicants')}</p>}
+      <ul className={styles.list}>
+        {applicants.map((applicant) => {
+          const { applicantID, name, email, discoveryText, insertIPAddress, dateInserted } = applicant;
+          return (
+            <li key={applicantID} className={styles.row}>
+              <div className={styles.words}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <span className={styles.muted}>
+                  <bdi>{email}</bdi> <RelativeTime date={dateInserted} />{' '}
+                  {insertIPAddress && <bdi>{insertIPAddress}</bdi>}
+                </span>
+                {discoveryText && (
+                  <p className={styles.text} dir="auto">
+                    {discoveryText}
+                  </p>
+                )}
+              </div>
+              <div className={styles.acts}>
+                <Button
+                  size="small"
+                  kind="primary"
+                  aria-label={t('approveName', { name })}
+                  onClick={() => setTask({ applicant, status: 'approved' })}
+                >
+                  {t('approve')}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={t('declineName', { name })}
+                  onClick={() => setTask({ applicant, status: 'declined' })}
+                >
+                  {t('decline')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {task && (
+        <Decision
+          {...task}
+          onClose={() => setTask(undefined)}
+          onDone={async () => {
+            setTask(undefined);
+            setApplicants(
+              await readApplicants().catch(() =>
+                applicants.filter(({ applicantID }) => applicantID !== task.applicant.applicantID),
+              ),
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}

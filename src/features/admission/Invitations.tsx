@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import {
+  type ApiInvitation,
+  invitePeople,
+  readInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '#api/admission.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextArea } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+/** Addresses separated by commas, semicolons, spaces or lines. */
+export const readAddresses = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const t = useT(messages);
+  const form = useForm({
+    initial: { emails: '', message: '' },
+    validate: ({ emails }) => (readAddresses(emails).length === 0 ? { emails: t('emailsMissing') } : {}),
+    submit: async ({ emails, message }) => {
+      const { invited, skipped } = await invitePeople({ emails: readAddresses(emails), message });
+      const left = skipped.length > 0 ? ` ${t('skipped', { emails: skipped.join(', ') })}` : '';
+      showToast({ body: `${t('invited', { count: invited.length })}${left}`, dismissible: true });
+      form.reset({ emails: '', message: '' });
+      await onDone();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      <TextArea {...form.bind('emails')} label={t('emails')} help={t('emailsHelp')} rows={3} required dir="ltr" />
+      <TextArea
+        {...form.bind('message')}
+        label={t('message')}
+        help={t('messageHelp')}
+        rows={3}
+        maxLength={2000}
+        dir="auto"
+      />
+      <SubmitButton isLoading={form.isSubmitting}>{t('invite')}</SubmitButton>
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly invitation: ApiInvitation;
+  readonly act: (work: (id: number) => Promise<void>, words: 'resent' | 'withdrawn') => void;
+}
+
+function Row({ invitation, act }: RowProps) {
+  const t = useT(messages);
+  const { email, state, dateInserted, insertUser, acceptedUser } = invitation;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span>
+          <bdi>{email}</bdi> <Pill tone={state === 'pending' ? 'info' : 'neutral'}>{t(`state.${state}`)}</Pill>{' '}
+          {acceptedUser && <bdi>{acceptedUser.name}</bdi>}
+        </span>
+        <span className={styles.muted}>
+          <bdi>{insertUser.name}</bdi>, <RelativeTime date={dateInserted} />
+        </span>
+      </div>
+      {state !== 'accepted' && (
+        <div className={styles.acts}>
+          <Button size="small" aria-label={t('resendTo', { email })} onClick={() => act(resendInvitation, 'resent')}>
+            {t('resend')}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t('withdrawFrom', { email })}
+            onClick={() => act(withdrawInvitation, 'withdrawn')}
+          >
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Invitations by email, and the form to send more. */
+export function Invitations({ given }: { readonly given: readonly ApiInvitation[] }) {
+  const t = useT(messages);
+  const [invitations, setInvitations] = useState(given);
+  const reload = async () => setInvitations(await readInvitations().catch(() => invitations));
+  const actOn =
+    ({ invitationID, email }: ApiInvitation): RowProps['act'] =>
+    (work, words) =>
+      void work(invitationID)
+        .then(async () => {
+          showToast({ body: t(words, { email }), autoDismiss: true });
+          await reload();
+        })
+        .catch((error: unknown) => showFault(error));
+  return (
+    <section aria-label={t('invitations')}>
+      <h2 className={styles.heading}>{t('invitations')}</h2>
+      <Invite onDone={reload} />
+      {invitations.length === 0 && <p className={styles.muted}>{t('noInvitations')}</p>}
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <Row key={invitation.invitationID} invitation={invitation} act={actOn(invitation)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { Applicants } from './Applicants.tsx';
+export { Invitations } from './Invitations.tsx';

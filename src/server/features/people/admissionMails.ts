@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { createLocale } from '#i18n/locale.ts';
+import { hashToken } from '../../db/repos/sessions.ts';
+import { addJob, defineJob } from '../../jobs/jobQueue.ts';
+import { composeMail } from '../../mail/composeMail.ts';
+import { mailTries } from '../../mail/createMailer.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { mailOrigin } from '../../http/ownAddress.ts';
+import type { Services } from '../../services.ts';
+import messages from './messages.json' with { type: 'json' };
+import { renewInvitation } from './repo/invitations.ts';
+
+const tokenBytes = 32;
+
+type Kind = 'approved' | 'declined' | 'invited';
+
+interface Content {
+  readonly to: string;
+  readonly kind: Kind;
+  readonly name?: string;
+  /** Written by staff. */
+  readonly message?: string;
+  /** Absolute URL of the main link. */
+  readonly url?: string;
+}
+
+/** An email about an application or an invitation, in the site's language. */
+function admissionMail({ to, kind, name = '', message = '', url }: Content, config: Services['config']): Mail {
+  const siteName = config.get('garden.title');
+  const locale = createLocale(config.get('garden.locale'));
+  const t = locale.translator(messages);
+  const values = { site: siteName };
+  const content = composeMail({
+    siteName,
+    lang: locale.key,
+    direction: locale.direction,
+    subject: t(`${kind}Subject`, values),
+    ...(name === '' ? {} : { greeting: t('hello', { name }) }),
+    paragraphs: [t(`${kind}Text`, values), ...message.split(/\n{2,}/).filter((part) => part.trim() !== '')],
+    ...(url === undefined ? {} : { action: { label: t(`${kind === 'invited' ? 'invited' : 'approved'}Action`), url } }),
+    ...(kind === 'invited' ? { footer: [t('invitedFooter')] } : {}),
+  });
+  return { to, kind: 'account', ...content };
+}
+
+interface DecisionJob {
+  readonly to: string;
+  readonly name: string;
+  readonly message: string;
+  readonly isApproved: boolean;
+  readonly origin: string;
+}
+
+/** The address is in the job, because a declined applicant is nowhere else. */
+export const decisionMailJob = defineJob<DecisionJob>({
+  name: 'application-mail',
+  run: async (services, { isApproved, origin, ...job }) => {
+    const kind = isApproved ? 'approved' : 'declined';
+    const url = isApproved ? { url: `${origin}/entry/signin` } : {};
+    await services.mail.deliver(admissionMail({ ...job, kind, ...url }, services.config));
+  },
+  ...mailTries,
+});
+
+interface InvitationJob {
+  readonly invitationID: number;
+  readonly origin: string;
+  readonly message: string;
+}
+
+/** The secret of the link is created with the email, and never stored as such. */
+export const invitationMailJob = defineJob<InvitationJob>({
+  name: 'invitation-mail',
+  run: async (services, { invitationID, origin, message }) => {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const link = { tokenHash: hashToken(token), dateSent: services.now() };
+    const to = await renewInvitation(services.db.kysely, invitationID, link);
+    if (to === undefined) return;
+    const url = `${origin}/entry/register?invitation=${token}`;
+    await services.mail.deliver(admissionMail({ to, kind: 'invited', message, url }, services.config));
+  },
+  ...mailTries,
+});
+
+const originOf = (services: Services, origin: string) => mailOrigin(origin, services.site.publicUrl);
+
+export const sendDecision = (services: Services, job: DecisionJob) =>
+  addJob(services, decisionMailJob, { ...job, origin: originOf(services, job.origin) });
+
+export const sendInvitation = (services: Services, job: InvitationJob) =>
+  addJob(services, invitationMailJob, { ...job, origin: originOf(services, job.origin) });
