@@ -29,3 +29,5 @@ export const actions = style({
 export const state = style({ flex: '0 0 100%', margin: 0, color: color.error });
 export const more = style({ marginBlockEnd: space.s16 });
 export const summary = style({ minBlockSize: '32px', cursor: 'pointer' });
+globalStyle(`${summary}::before`, { content: "'▸ '" });
+globalStyle(`[open] > ${summary}::before`, { content: "'▾ '" });

@@ -150,7 +150,7 @@ export async function spendInvitation(db: Kysely<Tables>, invitationID: number, 
   return row !== undefined;
 }
 
-/** Notes who accepted an invitation; without user, it is pending again. */
+/** Stores the account that accepted an invitation. */
 export async function noteAccepted(db: Kysely<Tables>, invitationID: number, userID: number): Promise<void> {
   await db
     .updateTable('invitations')
