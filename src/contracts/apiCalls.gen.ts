@@ -24,6 +24,8 @@ import type { ApiDiscussionEdit } from './api-discussionEdit.gen.ts';
 import type { ApiDraft } from './api-draft.gen.ts';
 import type { ApiDraftEdit } from './api-draftEdit.gen.ts';
 import type { ApiDraftSnapshot } from './api-draftSnapshot.gen.ts';
+import type { ApiEmailPreview } from './api-emailPreview.gen.ts';
+import type { ApiEmailTemplate } from './api-emailTemplate.gen.ts';
 import type { ApiEmbedData } from './api-embedData.gen.ts';
 import type { ApiFeed } from './api-feed.gen.ts';
 import type { ApiFollowedCategory } from './api-followedCategory.gen.ts';
@@ -32,6 +34,8 @@ import type { ApiInvitation } from './api-invitation.gen.ts';
 import type { ApiLeader } from './api-leader.gen.ts';
 import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLongRun } from './api-longRun.gen.ts';
+import type { ApiMailLogEntry } from './api-mailLogEntry.gen.ts';
+import type { ApiMailStatus } from './api-mailStatus.gen.ts';
 import type { ApiMe } from './api-me.gen.ts';
 import type { ApiMeCounts } from './api-meCounts.gen.ts';
 import type { ApiMePreferences } from './api-mePreferences.gen.ts';
@@ -204,6 +208,31 @@ export interface ApiCalls {
     readonly "cancel-schedule": {
       readonly ":number": {
         readonly "PATCH": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
+      };
+    };
+  };
+  readonly "emails": {
+    readonly "status": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMailStatus };
+    };
+    readonly "log": {
+      readonly "GET": { readonly query: { "status"?: "sent" | "retrying" | "rejected" | "failed" | "off"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiMailLogEntry)[] };
+    };
+    readonly "preview": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "emailFormat"?: "html" | "text"; "templateStyles"?: object; "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "emailTemplatesID"?: number }; readonly reply: ApiEmailPreview };
+    };
+    readonly "send-test": {
+      readonly "POST": { readonly query: NoQuery; readonly body: { "emailFormat"?: "html" | "text"; "templateStyles"?: object; "destinationAddress": string; "footer"?: string; "from"?: object }; readonly reply: { "success": boolean } };
+    };
+  };
+  readonly "email-templates": {
+    readonly "GET": { readonly query: { "locale"?: string; "emailType"?: "system" | "custom" }; readonly body: undefined; readonly reply: (ApiEmailTemplate)[] };
+    readonly ":number": {
+      readonly "GET": { readonly query: { "locale"?: string }; readonly body: undefined; readonly reply: ApiEmailTemplate };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "version"?: string }; readonly reply: ApiEmailTemplate };
+      readonly "DELETE": { readonly query: { "locale"?: string }; readonly body: undefined; readonly reply: void };
+      readonly "preview": {
+        readonly "POST": { readonly query: NoQuery; readonly body: { "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "destinationAddress": string }; readonly reply: { "success": boolean } };
       };
     };
   };
@@ -692,10 +721,10 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
     };
     readonly "hydrate": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
     };
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
     readonly ":string": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
       readonly "edit": {

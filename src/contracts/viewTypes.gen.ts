@@ -13,6 +13,7 @@ export interface ViewTypeParams {
   readonly "customPageList": never;
   readonly "dashboard": never;
   readonly "drafts": "page" | "draftStatus";
+  readonly "mailAdmin": "page" | "status";
   readonly "notifications": "page" | "unread";
   readonly "messagesInbox": "page";
   readonly "messagesConversation": "conversationID";

@@ -38,6 +38,7 @@ const innerAreas = {
   redirects: { group: 'site', address: '/dashboard/redirects', permissions: ['site.manage'] },
   auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },
   tokens: { group: 'site', address: '/dashboard/tokens', permissions: ['site.manage'] },
+  mail: { group: 'site', address: '/dashboard/mail', permissions: ['site.manage'] },
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
   translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
 } as const satisfies Readonly<Record<string, AdminAreaFacts>>;

@@ -9,6 +9,7 @@ import { createConfig } from './config.ts';
 import { allFeatures } from './allFeatures.ts';
 import type { Database } from './db/connect.ts';
 import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
+import { writeMailLog } from './db/repos/mailLog.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
@@ -46,7 +47,14 @@ export function createPrivateOutside(): Outside {
 
 export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
-  const mailer = createMailer({ config: core.config, ...mail });
+  const mailer = createMailer({
+    config: core.config,
+    ...mail,
+    record: (attempt) =>
+      writeMailLog(core, attempt).catch((error: unknown) =>
+        core.log('warn', 'An email is missing in the delivery log.', { error: String(error) }),
+      ),
+  });
   const made = new Map<unknown, unknown>();
   const services: Services = {
     ...core,

@@ -9,6 +9,7 @@ import { feature as collections } from './features/collections/feature.ts';
 import { feature as customPages } from './features/customPages/feature.ts';
 import { feature as dashboard } from './features/dashboard/feature.ts';
 import { feature as drafts } from './features/drafts/feature.ts';
+import { feature as emails } from './features/emails/feature.ts';
 import { feature as embeds } from './features/embeds/feature.ts';
 import { feature as feeds } from './features/feeds/feature.ts';
 import { feature as fragments } from './features/fragments/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   customPages,
   dashboard,
   drafts,
+  emails,
   embeds,
   feeds,
   fragments,

@@ -8,15 +8,16 @@ type Step = Summary['setup'][number];
 type Day = Summary['activity'][number];
 type Series = 'members' | 'discussions' | 'comments';
 
-/** Connecting a mail server is done where the server is started, not in the browser. */
 const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = {
   name: '/dashboard/settings?search=garden.title',
   description: '/dashboard/settings?search=garden.description',
   categories: '/dashboard/categories',
   logo: '/dashboard/settings?search=branding.logo',
+  mail: '/dashboard/mail',
   members: '/dashboard/users',
 };
 const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
+  lostMails: '/dashboard/mail?status=rejected',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
 };

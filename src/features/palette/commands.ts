@@ -49,6 +49,7 @@ const areaIcons = {
   fragments: 'layout',
   auditLog: 'clock',
   tokens: 'lock',
+  mail: 'mail',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;
 

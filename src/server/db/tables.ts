@@ -252,6 +252,33 @@ export interface ApiTokensTable {
   date_last_used: OptionalMoment;
 }
 
+/** `retrying`: another attempt follows. `rejected`: the mail server refused it for good. `off`: not sent by setting. */
+export type MailStatus = 'sent' | 'retrying' | 'rejected' | 'failed' | 'off';
+
+export interface MailLogTable {
+  mail_log_id: GeneratedAlways<number>;
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  status: MailStatus;
+  attempts: Generated<number>;
+  problem: string | null;
+  date_inserted: Moment;
+  date_updated: Moment;
+}
+
+export interface EmailTemplatesTable {
+  template: string;
+  locale: string;
+  subject: string;
+  body: string;
+  footer: string;
+  insert_user_id: number;
+  update_user_id: number;
+  date_inserted: Moment;
+  date_updated: Moment;
+}
+
 export interface AuditLogTable {
   audit_log_id: GeneratedAlways<number>;
   action: 'create' | 'update' | 'delete';
@@ -295,6 +322,8 @@ export interface Tables {
   fragment_revisions: FragmentRevisionsTable;
   translations: TranslationsTable;
   api_tokens: ApiTokensTable;
+  mail_log: MailLogTable;
+  email_templates: EmailTemplatesTable;
   audit_log: AuditLogTable;
   interface_texts: InterfaceTextsTable;
 }

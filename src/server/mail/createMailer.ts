@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts';
 import { addJob, type AddOptions, defineJob } from '../jobs/jobQueue.ts';
 import type { Services } from '../services.ts';
-import { isMailAddress, type Mail, type Mailer, type MailTransport } from './mail.ts';
+import {
+  isMailAddress,
+  type Mail,
+  type MailAttempt,
+  type Mailer,
+  type MailOutcome,
+  type MailTransport,
+} from './mail.ts';
+import { mailTries } from './mailTries.ts';
 
-/** Retries long enough for a mail server that is down overnight: after 15 s, 30 s and so on, up to every half hour. */
-export const mailTries = {
-  retries: 40,
-  firstRetrySeconds: 15,
-  longestRetrySeconds: 1_800,
-  limitSeconds: 120,
-  atOnce: 2,
-} as const;
 /** Limits the size of an email, because the queue keeps it in the database until it is sent. */
 const longestBody = 500_000;
 
@@ -19,21 +19,39 @@ export interface MailerDeps {
   readonly transport: MailTransport;
   /** Sender address of all emails. */
   readonly from: string;
+  /** Records each attempt. */
+  readonly record?: (attempt: MailAttempt) => Promise<void>;
 }
 
-export function createMailer({ config, transport, from }: MailerDeps): Mailer {
+const isAlwaysSent = ({ kind }: Mail) => kind === 'account' || kind === 'test';
+
+export function createMailer({ config, transport, from, record = async () => undefined }: MailerDeps): Mailer {
+  async function send(mail: Mail): Promise<MailOutcome> {
+    if (!isAlwaysSent(mail) && config.get('emails.enabled') !== true) return { status: 'off' };
+    const sender = { name: String(config.get('garden.title')), address: from };
+    const problem = await transport.deliver({ ...mail, from: sender });
+    return typeof problem === 'string' ? { status: 'rejected', problem } : { status: 'sent' };
+  }
   return {
     isConnected: !transport.isLocal,
+    describe: transport.describe,
+    from,
     deliver: async (mail) => {
-      if (mail.kind !== 'account' && config.get('emails.enabled') !== true) return;
-      await transport.deliver({ ...mail, from: { name: String(config.get('garden.title')), address: from } });
+      try {
+        const outcome = await send(mail);
+        await record({ mail, ...outcome });
+        return outcome;
+      } catch (error) {
+        await record({ mail, status: 'retrying', problem: error instanceof Error ? error.message : String(error) });
+        throw error;
+      }
     },
   };
 }
 
 export const mailJob = defineJob<Mail>({
   name: 'mail',
-  run: ({ mail: mailer }, mail) => mailer.deliver(mail),
+  run: async ({ mail: mailer }, mail) => void (await mailer.deliver(mail)),
   ...mailTries,
 });
 

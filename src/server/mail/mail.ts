@@ -1,5 +1,5 @@
-/** Reason for an email. Account emails are always sent, others only if `emails.enabled` is on. */
-export type MailKind = 'account' | 'notification' | 'digest';
+/** Reason for an email. Account and test emails are always sent, others only if `emails.enabled` is on. */
+export type MailKind = 'account' | 'notification' | 'digest' | 'test';
 
 export interface Mail {
   /** A single address without a name. */
@@ -17,9 +17,26 @@ export interface Mailer {
   /**
    * Sends immediately, or throws. Only for jobs, which are retried as a whole; other code uses the queue (`sendMail`).
    */
-  readonly deliver: (mail: Mail) => Promise<void>;
+  readonly deliver: (mail: Mail) => Promise<MailOutcome>;
   /** Whether emails leave this machine; otherwise they are only stored. */
   readonly isConnected: boolean;
+  /** Human-readable name of the mail server, without secrets. */
+  readonly describe: string;
+  /** Sender address of all emails. */
+  readonly from: string;
+}
+
+/** Result of an attempt that is not repeated. `rejected`: the mail server refuses this email for good. */
+export interface MailOutcome {
+  readonly status: 'sent' | 'off' | 'rejected';
+  readonly problem?: string;
+}
+
+/** An attempt to send an email, for the delivery log. */
+export interface MailAttempt {
+  readonly mail: Pick<Mail, 'to' | 'kind' | 'subject'>;
+  readonly status: MailOutcome['status'] | 'retrying';
+  readonly problem?: string;
 }
 
 /** An email with its sender, which is only known when it is sent. */
@@ -29,8 +46,8 @@ export interface OutgoingMail extends Mail {
 
 /** Delivers emails, e.g. to a mail server. */
 export interface MailTransport {
-  /** @throws to be retried. */
-  readonly deliver: (mail: OutgoingMail) => Promise<void>;
+  /** Resolves to a text, the reason, if the email was refused for good. @throws to be retried. */
+  readonly deliver: (mail: OutgoingMail) => Promise<unknown>;
   readonly close: () => void;
   /** Human-readable name, without secrets. */
   readonly describe: string;

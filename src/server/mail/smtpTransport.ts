@@ -36,12 +36,14 @@ export function createSmtpTransport(url: string, log: Services['log']): MailTran
     deliver: async (mail) => {
       try {
         await (await open()).sendMail(messageOf(mail));
+        return undefined;
       } catch (error) {
         const { code, responseCode } = error as SmtpFault;
         // the server's response is not logged, because it may contain the recipient's address
         log('warn', 'The mail server rejected an email.', { kind: mail.kind, code, responseCode });
-        if (!isFinal(error as SmtpFault))
-          throw new Error(`The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`);
+        const problem = `The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`;
+        if (!isFinal(error as SmtpFault)) throw new Error(problem);
+        return problem;
       }
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
-import { createLocale } from '#i18n/locale.ts';
 import type { Services } from '../../services.ts';
+import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 
 /** The links of the title bar and of the menu on phones. */
@@ -14,18 +14,17 @@ export interface Menus {
 }
 
 /** The built-in links with their names in the language of the site. */
-function builtInItems({ config, site }: Services): readonly NavigationItem[] {
-  const key = config.get('garden.locale');
-  const t = createLocale(key, site.catalogs[key]).translator(messages);
+async function builtInItems(services: Services): Promise<readonly NavigationItem[]> {
+  const t = (await localeIn(services, services.config.get('garden.locale'))).translator(messages);
   return defaultNavigation({ posts: t('posts'), categories: t('categories') }, { forum: true });
 }
 
 /** The menus as they are now, from the variables of the theme. */
-export function readMenus(services: Services): Menus {
+export async function readMenus(services: Services): Promise<Menus> {
   const { navigation = {} } = services.config.get('theme.variables');
   const { navigationItems, mobileOnlyNavigationItems = [] } = navigation;
   return {
-    titleBar: navigationItems ?? builtInItems(services),
+    titleBar: navigationItems ?? (await builtInItems(services)),
     phone: mobileOnlyNavigationItems,
     isDefault: navigationItems === undefined,
     version: createHash('sha256')

@@ -11,7 +11,7 @@ import {
   spendResetToken,
 } from './repo/accountTokens.ts';
 import { findRecipient, type MailRecipient } from '../../db/repos/mailRecipients.ts';
-import { mailTries } from '../../mail/createMailer.ts';
+import { mailTries } from '../../mail/mailTries.ts';
 import { addJob, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import { accountMail } from './accountMails.ts';
@@ -77,7 +77,7 @@ async function sendAccountMail(services: Services, { kind, userID, username, ori
     userID === undefined ? await findRecipientByLogin(services, username ?? '') : await findRecipient(services, userID);
   const path = recipient && (await pathOf(services, kind, recipient));
   if (recipient && path !== undefined)
-    await services.mail.deliver(await accountMail({ kind, recipient, url: origin + path }, services));
+    await services.mail.deliver(await accountMail(services, { kind, recipient, url: origin + path }));
 }
 
 export const accountMailJob = defineJob<AccountJob>({ name: 'account-mail', run: sendAccountMail, ...mailTries });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createLocale } from '#i18n/locale.ts';
 import { hashToken } from '../../db/repos/sessions.ts';
 import { addJob, defineJob } from '../../jobs/jobQueue.ts';
 import { composeMail } from '../../mail/composeMail.ts';
-import { mailTries } from '../../mail/createMailer.ts';
+import { mailTries } from '../../mail/mailTries.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailOrigin } from '../../http/ownAddress.ts';
 import type { Services } from '../../services.ts';
+import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 import { renewInvitation } from './repo/invitations.ts';
 
@@ -25,9 +25,13 @@ interface Content {
 }
 
 /** An email about an application or an invitation, in the site's language. */
-function admissionMail({ to, kind, name = '', message = '', url }: Content, config: Services['config']): Mail {
+async function admissionMail(
+  { to, kind, name = '', message = '', url }: Content,
+  services: Parameters<typeof localeIn>[0] & Pick<Services, 'config'>,
+): Promise<Mail> {
+  const { config } = services;
   const siteName = config.get('garden.title');
-  const locale = createLocale(config.get('garden.locale'));
+  const locale = await localeIn(services, config.get('garden.locale'));
   const t = locale.translator(messages);
   const values = { site: siteName };
   const content = composeMail({
@@ -57,7 +61,7 @@ export const decisionMailJob = defineJob<DecisionJob>({
   run: async (services, { isApproved, origin, ...job }) => {
     const kind = isApproved ? 'approved' : 'declined';
     const url = isApproved ? { url: `${origin}/entry/signin` } : {};
-    await services.mail.deliver(admissionMail({ ...job, kind, ...url }, services.config));
+    await services.mail.deliver(await admissionMail({ ...job, kind, ...url }, services));
   },
   ...mailTries,
 });
@@ -77,7 +81,7 @@ export const invitationMailJob = defineJob<InvitationJob>({
     const to = await renewInvitation(services.db.kysely, invitationID, link);
     if (to === undefined) return;
     const url = `${origin}/entry/register?invitation=${token}`;
-    await services.mail.deliver(admissionMail({ to, kind: 'invited', message, url }, services.config));
+    await services.mail.deliver(await admissionMail({ to, kind: 'invited', message, url }, services));
   },
   ...mailTries,
 });

@@ -7,6 +7,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { countActiveMembers, countStoppedLayouts, hasOtherMembers, loadActivity } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
+import { countMails } from '../repo/mails.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -20,7 +21,7 @@ async function setupSteps(services: Services): Promise<ApiDashboardSummary['setu
     { step: 'description', isDone: config.get('garden.description') !== '' },
     { step: 'categories', isDone: tree.all.length > 0 },
     { step: 'logo', isDone: config.get('branding.logo') !== '' },
-    { step: 'mail', isDone: mail.isConnected },
+    { step: 'mail', isDone: mail.isConnected && (await countMails(services, 'sent')) > 0 },
     { step: 'members', isDone: await hasOtherMembers(services) },
   ];
 }
@@ -31,6 +32,7 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
   const needsMail = (setting: boolean) => (setting && !mail.isConnected ? 1 : 0);
   const counts: ApiDashboardSummary['problems'] = [
     { kind: 'failedJobs', count: await countFailedJobs(services, since) },
+    { kind: 'lostMails', count: await countMails(services, 'lost', since) },
     { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
     { kind: 'confirmWithoutMail', count: needsMail(config.get('garden.registration.confirmEmail')) },
     { kind: 'notificationsWithoutMail', count: needsMail(config.get('emails.enabled')) },

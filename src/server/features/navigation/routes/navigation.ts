@@ -53,7 +53,7 @@ const menu = {
 } as const;
 
 async function toWire(services: Services, viewer: Viewer, origin: string): Promise<ApiNavigation> {
-  const menus = readMenus(services);
+  const menus = await readMenus(services);
   const placed = [...placedItems(menus.titleBar, '/titleBar'), ...placedItems(menus.phone, '/phone')];
   const [deadLinks, targets] = await Promise.all([
     findDeadLinks(services, placed, origin),
@@ -144,7 +144,7 @@ const write = defineRoute({
   maxBodyBytes: 500_000,
   reply: record('navigation'),
   handle: async ({ services, viewer, origin, body: { version, ...sent } }) => {
-    if (version !== undefined && version !== readMenus(services).version)
+    if (version !== undefined && version !== (await readMenus(services)).version)
       throw new ApiError(409, 'The navigation was changed elsewhere.', {
         description: 'Nothing was overwritten. Compare both versions and save again.',
         current: await toWire(services, viewer, origin),

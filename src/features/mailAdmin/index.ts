@@ -1,0 +1,1 @@
+export { MailScreen } from './MailScreen.tsx';

@@ -1,0 +1,153 @@
+import { ApiError } from '#lib/apiError.ts';
+import { firstOf, validationFailed } from '../../../http/errors.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { longestTemplate, type MailTemplate, templateFaults } from '../../../mail/mailTemplate.ts';
+import type { Services } from '../../../services.ts';
+import { accountMailPlaceholders, builtInAccountMail } from '../../people/index.ts';
+import { changeTemplate } from '../repo/templateWrites.ts';
+import { deliverTest, templatePreview } from '../testMail.ts';
+import { mailLocaleOf, templateOf, templateRecords, versionOf } from '../templates.ts';
+
+const shared = { tags: ['Emails'], session: true, neverCached: true, permission: 'site.manage' } as const;
+const params = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1, maximum: 1000 } },
+  required: ['id'],
+} as const;
+export const localeField = {
+  type: 'string',
+  maxLength: 20,
+  description: 'Language of the texts; the site’s by default.',
+} as const;
+export const textFields = {
+  subject: { type: 'string', maxLength: longestTemplate.subject },
+  body: { type: 'string', maxLength: longestTemplate.body },
+  footer: { type: 'string', maxLength: longestTemplate.footer },
+} as const;
+
+async function recordOf(services: Services, id: number, locale: string) {
+  const all = await templateRecords(services, locale);
+  return firstOf(
+    all.filter((one) => one.emailTemplatesID === id),
+    'Email template',
+  );
+}
+
+const list = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/email-templates',
+  summary: 'The texts of the emails about accounts.',
+  query: {
+    type: 'object',
+    properties: {
+      locale: localeField,
+      emailType: { type: 'string', enum: ['system', 'custom'], description: 'All are `system`.' },
+    },
+  },
+  reply: listOf('emailTemplate'),
+  handle: async ({ services, query }) => ({
+    body: query.emailType === 'custom' ? [] : await templateRecords(services, mailLocaleOf(services, query.locale)),
+  }),
+});
+
+const single = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/email-templates/:id',
+  summary: 'The texts of one email.',
+  params,
+  query: { type: 'object', properties: { locale: localeField } },
+  reply: record('emailTemplate'),
+  handle: async ({ services, params: { id }, query }) => ({
+    body: await recordOf(services, id, mailLocaleOf(services, query.locale)),
+  }),
+});
+
+function checkVersion(current: MailTemplate, sent: string | undefined): void {
+  if (sent === undefined || sent === versionOf(current)) return;
+  const { subject, body, footer } = current;
+  throw new ApiError(409, 'This email was changed elsewhere.', {
+    description: 'Nothing was overwritten. Compare both versions and save again.',
+    current: { subject, body, footer, version: versionOf(current) },
+  });
+}
+
+const isSame = (a: MailTemplate, b: MailTemplate) => versionOf(a) === versionOf(b);
+
+const patch = defineRoute({
+  ...shared,
+  method: 'PATCH',
+  path: '/email-templates/:id',
+  summary: 'Changes the texts of an email in one language.',
+  params,
+  body: {
+    type: 'object',
+    properties: {
+      ...textFields,
+      locale: localeField,
+      version: { type: 'string', maxLength: 100, description: 'The version that was edited; otherwise 409.' },
+    },
+  },
+  reply: record('emailTemplate'),
+  handle: async ({ services, params: { id }, body, viewer }) => {
+    const { kind, name } = templateOf(id);
+    const locale = mailLocaleOf(services, body.locale);
+    const builtIn = await builtInAccountMail(services, kind, locale);
+    await changeTemplate(services, { template: kind, locale, name, userID: viewer.userID }, (stored) => {
+      const before = stored ?? builtIn;
+      checkVersion(before, body.version);
+      const after = {
+        subject: body.subject ?? before.subject,
+        body: body.body ?? before.body,
+        footer: body.footer ?? before.footer,
+      };
+      const faults = templateFaults(after, accountMailPlaceholders);
+      if (faults.length > 0) throw validationFailed(faults);
+      return { before, after: isSame(after, builtIn) ? null : after };
+    });
+    return { body: await recordOf(services, id, locale) };
+  },
+});
+
+const reset = defineRoute({
+  ...shared,
+  method: 'DELETE',
+  path: '/email-templates/:id',
+  summary: 'Restores the built-in texts of an email in one language.',
+  params,
+  query: { type: 'object', properties: { locale: localeField } },
+  handle: async ({ services, params: { id }, query, viewer }) => {
+    const { kind, name } = templateOf(id);
+    const locale = mailLocaleOf(services, query.locale);
+    const builtIn = await builtInAccountMail(services, kind, locale);
+    await changeTemplate(services, { template: kind, locale, name, userID: viewer.userID }, (stored) => ({
+      before: stored ?? builtIn,
+      after: null,
+    }));
+    return {};
+  },
+});
+
+const preview = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/email-templates/:id/preview',
+  summary: 'Sends an email with these texts to an address, as a test. Its button leads to the home page.',
+  limitPerMinute: 10,
+  params,
+  body: {
+    type: 'object',
+    properties: { ...textFields, locale: localeField, destinationAddress: { type: 'string', maxLength: 254 } },
+    required: ['destinationAddress'],
+  },
+  reply: { type: 'object', properties: { success: { type: 'boolean' } }, required: ['success'] },
+  handle: async ({ services, params: { id }, body, viewer, origin }) => {
+    const content = await templatePreview(services, { ...body, id, viewer, origin });
+    await deliverTest(services, body.destinationAddress, content);
+    return { body: { success: true } };
+  },
+});
+
+export const emailTemplateRoutes: readonly AnyRoute[] = [list, single, patch, reset, preview];

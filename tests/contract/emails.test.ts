@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
+import type { ApiEmailPreview } from '#contracts/api-emailPreview.gen.ts';
+import type { ApiEmailTemplate } from '#contracts/api-emailTemplate.gen.ts';
+import type { ApiMailLogEntry } from '#contracts/api-mailLogEntry.gen.ts';
+import { sendMail } from '../../src/server/mail/createMailer.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'), { ownLimits: false });
+});
+afterAll(() => server.close());
+
+const admin = () => server.api('admin');
+const log = async (query: Record<string, unknown> = {}) =>
+  (await admin().get('/emails/log', query)).json<ApiMailLogEntry[]>();
+const template = async (id: number) => (await admin().get(`/email-templates/${id}`)).json<ApiEmailTemplate>();
+
+describe('a test email', () => {
+  it('is really sent, listed in the delivery log, and completes the step of the setup', async () => {
+    const reply = await admin().send('POST', '/emails/send-test', { destinationAddress: 'odalys@example.com' });
+    expect([reply.status, reply.json()]).toEqual([201, { success: true }]);
+    const [mail] = server.mails.slice(-1);
+    expect([mail?.to, mail?.kind]).toEqual(['odalys@example.com', 'test']);
+    expect(mail?.subject).toContain('Test email from');
+    expect((await log())[0]).toMatchObject({ recipient: 'odalys@example.com', kind: 'test', status: 'sent' });
+    const { setup } = (await admin().get('/dashboard/summary')).json<ApiDashboardSummary>();
+    expect(setup).toContainEqual({ step: 'mail', isDone: true });
+  });
+
+  it.each(['', 'nobody', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: x@y.test'])('is not sent to %j', async (text) => {
+    const before = server.mails.length;
+    const reply = await admin().send('POST', '/emails/send-test', { destinationAddress: text });
+    expect([reply.status, server.mails.length]).toEqual([422, before]);
+  });
+
+  it.each(['guest', 'member', 'moderator'] as const)('is not sent for a %s', async (person) => {
+    const api = server.api(person);
+    const to = { destinationAddress: 'a@b.test' };
+    expect((await api.send('POST', '/emails/send-test', to)).status).toBe(403);
+    expect((await api.send('POST', '/emails/preview', {})).status).toBe(403);
+    expect((await api.send('POST', '/email-templates/1/preview', to)).status).toBe(403);
+    expect((await api.send('PATCH', '/email-templates/1', { subject: 'x' })).status).toBe(403);
+    expect((await api.send('DELETE', '/email-templates/1')).status).toBe(403);
+  });
+});
+
+describe('the delivery log', () => {
+  it('keeps no subject of notifications, and says which emails were switched off', async () => {
+    await server.services.config.set({ 'emails.enabled': false });
+    const mail = { to: 'someone@example.com', subject: 'Secret plan', text: 'x', html: 'x' };
+    await sendMail(server.services, { ...mail, kind: 'notification' });
+    expect((await log({ status: 'off' }))[0]).toMatchObject({ recipient: 'someone@example.com', subject: null });
+    expect((await admin().get('/emails/log')).text).not.toContain('Secret plan');
+  });
+});
+
+describe('the texts of an email', () => {
+  const edit = (body: object) => admin().send('PATCH', '/email-templates/2', body);
+
+  it('are changed, previewed, used and reset', async () => {
+    const before = await template(2);
+    expect(before).toMatchObject({ isChanged: false, placeholders: ['name', 'site'] });
+    const texts = { subject: 'Key for {site}', body: 'Dear {name},\n\n<b>here</b> it is.', footer: 'Bye.' };
+    const preview = await admin().send('POST', '/emails/preview', { emailTemplatesID: 2, ...texts });
+    const { subject, html, text } = preview.json<ApiEmailPreview>();
+    expect(preview.status).toBe(200);
+    expect(subject).toMatch(/^Key for (?!\{)/);
+    expect(html).toContain('&lt;b&gt;here&lt;/b&gt; it is.');
+    expect(text).toContain('<b>here</b> it is.');
+    expect((await template(2)).isChanged).toBe(false);
+
+    expect((await edit({ ...texts, version: before.version })).status).toBe(200);
+    const stale = await edit({ subject: 'Other', version: before.version });
+    expect([stale.status, stale.json()]).toEqual([
+      409,
+      expect.objectContaining({ current: expect.objectContaining({ subject: 'Key for {site}' }) }),
+    ]);
+    await server.api('guest').send('POST', '/users/request-password', { email: 'member' });
+    expect(server.mails.at(-1)?.text).toContain('it is.');
+    expect(server.mails.at(-1)?.subject).toMatch(/^Key for/);
+
+    expect((await admin().send('DELETE', '/email-templates/2')).status).toBe(204);
+    expect(await template(2)).toEqual(before);
+    const { text: entries } = await admin().get('/audit-logs', { subject: 'emailTemplate' });
+    expect(entries).toContain('Key for {site}');
+  });
+
+  it('are sent as a test although they are not saved', async () => {
+    const texts = { subject: 'Draft for {name}', destinationAddress: 'odalys@example.com' };
+    expect((await admin().send('POST', '/email-templates/4/preview', texts)).status).toBe(201);
+    expect(server.mails.at(-1)?.subject).toMatch(/^Draft for (?!\{)/);
+  });
+
+  it.each([
+    [{ subject: ' ' }, 422],
+    [{ body: '' }, 422],
+    [{ body: 'Hello {password}' }, 422],
+    [{ body: 'Hello {name' }, 422],
+    [{ subject: 'x'.repeat(201) }, 422],
+    [{ locale: 'xx' }, 422],
+  ])('refuse %j', async (body, status) => {
+    expect((await edit(body)).status).toBe(status);
+  });
+
+  it('exist for known emails only', async () => {
+    expect((await admin().get('/email-templates/99')).status).toBe(404);
+    expect((await admin().get('/email-templates', { emailType: 'custom' })).json()).toEqual([]);
+  });
+
+  it('cannot smuggle in another placeholder through a name', async () => {
+    const { fillTemplate } = await import('../../src/server/mail/mailTemplate.ts');
+    const filled = fillTemplate(
+      { subject: '{name}', body: '{constructor}', footer: '' },
+      { name: '{site}', site: 'S' },
+    );
+    expect(filled).toEqual({ subject: '{site}', body: '{constructor}', footer: '' });
+  });
+});
