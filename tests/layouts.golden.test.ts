@@ -188,6 +188,7 @@ describe('pages of the demo community', () => {
     'applicantList',
     'roleList',
     'settings',
+    'webhookList',
     'mailAdmin',
     'tokenList',
     'themeEditor',

@@ -15,7 +15,7 @@ isDone: boolean
  * Things that need an administrator.
  */
 problems: {
-kind: ("failedJobs" | "lostMails" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
 count: number
 }[]
 /**

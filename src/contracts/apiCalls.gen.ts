@@ -72,6 +72,8 @@ import type { ApiTranslation } from './api-translation.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
+import type { ApiWebhook } from './api-webhook.gen.ts';
+import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 import type { OpenRecord } from './common.gen.ts';
 import type { SiteSettings } from './siteSettings.gen.ts';
 type NoQuery = Readonly<Record<string, never>>;
@@ -707,6 +709,30 @@ export interface ApiCalls {
       };
     };
   };
+  readonly "webhooks": {
+    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWebhook)[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "url": string; "events": readonly ("discussion.created" | "discussion.deleted" | "comment.created" | "comment.deleted" | "user.registered")[]; "isActive"?: boolean }; readonly reply: ApiWebhook };
+    readonly ":number": {
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "url"?: string; "events"?: readonly ("discussion.created" | "discussion.deleted" | "comment.created" | "comment.deleted" | "user.registered")[]; "isActive"?: boolean; "version"?: string }; readonly reply: ApiWebhook };
+      readonly "secret": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhook };
+      };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      readonly "ping": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhookDelivery };
+      };
+      readonly "deliveries": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWebhookDelivery)[] };
+      };
+    };
+  };
+  readonly "webhook-deliveries": {
+    readonly ":number": {
+      readonly "replay": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhookDelivery };
+      };
+    };
+  };
   readonly "layouts": {
     readonly "catalog": {
       readonly "GET": { readonly query: { "layoutViewType"?: string }; readonly body: undefined; readonly reply: OpenRecord };
@@ -721,10 +747,10 @@ export interface ApiCalls {
       readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
     };
     readonly "hydrate": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "webhookList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
     };
     readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "discussionList" | "discussion" | "question" | "createPost" | "redirectList" | "reportQueue" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "translations" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "webhookList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
     readonly ":string": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
       readonly "edit": {

@@ -76,6 +76,8 @@ import type { ApiTranslation } from './api-translation.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
+import type { ApiWebhook } from './api-webhook.gen.ts';
+import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 /** By the name of their schema. */
 export interface ApiRecords {
   readonly applicant: ApiApplicant;
@@ -155,4 +157,6 @@ export interface ApiRecords {
   readonly user: ApiUser;
   readonly userFragment: ApiUserFragment;
   readonly userReaction: ApiUserReaction;
+  readonly webhook: ApiWebhook;
+  readonly webhookDelivery: ApiWebhookDelivery;
 }

@@ -52,6 +52,7 @@ export interface ViewTypeParams {
   readonly "themeRevisions": "themeID";
   readonly "profileTokens": never;
   readonly "tokenList": "page";
+  readonly "webhookList": never;
   readonly "customPage": "customPageID";
   readonly "notFound": "path" | "type";
   readonly "error": "status" | "message" | "description";

@@ -39,6 +39,7 @@ const innerAreas = {
   auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },
   tokens: { group: 'site', address: '/dashboard/tokens', permissions: ['site.manage'] },
   mail: { group: 'site', address: '/dashboard/mail', permissions: ['site.manage'] },
+  webhooks: { group: 'site', address: '/dashboard/webhooks', permissions: ['site.manage'] },
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
   translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
 } as const satisfies Readonly<Record<string, AdminAreaFacts>>;

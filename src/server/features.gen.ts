@@ -31,6 +31,7 @@ import { feature as settings } from './features/settings/feature.ts';
 import { feature as themes } from './features/themes/feature.ts';
 import { feature as tokens } from './features/tokens/feature.ts';
 import { feature as translations } from './features/translations/feature.ts';
+import { feature as webhooks } from './features/webhooks/feature.ts';
 
 export const features: readonly Feature[] = [
   analytics,
@@ -64,4 +65,5 @@ export const features: readonly Feature[] = [
   themes,
   tokens,
   translations,
+  webhooks,
 ];

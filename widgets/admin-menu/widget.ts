@@ -27,6 +27,7 @@ export default defineWidget({
         'reportQueue',
         'postLog',
         'auditLog',
+        'webhookList',
         'mailAdmin',
         'tokenList',
       ],

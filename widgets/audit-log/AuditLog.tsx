@@ -6,7 +6,9 @@ import type { AuditLogProps } from './types.gen.ts';
 type Entry = AuditLogProps['entries'][number];
 type Change = NonNullable<Entry['changes']>[number];
 
-const subjects = ['category', 'role', 'setting', 'user', 'layout', 'page', 'redirect', 'theme', 'token', 'emailTemplate'] as const;
+const subjects = [
+  'category', 'role', 'setting', 'user', 'layout', 'page', 'redirect', 'theme', 'token', 'emailTemplate', 'webhook',
+] as const;
 
 function addressOf({ subject, userID, page = 1 }: { subject?: string; userID?: number; page?: number }): string {
   const query = new URLSearchParams({

@@ -18,6 +18,7 @@ const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = {
 };
 const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
   lostMails: '/dashboard/mail?status=rejected',
+  pausedWebhooks: '/dashboard/webhooks',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
 };

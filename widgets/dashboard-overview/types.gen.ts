@@ -31,7 +31,7 @@ step: ("name" | "description" | "categories" | "logo" | "mail" | "members")
 isDone: boolean
 }[]
 problems: {
-kind: ("failedJobs" | "lostMails" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
 count: number
 }[]
 activity: {

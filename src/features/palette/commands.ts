@@ -50,6 +50,7 @@ const areaIcons = {
   auditLog: 'clock',
   tokens: 'lock',
   mail: 'mail',
+  webhooks: 'share',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;
 

@@ -85,6 +85,7 @@ export const plainPages: readonly PlainPage[] = [
   // SH-THEME-004
   plainPage({ pattern: '/appearance/style-guides/:themeID/revisions', layoutViewType: 'themeRevisions' }),
   plainPage({ pattern: '/dashboard/mail', layoutViewType: 'mailAdmin', queryParams: ['status', 'page'] }),
+  plainPage({ pattern: '/dashboard/webhooks', layoutViewType: 'webhookList' }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   // CO-TRANS-002
   plainPage({

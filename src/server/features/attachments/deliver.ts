@@ -1,6 +1,5 @@
 import type { Tag } from '../../changeFeed.ts';
 import { readVariable } from '../../environment.ts';
-import { createHmac } from 'node:crypto';
 import { cleanLink } from '../../bodies/cleanUrl.ts';
 import { type AttachmentRow, countTry, settleAttachment, takeForgotten, waitAgain } from './repo/attachments.ts';
 import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { checkWebAddress, guardedRequest, hostsOf } from '../../web/guardedRequest.ts';
 import { readAnswer } from '../../web/readAnswer.ts';
 import { WebError } from '../../web/webError.ts';
+import { webhookSignature } from '../../web/webhookSignature.ts';
 import { withinTime } from '../../web/withinTime.ts';
 
 interface Job {
@@ -41,12 +41,6 @@ const maxAnswerBytes = 64_000;
 const hopeless = new Set(['address', 'inside']);
 const isFinal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 429;
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`, so that the receiver can verify sender and age. */
-export function signatureOf(body: string, secret: string, now: Date): string {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
 function post({ config, now }: Services, row: AttachmentRow): Promise<Answer> {
   const body = JSON.stringify({ attachmentID: row.attachment_id, ...row.payload });
   const secret = config.get('webhook.secret');
@@ -61,7 +55,7 @@ function post({ config, now }: Services, row: AttachmentRow): Promise<Answer> {
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Folkmoot webhook',
         'x-folkmoot-delivery': String(row.attachment_id),
-        ...(secret === '' ? {} : { 'x-folkmoot-signature': signatureOf(body, secret, now()) }),
+        ...(secret === '' ? {} : { 'x-folkmoot-signature': webhookSignature(body, secret, now()) }),
       },
     });
     return {

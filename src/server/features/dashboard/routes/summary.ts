@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts';
 import { countActiveMembers, countStoppedLayouts, hasOtherMembers, loadActivity } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
 import { countMails } from '../repo/mails.ts';
+import { countPausedWebhooks } from '../repo/webhooks.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -33,6 +34,7 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
   const counts: ApiDashboardSummary['problems'] = [
     { kind: 'failedJobs', count: await countFailedJobs(services, since) },
     { kind: 'lostMails', count: await countMails(services, 'lost', since) },
+    { kind: 'pausedWebhooks', count: await countPausedWebhooks(services) },
     { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
     { kind: 'confirmWithoutMail', count: needsMail(config.get('garden.registration.confirmEmail')) },
     { kind: 'notificationsWithoutMail', count: needsMail(config.get('emails.enabled')) },

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { addWebhook, type ApiWebhook, changeWebhook } from '#api/webhooks.ts';
+import { type WebhookEvent, webhookEvents } from '#domain/webhookEvents.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Checkbox, TextField } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+const conflict = 409;
+
+/** The form adds a webhook, or edits one. */
+export type WebhookTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly webhook: ApiWebhook };
+
+interface Props {
+  readonly task: WebhookTask;
+  readonly onDone: (webhook: ApiWebhook) => void;
+  readonly onClose: () => void;
+}
+
+function initialOf(task: WebhookTask) {
+  const webhook = task.kind === 'edit' ? task.webhook : undefined;
+  return {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: (webhook?.events ?? ['discussion.created']) as readonly WebhookEvent[],
+    isActive: webhook?.isActive ?? true,
+  };
+}
+
+function useWebhookForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const initial = initialOf(task);
+  const [stored, setStored] = useState<ApiWebhook>();
+  const form = useForm({
+    initial,
+    validate: ({ name, url, events }) => ({
+      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
+      ...(url.trim() === '' ? { url: t('urlMissing') } : {}),
+      ...(events.length === 0 ? { events: t('eventsMissing') } : {}),
+    }),
+    submit: async ({ events, ...values }) => {
+      const fields = { ...values, events: [...events] };
+      try {
+        onDone(
+          task.kind === 'add'
+            ? await addWebhook(fields)
+            : await changeWebhook(task.webhook.webhookID, {
+                ...fields,
+                version: stored?.version ?? task.webhook.version,
+              }),
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === conflict) setStored(error.extras.current as ApiWebhook);
+        throw error;
+      }
+    },
+  });
+  useKeptFields(form, {
+    name: `webhook.${task.kind === 'add' ? 'new' : task.webhook.webhookID}`,
+    saved: { name: initial.name, url: initial.url },
+  });
+  return { form, stored };
+}
+
+function Fields({ task, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored } = useWebhookForm({ task, onDone });
+  const { events } = form.values;
+  const { errors } = form.bind('events');
+  const toggle = (event: WebhookEvent) =>
+    form.set({ events: events.includes(event) ? events.filter((one) => one !== event) : [...events, event] });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('conflict')}>
+          <p>{t('conflictText', { name: stored.name, url: stored.url })}</p>
+          <p>{t('conflictHelp')}</p>
+        </MessageBox>
+      )}
+      <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
+      <TextField
+        {...form.bind('url')}
+        type="url"
+        label={t('url')}
+        help={t('urlHelp')}
+        required
+        maxLength={2000}
+        dir="ltr"
+      />
+      <fieldset className={styles.events}>
+        <legend className={styles.legend}>{t('events')}</legend>
+        {webhookEvents.map((event, index) => (
+          <Checkbox
+            key={event}
+            name={event}
+            checked={events.includes(event)}
+            onChange={() => toggle(event)}
+            errors={index === 0 ? errors : []}
+            label={t(`event.${event}`)}
+          />
+        ))}
+      </fieldset>
+      <Checkbox {...form.bindChecked('isActive')} label={t('active')} />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'create' : 'save')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for a webhook. */
+export function WebhookForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: WebhookTask | undefined }) {
+  const t = useT(messages);
+  const title = task?.kind === 'edit' ? t('editTitle', { name: task.webhook.name }) : t('newTitle');
+  return (
+    <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { WebhookScreen } from './WebhookScreen.tsx';
