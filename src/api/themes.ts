@@ -9,7 +9,9 @@ interface Maker {
 }
 
 /** A theme, without the parts that no screen shows. */
-export interface SiteTheme extends Omit<ApiTheme, 'insertUser' | 'preview' | 'features' | 'supportedSections'> {
+export interface SiteTheme
+  extends Omit<ApiTheme, 'assets' | 'insertUser' | 'preview' | 'features' | 'supportedSections'> {
+  readonly assets: { readonly [Name in keyof ThemeAssets]?: ApiTheme['assets'][string] };
   readonly insertUser: Maker | null;
 }
 

@@ -28,7 +28,37 @@ userID: number
 name: string
 } | null)
 assets: {
-[k: string]: {
+variables?: {
+type: string
+url: string
+"content-type": string
+data?: unknown
+}
+styles?: {
+type: string
+url: string
+"content-type": string
+data?: unknown
+}
+javascript?: {
+type: string
+url: string
+"content-type": string
+data?: unknown
+}
+scripts?: {
+type: string
+url: string
+"content-type": string
+data?: unknown
+}
+header?: {
+type: string
+url: string
+"content-type": string
+data?: unknown
+}
+footer?: {
 type: string
 url: string
 "content-type": string

@@ -27,7 +27,7 @@ const emptyVariables = {};
 
 /** The variables of a theme that was read with `variables.data`. */
 export function variablesOf(theme: SiteTheme): Readonly<Record<string, unknown>> {
-  const data = theme.assets['variables']?.data;
+  const data = theme.assets.variables?.data;
   return typeof data === 'object' && data !== null && !Array.isArray(data)
     ? (data as Readonly<Record<string, unknown>>)
     : emptyVariables;

@@ -11,6 +11,8 @@ export interface PageLook {
   readonly styles: string;
   /** Custom script; empty unless the site allows it. */
   readonly javascript: string;
+  /** Whether it is the built-in theme, of which no page has any other look. */
+  readonly isBuiltIn?: boolean;
   /** Present if only this viewer sees the theme. */
   readonly preview?: ThemePreview;
 }
@@ -43,10 +45,11 @@ export const showsOwnFrames = (address: string): boolean => address.startsWith(`
 
 /**
  * Distinguishes pages that in-page navigation must not mix, because styles, scripts and policy of the document stay
- * during it. It follows the URL of the build's manifest, as its fragment.
+ * during it. It follows the URL of the build's manifest, as its fragment; the built-in theme has none.
  */
 export function lookMark(look: PageLook, address: string): string {
   const { css, script } = customCodeOf(look, address);
+  if (look.isBuiltIn && !look.preview && !showsOwnFrames(address)) return '';
   const parts = [look.variables, look.preview ?? null, css, script, showsOwnFrames(address)];
   return `#${hashOf(parts)}`;
 }

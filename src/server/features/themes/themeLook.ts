@@ -30,6 +30,7 @@ function createPreviews(services: Services) {
 function lookOf({ config }: Services, theme: Theme, isCurrent: boolean): PageLook {
   return {
     variables: variablesOf(theme, config, isCurrent),
+    isBuiltIn: theme.revision === undefined,
     styles: theme.styles,
     javascript: config.get('theme.allowJavaScript') ? theme.javascript : '',
   };
