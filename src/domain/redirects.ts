@@ -90,13 +90,6 @@ export function readTarget(
   return captures.some((number) => number < 1 || number > wildcards) ? { fault: 'targetCaptures' } : { target };
 }
 
-/**
- * The texts that the asterisks of a source match; undefined if the text does not match. Each asterisk takes as
- * little as possible, so that the time is linear.
- */
-export const matchSource = (source: string, text: string): readonly string[] | undefined =>
-  matchParts(foldCase(source).split('*'), foldedText(text));
-
 interface FoldedText {
   readonly text: string;
   readonly folded: string;
@@ -104,6 +97,10 @@ interface FoldedText {
 
 const foldedText = (text: string): FoldedText => ({ text, folded: foldCase(text) });
 
+/**
+ * The texts that the asterisks of a source match; undefined if the text does not match. Each asterisk takes as little
+ * as possible, so that the time is linear. @param parts the folded source, split at its asterisks
+ */
 function matchParts([start = '', ...rest]: readonly string[], { text, folded }: FoldedText) {
   if (rest.length === 0) return folded === start ? [] : undefined;
   if (!folded.startsWith(start)) return undefined;

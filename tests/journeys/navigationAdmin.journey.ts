@@ -14,6 +14,7 @@ test('an administrator adds a link to the title bar, moves it by keyboard, and r
   const main = page.getByRole('main');
   const preview = main.getByRole('region', { name: 'As you see it' });
   await main.getByRole('button', { name: 'Duplicate: Categories' }).click();
+  await expect(preview.getByRole('listitem')).toHaveText(['Posts', 'Categories', 'Categories']);
   const dialog = page.getByRole('dialog');
   await main.getByRole('button', { name: 'Categories', exact: true }).last().click();
   await dialog.getByRole('textbox', { name: /^Label/ }).fill('Privacy page');

@@ -43,7 +43,7 @@ test('an administrator imports a list after seeing what is left out', async ({ p
   await expect(dialog.getByText('1 redirect can be added, 1 line is left out.')).toBeVisible();
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 1 redirect' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(main.getByText('/journey-list')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
     true,

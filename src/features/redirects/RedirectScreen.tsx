@@ -79,6 +79,7 @@ export function RedirectScreen(props: RedirectScreenProps) {
         </Button>
         <Button onClick={() => setImporting(true)}>{t('import')}</Button>
       </div>
+      <RedirectTest />
       {list.length > 0 && (
         <RedirectRows
           redirects={list}
@@ -94,7 +95,6 @@ export function RedirectScreen(props: RedirectScreenProps) {
           {...(props.query === '' ? { description: t('emptyHelp') } : {})}
         />
       )}
-      <RedirectTest />
       <RedirectForm task={task} onDone={done} onClose={() => setTask(undefined)} />
       <ImportDialog isOpen={isImporting} onAdded={refresh} onClose={() => setImporting(false)} />
     </>

@@ -42,7 +42,7 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8,
 
 export const test = style({
   margin: 0,
-  marginBlockStart: space.s16,
+  marginBlock: space.s16,
   padding: space.s12,
   minInlineSize: 0,
   border: `1px solid ${color.border}`,
