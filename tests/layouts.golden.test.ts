@@ -194,6 +194,7 @@ describe('pages of the demo community', () => {
     'themeEditor',
     'themeList',
     'themeRevisions',
+    'textList',
     'translations',
     'userList',
   ];

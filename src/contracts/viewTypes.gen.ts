@@ -46,6 +46,7 @@ export interface ViewTypeParams {
   readonly "privacy": never;
   readonly "settings": never;
   readonly "fragmentList": never;
+  readonly "textList": "page" | "into" | "query" | "state";
   readonly "translations": "page" | "recordIDs" | "into";
   readonly "themeList": never;
   readonly "themeEditor": "themeID";

@@ -41,6 +41,7 @@ const innerAreas = {
   mail: { group: 'site', address: '/dashboard/mail', permissions: ['site.manage'] },
   webhooks: { group: 'site', address: '/dashboard/webhooks', permissions: ['site.manage'] },
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
+  texts: { group: 'site', address: '/dashboard/texts', permissions: ['site.manage'] },
   translations: { group: 'site', address: '/dashboard/translations', permissions: ['site.manage'] },
 } as const satisfies Readonly<Record<string, AdminAreaFacts>>;
 

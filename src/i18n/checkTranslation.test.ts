@@ -19,9 +19,11 @@ it('accepts translations with the placeholders and the plural forms of their lan
 it('names what is wrong with the others', () => {
   expect(codes('Save', ' ')).toEqual(['empty']);
   expect(codes('Save', 'Sichern {')[0]).toMatch(/^syntax /);
+  expect(codes('{n, number}', '{n, number, ::currency/NOPE}')).toEqual(['syntax Skeletons (::) are not supported.']);
   expect(codes('Hello {name}', 'Hallo {nmae}')).toEqual(['unknownPlaceholder nmae', 'missingPlaceholder name']);
   expect(codes('Hello {name}', '{name, plural, other {Hallo}}')).toEqual(['unknownPlaceholder name']);
   expect(codes(comments, '{count, plural, one {# k} other {# k}}', 'pl')).toEqual(['pluralForms many,few']);
   expect(codes(comments, '{count, plural, one {#} few {#} other {#}}')).toEqual(['pluralForms few']);
-  expect(codes('{kind, select, a {A} other {B}}', '{kind, select, b {A} other {B}}')).toEqual(['choices b,a']);
+  expect(codes('{kind, select, a {A} other {B}}', '{kind, select, b {A} other {B}}')).toEqual(['choices b']);
+  expect(codes('{kind, select, a {A} other {B}}', '{kind, select, other {B}}')).toEqual([]);
 });

@@ -31,6 +31,9 @@ function kindOf(element: MessageFormatElement): Kind | undefined {
 function collect(elements: readonly MessageFormatElement[], found: Map<string, Placeholder>): Map<string, Placeholder> {
   for (const element of elements) {
     const kind = kindOf(element);
+    // A skeleton can be valid ICU and still fail when it formats a value.
+    if ('style' in element && typeof element.style === 'object' && element.style !== null)
+      throw new Error('Skeletons (::) are not supported.');
     if (kind === undefined || !('value' in element)) continue;
     const known = found.get(element.value);
     const options = 'options' in element ? [Object.keys(element.options)] : [];
@@ -101,8 +104,8 @@ export function checkTranslation(source: string, text: string, language: string)
     if (kind === 'select') {
       const known = new Set(wanted.get(name)?.options.flat());
       const extra = options.flat().filter((option) => !known.has(option));
-      const lost = [...known].filter((option) => !options.flat().includes(option));
-      if (extra.length + lost.length > 0) faults.push({ code: 'choices', names: [...extra, ...lost] });
+      // A choice that is missing is shown as `other`, which ICU requires.
+      if (extra.length > 0) faults.push({ code: 'choices', names: extra });
     } else if (kind === 'plural' || kind === 'ordinal')
       faults.push(...options.flatMap((forms) => pluralFault(language, kind, forms) ?? []));
   }

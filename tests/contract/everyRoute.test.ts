@@ -153,6 +153,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/config/schema', admins],
   ['/locales', everybody],
   ['/locales/en', everybody],
+  ['/locales/texts', admins],
+  ['/locales/en/texts', admins],
   ['/locales/translations/en', everybody],
   ['/translations/categories?locale=en', staff],
   ['/themes?expand=variables.data', everybody],

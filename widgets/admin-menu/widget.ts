@@ -24,6 +24,7 @@ export default defineWidget({
         'redirectList',
         'fragmentList',
         'translations',
+        'textList',
         'reportQueue',
         'postLog',
         'auditLog',

@@ -51,6 +51,7 @@ const areaIcons = {
   tokens: 'lock',
   mail: 'mail',
   webhooks: 'share',
+  texts: 'globe',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;
 

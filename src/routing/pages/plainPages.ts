@@ -87,6 +87,11 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/dashboard/mail', layoutViewType: 'mailAdmin', queryParams: ['status', 'page'] }),
   plainPage({ pattern: '/dashboard/webhooks', layoutViewType: 'webhookList' }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
+  plainPage({
+    pattern: '/dashboard/texts',
+    layoutViewType: 'textList',
+    queryParams: ['into', 'query', 'state', 'page'],
+  }),
   // CO-TRANS-002
   plainPage({
     pattern: '/dashboard/translations',

@@ -47,7 +47,7 @@ const sentences: Readonly<Record<LanguageFault['code'], string>> = {
   syntax: 'not valid ICU',
   unknownPlaceholder: 'placeholders that the English text does not have, or of another kind',
   missingPlaceholder: 'missing placeholders',
-  choices: 'other choices than in English',
+  choices: 'choices that the English text does not have',
   pluralForms: 'missing or unknown plural forms',
 };
 

@@ -1,13 +1,13 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /** Texts of messages files: by path in the repository, then by key. */
 export type FileTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = new URL('../../i18n/languages/', import.meta.url);
+const root = join(import.meta.dirname, '..', '..', '..');
+const folder = join(root, 'src', 'i18n', 'languages');
 
-const readJson = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
 /** Returns what `make` returned first for the same key. */
 function once<Value>(make: (key: string) => Value): (key: string) => Value {
@@ -25,7 +25,7 @@ function once<Value>(make: (key: string) => Value): (key: string) => Value {
 export const sourceTexts: () => FileTexts = () => readSources('');
 const readSources = once((): FileTexts => {
   const files = globSync('{src,widgets}/**/messages.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  return Object.fromEntries(files.sort().map((file) => [file, readJson(`${root}/${file}`) as FileTexts[string]]));
+  return Object.fromEntries(files.sort().map((file) => [file, readJson(join(root, file)) as FileTexts[string]]));
 });
 
 /** Languages that the interface is translated to, such as `pt_BR`. */
@@ -39,7 +39,7 @@ const readLanguages = once((): readonly string[] =>
 
 /** The translations of a language of `translatedLanguages`. */
 export const translationsOf = once(
-  (language: string): FileTexts => readJson(new URL(`${language}.json`, folder)) as FileTexts,
+  (language: string): FileTexts => readJson(join(folder, `${language}.json`)) as FileTexts,
 );
 
 /** A language tag in its usual spelling: `pt_br` → `pt-BR`, `iw` → `he`. Unchanged if it is none. */

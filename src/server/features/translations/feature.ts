@@ -1,10 +1,11 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { registerLanguageSwitch } from './languageSwitch.ts';
 import { localeRoutes } from './routes/locales.ts';
+import { textRoutes } from './routes/texts.ts';
 import { translationRoutes } from './routes/translations.ts';
 
 export const feature = defineFeature({
   name: 'translations',
-  routes: [...localeRoutes, ...translationRoutes],
+  routes: [...localeRoutes, ...textRoutes, ...translationRoutes],
   serve: registerLanguageSwitch,
 });

@@ -19,6 +19,19 @@ export const siteViews: readonly ViewType[] = [
     resolve: async (_, { calls }) => ({ fragments: (await calls.get('/fragments')).body }),
     isUnlisted: true,
   }),
+  plain('textList', 'Texts', {
+    inputs: {
+      ...pagedParams,
+      into: { type: 'string', maxLength: 40, description: 'The language of the texts.' },
+      query: { type: 'string', maxLength: 200, description: 'Only texts with these words.' },
+      state: { type: 'string', maxLength: 20, description: 'Only texts in this state: missing or changed.' },
+    },
+    resolve: async (_, { viewer }) => {
+      if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      return {};
+    },
+    isUnlisted: true,
+  }),
   plain('translations', 'Translations', {
     inputs: {
       ...pagedParams,

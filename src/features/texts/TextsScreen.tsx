@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { type ApiInterfaceText, type ApiLocaleTexts, saveText } from '#api/texts.ts';
+import type { KnownPaging } from '#domain/paging.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Link } from '#ui/link/Link.tsx';
+import { useSectionAddress } from '#ui/link/useSectionAddress.ts';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { Pager } from '#ui/pager/Pager.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import { TextForm } from './TextForm.tsx';
+import { addressOf, isSameText, shownText, type TextFilter, textStates } from './textState.ts';
+
+export type { TextFilter };
+
+interface Props {
+  readonly languages: readonly ApiLocaleTexts[];
+  readonly texts: readonly ApiInterfaceText[];
+  readonly filter: TextFilter;
+  readonly paging: KnownPaging;
+}
+
+/** The languages of the site, with how much of the interface each has. */
+function Languages({ languages, filter }: Pick<Props, 'languages' | 'filter'>) {
+  const t = useT(messages);
+  return (
+    <nav aria-label={t('languages')}>
+      <ul className={styles.languages}>
+        {languages.map(({ localeID, ...facts }) => (
+          <li key={localeID}>
+            <Link
+              className={styles.language}
+              href={addressOf({ ...filter, localeID })}
+              aria-current={localeID === filter.localeID ? 'page' : undefined}
+            >
+              {t('complete', facts)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A GET form, so it needs no script and the result has a URL. */
+function Filters({ filter }: Pick<Props, 'filter'>) {
+  const t = useT(messages);
+  const inSection = useSectionAddress();
+  return (
+    <search>
+      <form className={styles.filters} method="get" action={inSection('/dashboard/texts')}>
+        <input type="hidden" name="into" value={filter.localeID} />
+        <TextField
+          label={t('search')}
+          help={t('searchHelp')}
+          name="query"
+          type="search"
+          maxLength={200}
+          defaultValue={filter.query}
+          autoComplete="off"
+          dir="auto"
+          className={styles.searchField}
+        />
+        <SelectField
+          label={t('show')}
+          name="state"
+          defaultValue={filter.state}
+          options={textStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        />
+        <Button type="submit">{t('find')}</Button>
+      </form>
+    </search>
+  );
+}
+
+interface RowProps {
+  readonly text: ApiInterfaceText;
+  readonly lang: string;
+  readonly onEdit: () => void;
+}
+
+function TextRow({ text, lang, onEdit }: RowProps) {
+  const t = useT(messages);
+  const isMissing = text.translation === null && text.text === null && !/^en\b/.test(lang);
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.text} lang={isMissing ? 'en' : lang} dir="auto">
+          {shownText(text)}
+        </p>
+        {shownText(text) !== text.source && (
+          <p className={styles.source} lang="en" dir="ltr">
+            {text.source}
+          </p>
+        )}
+        <p className={styles.place} dir="ltr">
+          {text.file.replace(/^src\/|\/messages\.json$/g, '')} · {text.key}
+        </p>
+      </div>
+      {text.text !== null && <Pill tone="info">{t('changed')}</Pill>}
+      {isMissing && <Pill tone="neutral">{t('missing')}</Pill>}
+      <Button size="small" aria-label={t('editText', { source: text.source })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </li>
+  );
+}
+
+/** Every text of the interface in the languages of the site: search, change, reset. */
+export function TextsScreen({ languages, texts: given, filter, paging }: Props) {
+  const t = useT(messages);
+  const [texts, setTexts] = useState(given);
+  const [edited, setEdited] = useState<ApiInterfaceText>();
+  const { localeID } = filter;
+  const close = () => setEdited(undefined);
+  const put = (text: ApiInterfaceText, stored: string | null) =>
+    setTexts((all) => all.map((one) => (isSameText(one, text) ? { ...one, text: stored } : one)));
+  const undo = async (now: ApiInterfaceText, before: string | null) => {
+    try {
+      await saveText(localeID, now, before);
+      put(now, before);
+    } catch (error) {
+      showToast({ body: <ErrorText error={error} />, dismissible: true });
+    }
+  };
+  const done = (text: ApiInterfaceText) => (stored: string | null) => {
+    put(text, stored);
+    close();
+    showToast({
+      toastID: 'text-saved',
+      body: (
+        <>
+          {t(stored === null ? 'wasReset' : 'saved')}{' '}
+          <Button size="small" onClick={() => void undo({ ...text, text: stored }, text.text)}>
+            {t('undo')}
+          </Button>
+        </>
+      ),
+      dismissible: true,
+    });
+  };
+  const language = languages.find((one) => one.localeID === localeID)?.name ?? localeID;
+  return (
+    <>
+      <NeedsScript />
+      <Languages languages={languages} filter={filter} />
+      <Filters filter={filter} />
+      {texts.length === 0 && <EmptyState title={t('none')} description={t('noneHelp')} />}
+      <ul className={styles.list}>
+        {texts.map((text) => (
+          <TextRow
+            key={`${text.file} ${text.key}`}
+            text={text}
+            lang={localeID.replaceAll('_', '-')}
+            onEdit={() => setEdited(text)}
+          />
+        ))}
+      </ul>
+      <Pager paging={paging} shown={texts.length} pageHref={(page) => addressOf(filter, page)} />
+      <Modal title={t('editTitle')} size="medium" isOpen={edited !== undefined} onClose={close}>
+        {edited && (
+          <TextForm localeID={localeID} language={language} text={edited} onSaved={done(edited)} onClose={close} />
+        )}
+      </Modal>
+    </>
+  );
+}

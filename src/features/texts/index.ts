@@ -1,0 +1,1 @@
+export { type TextFilter, TextsScreen } from './TextsScreen.tsx';

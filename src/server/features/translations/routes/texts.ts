@@ -1,0 +1,187 @@
+import { checkTranslation } from '#i18n/checkTranslation.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { changedTexts, saveTexts, type TextChange } from '../../../db/repos/interfaceTexts.ts';
+import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { pageSchema } from '../../../http/paging.ts';
+import { listOf } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
+import { languageName } from '../../../texts/languageNames.ts';
+import { builtInTexts } from '../../../texts/siteTexts.ts';
+import { localeKeys } from './locales.ts';
+
+const access = { tags: ['Translations'], session: true, neverCached: true, permission: 'site.manage' } as const;
+const params = {
+  type: 'object',
+  properties: { localeID: { type: 'string', maxLength: 40 } },
+  required: ['localeID'],
+} as const;
+const longestText = 5000;
+const longestName = 300;
+const mostChanges = 500;
+
+interface InterfaceText {
+  readonly file: string;
+  readonly key: string;
+  readonly source: string;
+  readonly translation: string | null;
+  readonly text: string | null;
+}
+
+/** The site's spelling of a language. @throws ApiError 404 */
+function findLocale(services: Services, localeID: string): string {
+  const key = localeKeys(services).find((one) => one.toLowerCase() === localeID.toLowerCase());
+  if (key === undefined) throw notFound('Locale');
+  return key;
+}
+
+/** All texts of the interface in a language, in the order of their files. */
+async function textsOf(services: Services, locale: string): Promise<readonly InterfaceText[]> {
+  const translated = builtInTexts(locale);
+  const changed = new Map(
+    (await changedTexts(services, canonicalTag(locale))).map(({ file, key, text }) => [`${file} ${key}`, text]),
+  );
+  return Object.entries(sourceTexts()).flatMap(([file, own]) =>
+    Object.entries(own).map(([key, source]) => ({
+      file,
+      key,
+      source,
+      translation: translated[file]?.[key] ?? null,
+      text: changed.get(`${file} ${key}`) ?? null,
+    })),
+  );
+}
+
+const isEnglish = (locale: string) => /^en\b/i.test(canonicalTag(locale));
+const isMissing = (locale: string, { translation, text }: InterfaceText) =>
+  !isEnglish(locale) && translation === null && text === null;
+
+const summary = defineRoute({
+  method: 'GET',
+  path: '/locales/texts',
+  summary: 'How much of the interface is translated to each language of the site.',
+  ...access,
+  reply: listOf('localeTexts'),
+  handle: async ({ services }) => ({
+    body: await Promise.all(
+      localeKeys(services).map(async (localeID) => {
+        const texts = await textsOf(services, localeID);
+        return {
+          localeID,
+          name: languageName(localeID),
+          total: texts.length,
+          translated: texts.filter((text) => !isMissing(localeID, text)).length,
+          changed: texts.filter(({ text }) => text !== null).length,
+        };
+      }),
+    ),
+  }),
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/locales/:localeID/texts',
+  summary: 'Texts of the interface in a language, found by their English or own words.',
+  ...access,
+  params,
+  query: {
+    type: 'object',
+    properties: {
+      query: { type: 'string', maxLength: 200, description: 'Part of the text, of the English text or of the key.' },
+      state: { type: 'string', enum: ['all', 'missing', 'changed'], default: 'all' },
+      ...pageSchema({ limit: 30, maxLimit: 100 }),
+    },
+  },
+  reply: listOf('interfaceText'),
+  handle: async ({ params: { localeID }, query, services }) => {
+    const locale = findLocale(services, localeID);
+    const words = (query.query ?? '').trim().toLowerCase();
+    const found = (await textsOf(services, locale))
+      .filter((text) => query.state !== 'missing' || isMissing(locale, text))
+      .filter(({ text }) => query.state !== 'changed' || text !== null)
+      .filter(({ file, key, source, translation, text }) =>
+        [source, text ?? translation ?? '', key, file].some((part) => part.toLowerCase().includes(words)),
+      );
+    const { page: currentPage, limit } = query;
+    const start = (currentPage - 1) * limit;
+    const page = { currentPage, limit, total: found.length, hasNext: start + limit < found.length };
+    return { body: found.slice(start, start + limit), page };
+  },
+});
+
+const sentences: Readonly<Record<ReturnType<typeof checkTranslation>[number]['code'], (names: string) => string>> = {
+  empty: () => 'The text is empty. Reset it to return to the original.',
+  syntax: (names) => `The text is not a valid ICU message: ${names}`,
+  unknownPlaceholder: (names) => `The English text has no such placeholder, or it is of another kind: ${names}.`,
+  missingPlaceholder: (names) => `These placeholders of the English text are missing: ${names}.`,
+  choices: (names) => `The English text does not have these choices: ${names}.`,
+  pluralForms: (names) => `These plural forms are missing, or the language does not have them: ${names}.`,
+};
+
+function faultsOf(locale: string, { file, key, text }: TextChange, index: number): readonly FieldError[] {
+  const source = sourceTexts()[file];
+  if (!source || !Object.hasOwn(source, key))
+    return [{ ...fieldError('key', 'invalid', 'There is no such text.'), index }];
+  if (text === null) return [];
+  // Line breaks are allowed.
+  if (/[^\P{Cc}\n]/u.test(text))
+    return [{ ...fieldError('text', 'invalid', 'The text contains control characters.'), index }];
+  return checkTranslation(source[key] ?? '', text, locale).map(({ code, names }) => ({
+    ...fieldError('text', 'invalid', sentences[code](names.join(', '))),
+    index,
+  }));
+}
+
+const change = defineRoute({
+  method: 'PATCH',
+  path: '/locales/:localeID/texts',
+  summary: 'Changes texts of the interface, all or none. They are shown at once.',
+  ...access,
+  params,
+  body: {
+    type: 'array',
+    minItems: 1,
+    maxItems: mostChanges,
+    items: {
+      type: 'object',
+      properties: {
+        file: { type: 'string', maxLength: longestName },
+        key: { type: 'string', maxLength: longestName },
+        text: {
+          type: ['string', 'null'],
+          maxLength: longestText,
+          description: 'An ICU message; null returns to the text of this version.',
+        },
+        seen: {
+          type: ['string', 'null'],
+          description:
+            'The changed text that was shown, or null if there was none. If another one is stored, the answer is 409 ' +
+            'and nothing is changed.',
+        },
+      },
+      required: ['file', 'key', 'text'],
+      additionalProperties: false,
+    },
+  },
+  handle: async ({ params: { localeID }, body, services, viewer }) => {
+    const locale = findLocale(services, localeID);
+    const faults = body.flatMap((one, index) => faultsOf(locale, one, index));
+    if (faults.length > 0) throw validationFailed(faults);
+    const translated = builtInTexts(locale);
+    const last = new Map(body.map((one) => [`${one.file} ${one.key}`, one]));
+    const conflicts = await saveTexts(services, [...last.values()], {
+      locale: canonicalTag(locale),
+      userID: viewer.userID,
+      builtIn: ({ file, key }) => translated[file]?.[key] ?? sourceTexts()[file]?.[key] ?? '',
+    });
+    if (conflicts.length > 0)
+      throw new ApiError(409, 'Someone else has changed the text in the meantime.', {
+        description: 'Nothing was changed.',
+      });
+    return {};
+  },
+});
+
+/** Routes for the texts of the interface. */
+export const textRoutes: readonly AnyRoute[] = [summary, list, change];

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { localeIn, textsIn } from '#server/texts/siteTexts.ts';
+import messages from '../../src/server/features/people/messages.json' with { type: 'json' };
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+  await server.services.config.set({ 'garden.locales': ['de'] });
+});
+afterAll(() => server.close());
+afterEach(() => server.services.db.kysely.deleteFrom('interface_texts').execute());
+
+const file = 'src/server/features/people/messages.json';
+const key = 'welcomeAction';
+interface Text {
+  readonly file: string;
+  readonly key: string;
+  readonly source: string;
+  readonly translation: string | null;
+  readonly text: string | null;
+}
+const admin = () => server.api('admin');
+const find = async (query: Record<string, unknown>, locale = 'de') =>
+  (await admin().get(`/locales/${locale}/texts`, query)).json<Text[]>();
+const change = (changes: readonly Record<string, unknown>[], locale = 'de') =>
+  admin().send('PATCH', `/locales/${locale}/texts`, changes);
+const shown = async (locale = 'de') => (await localeIn(server.services, locale)).translator(messages)(key);
+
+describe('the texts of the interface', () => {
+  it('are found by their English or own words, and by what is missing or changed', async () => {
+    const [found] = await find({ query: messages[key] });
+    expect(found).toMatchObject({ source: messages[key], text: null });
+    expect(found?.translation).toBeTruthy();
+    expect(await find({ query: found?.translation ?? '' })).toContainEqual(found);
+    expect(await find({ query: key })).toHaveLength(1);
+    expect(await find({ state: 'changed' })).toEqual([]);
+    expect((await find({ state: 'missing' })).every(({ translation }) => translation === null)).toBe(true);
+    expect((await admin().get('/locales/fr/texts')).status).toBe(404);
+    const summary = (await admin().get('/locales/texts')).json<{ localeID: string; total: number }[]>();
+    expect(summary.map(({ localeID }) => localeID)).toEqual(['en', 'de']);
+  });
+
+  it('are shown changed at once, in English too, and reset to the original', async () => {
+    const original = await shown();
+    const before = await textsIn(server.services, 'de');
+    expect((await change([{ file, key, text: 'Auf geht’s', seen: null }])).status).toBe(200);
+    expect(await shown()).toBe('Auf geht’s');
+    expect((await textsIn(server.services, 'de'))?.version).not.toBe(before?.version);
+    expect(await find({ state: 'changed' })).toMatchObject([{ file, key, text: 'Auf geht’s' }]);
+    expect((await change([{ file, key, text: 'Come in' }], 'en')).status).toBe(200);
+    expect(await shown('en')).toBe('Come in');
+    expect((await change([{ file, key, text: null }])).status).toBe(200);
+    expect(await shown()).toBe(original);
+  });
+
+  it('have an audit entry with the texts before and after', async () => {
+    await change([{ file, key, text: 'Auf geht’s' }]);
+    const [entry] = (await admin().get('/audit-logs', { subject: 'text' })).json<Record<string, unknown>[]>();
+    expect(entry).toMatchObject({ subject: 'text', name: `${key} (de)`, after: { text: 'Auf geht’s' } });
+  });
+
+  it('are not overwritten by someone who saw an older one; then nothing is changed', async () => {
+    await change([{ file, key, text: 'Eins' }]);
+    const other = { file, key: 'hello', text: 'Moin {name}', seen: null };
+    const refused = await change([other, { file, key, text: 'Zwei', seen: null }]);
+    expect(refused.status).toBe(409);
+    expect(await shown()).toBe('Eins');
+    expect(await find({ query: 'Moin' })).toEqual([]);
+    expect((await change([{ file, key, text: 'Zwei', seen: 'Eins' }])).status).toBe(200);
+  });
+
+  it.each([
+    ['no such text', { key: 'none', text: 'x' }],
+    ['a name that every object has', { key: 'constructor', text: 'x' }],
+    ['no valid ICU', { text: '{' }],
+    ['another placeholder', { key: 'hello', text: 'Moin {nmae}' }],
+    ['a skeleton that fails later', { text: '{n, number, ::currency/NOPE}' }],
+    ['control characters', { text: 'a\u0007' }],
+    ['nothing', { text: ' ' }],
+    ['too much', { text: 'x'.repeat(5001) }],
+  ])('reject %s', async (_what, fields) => {
+    const reply = await change([{ file, key, ...fields }]);
+    expect([400, 422]).toContain(reply.status);
+    expect(await find({ state: 'changed' })).toEqual([]);
+  });
+
+  it.each(['guest', 'member', 'moderator'] as const)('are closed to a %s', async (person) => {
+    const api = server.api(person);
+    for (const path of ['/locales/texts', '/locales/de/texts']) expect((await api.get(path)).status).toBe(403);
+    expect((await api.send('PATCH', '/locales/de/texts', [{ file, key, text: 'x' }])).status).toBe(403);
+    expect(await find({ state: 'changed' })).toEqual([]);
+  });
+});

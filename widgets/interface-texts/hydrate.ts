@@ -1,0 +1,25 @@
+import type { HydrateContext } from '#hydrate';
+import type { InterfaceTextsAuthored, InterfaceTextsProps } from './types.gen.ts';
+
+const pageSize = 30;
+const states = ['all', 'missing', 'changed'] as const;
+
+/** The texts of a language; the calls reject viewers who cannot manage the site. */
+export const hydrate = async (
+  props: InterfaceTextsAuthored,
+  { get, params, config }: HydrateContext,
+): Promise<InterfaceTextsProps> => {
+  const { body: languages } = await get('/locales/texts');
+  const wanted = [params.into, config('garden.locale')].map((key) => String(key ?? '').toLowerCase());
+  const known = wanted.map((key) => languages.find(({ localeID }) => localeID.toLowerCase() === key));
+  const localeID = known.find(Boolean)?.localeID ?? 'en';
+  const query = typeof params.query === 'string' ? params.query.slice(0, 200) : '';
+  const state = states.find((one) => one === params.state) ?? 'all';
+  const { body: texts, paging } = await get(`/locales/${localeID}/texts`, {
+    ...(query === '' ? {} : { query }),
+    state,
+    page: Number(params.page) || 1,
+    limit: pageSize,
+  });
+  return { ...props, localeID, query, state, languages, texts, paging };
+};
