@@ -33,7 +33,10 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings|themeEditor)/,
     form,
   ],
-  [/^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList|dashboard|auditLog|navigationEditor|postLog|redirectList|reportQueue|applicantList|mailAdmin|tokenList|profileTokens|webhookList|textList)/, rows],
+  [
+    /^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList|dashboard|auditLog|navigationEditor|postLog|redirectList|reportQueue|applicantList|mailAdmin|tokenList|profileTokens|webhookList|textList)/,
+    rows,
+  ],
 ];
 
 /** Shown while a page loads, in its shape. Announced, because screen readers would otherwise not notice the wait. */

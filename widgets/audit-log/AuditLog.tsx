@@ -7,7 +7,18 @@ type Entry = AuditLogProps['entries'][number];
 type Change = NonNullable<Entry['changes']>[number];
 
 const subjects = [
-  'category', 'role', 'setting', 'user', 'layout', 'page', 'redirect', 'text', 'theme', 'token', 'emailTemplate', 'webhook',
+  'category',
+  'role',
+  'setting',
+  'user',
+  'layout',
+  'page',
+  'redirect',
+  'text',
+  'theme',
+  'token',
+  'emailTemplate',
+  'webhook',
 ] as const;
 
 function addressOf({ subject, userID, page = 1 }: { subject?: string; userID?: number; page?: number }): string {
