@@ -3,6 +3,41 @@ import { expect, signInByCall, test } from '../support/journey.ts';
 
 const screen = '/dashboard/navigation';
 
+test('an administrator adds a link to the title bar, moves it by keyboard, and resets the navigation', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Navigation' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/navigation$/);
+  const main = page.getByRole('main');
+  const preview = main.getByRole('region', { name: 'As you see it' });
+  await main.getByRole('button', { name: 'Duplicate: Categories' }).click();
+  await expect(preview.getByRole('listitem')).toHaveText(['Posts', 'Categories', 'Categories']);
+  const dialog = page.getByRole('dialog');
+  await main.getByRole('button', { name: 'Categories', exact: true }).last().click();
+  await dialog.getByRole('textbox', { name: /^Label/ }).fill('Privacy page');
+  await dialog.getByRole('combobox', { name: /^Leads to/ }).fill('/home/privacy');
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await main.getByRole('button', { name: 'Move up: Privacy page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(preview.getByRole('listitem')).toHaveText(['Posts', 'Privacy page', 'Categories']);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('There are unsaved changes.')).toHaveCount(0);
+  await page.goto('/discussions');
+  await page.getByRole('banner').getByRole('link', { name: 'Privacy page' }).click();
+  await expect(page).toHaveURL(/\/home\/privacy$/);
+
+  await page.goto(screen);
+  await main.getByRole('button', { name: 'Reset to the built-in links' }).click();
+  await expect(preview.getByRole('listitem')).toHaveText(['Posts', 'Categories']);
+  await page.goto('/discussions');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Privacy page' })).toHaveCount(0);
+});
+
 test('the navigation screen has no barrier and fits a phone', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signInByCall(page, 'admin', demo.password);

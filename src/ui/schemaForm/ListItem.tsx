@@ -52,7 +52,7 @@ function Act({ icon, label, onPress, act }: ActProps) {
       className={buttonClass('icon', 'small')}
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
-      data-act={act}
+      data-step={act}
       onClick={onPress}
     >
       <Icon name={icon} size={16} />
@@ -66,7 +66,7 @@ function useKeptFocus() {
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    row.current?.querySelector<HTMLElement>(`[data-act="${wanted.current}"]`)?.focus();
+    row.current?.querySelector<HTMLElement>(`[data-step="${wanted.current}"]`)?.focus();
     wanted.current = undefined;
   });
   return {
