@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, minimumTextContrast } from './contrast.ts';
 import { contrastAdvice } from './contrastAdvice.ts';
+import { palettesOf } from './themeDocument.ts';
 import { colorAt } from './themeValueAt.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -22,6 +23,22 @@ describe('contrastAdvice', () => {
       isEnough: true,
       proposal: '#eeeeee',
     });
+  });
+
+  it('proposes the primary color that pages then show, unchanged', () => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        for (const [group, mode] of [
+          ['mainColors', 'light'],
+          ['dark', 'dark'],
+        ] as const) {
+          const advice = contrastAdvice({ global: { [group]: { primary } } }, `global.${group}.primary`);
+          if (!advice || advice.isEnough) continue;
+          const shown = palettesOf({ global: { [group]: { primary: advice.proposal } } });
+          expect(shown[mode].primary).toBe(advice.proposal);
+        }
+      }),
+    );
   });
 
   it('measures the colors of dark mode against the dark page', () => {

@@ -42,6 +42,23 @@ function pairOf(variables: ThemeVariables, path: string): Pair | undefined {
   return undefined;
 }
 
+/** Each round makes the surfaces of a color a little darker or lighter with it; two are usually enough. */
+const mostRounds = 8;
+
+/** The primary color that pages show in place of an unreadable one: it is also readable on tinted surfaces. */
+function shownPrimary(variables: ThemeVariables, path: string, wanted: string): string {
+  const group = path.startsWith('global.dark.') ? 'dark' : 'mainColors';
+  const [bg, fg] = [colorAt(variables, `global.${group}.bg`), colorAt(variables, `global.${group}.fg`)];
+  let color = wanted;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const { light: day, dark: night } = palettesOf({ global: { [group]: { bg, fg, primary: color } } });
+    const shown = (group === 'dark' ? night : day).primary;
+    if (shown === color) break;
+    color = shown;
+  }
+  return color;
+}
+
 /** The contrast of the color at a path; undefined if there is no color, or nothing to compare it with. */
 export function contrastAdvice(variables: ThemeVariables, path: string): ContrastAdvice | undefined {
   const color = colorAt(variables, path);
@@ -51,6 +68,10 @@ export function contrastAdvice(variables: ThemeVariables, path: string): Contras
   const ratio = contrast(color, other);
   const isEnough = ratio >= minimumTextContrast;
   // A background moves away from its text, a text away from its background.
-  const proposal = isEnough ? color : readableOn(other, color, minimumTextContrast, strongestOn(other));
+  const readable = () =>
+    path.endsWith('.primary')
+      ? shownPrimary(variables, path, color)
+      : readableOn(other, color, minimumTextContrast, strongestOn(other));
+  const proposal = isEnough ? color : readable();
   return { ratio, isEnough, against, proposal };
 }
