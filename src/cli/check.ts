@@ -50,7 +50,7 @@ export function checkSteps(generatedBefore: GeneratedFiles, { isGenerated = fals
     },
     {
       name: 'translations',
-      run: async () => ((await runCli(['locale', 'check'], processIo())) === 0 ? onePassed : oneFailed),
+      run: async () => ((await runCli(['locale', 'check', '--strict'], processIo())) === 0 ? onePassed : oneFailed),
     },
     { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
     { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },

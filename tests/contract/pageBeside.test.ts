@@ -12,7 +12,7 @@ interface Comment {
 let site: WholeApp;
 let cookie: string;
 let discussionID: number;
-/** What the browser sends of the page that it has. */
+/** Header of a browser that has a page. */
 let has: string;
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));

@@ -7,7 +7,7 @@ import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 
 let site: WholeApp;
 let member: string;
-/** What a browser with a page of this build sends. */
+/** Header of a browser that has a page of this build. */
 let asked: string;
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));

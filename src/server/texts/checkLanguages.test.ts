@@ -3,9 +3,10 @@ import { checkLanguages, checkTexts, faultText } from './checkLanguages.ts';
 
 describe('the languages of this version', () => {
   it.each(checkLanguages().map((report) => [report.language, report] as const))(
-    '%s has no superfluous and no malformed texts',
-    (_language, { faults }) => {
+    '%s has every text, no superfluous one and no malformed one',
+    (_language, { faults, missing }) => {
       expect(faults.map(faultText)).toEqual([]);
+      expect(missing, 'add these to the file in src/i18n/languages').toEqual([]);
     },
   );
 });
