@@ -27,8 +27,9 @@ export { readableInk } from '#theme/contrast.ts';
 export { useHasScript } from '#session/useStore.ts';
 /** Status of a request: pending, loading, success or error. @promised @category Viewer and site */
 export { isLoadStatus, type LoadStatus, loadStatusOf } from '#api/loadStatus.ts';
-/** Whether the viewer can send a message to a member. @category Viewer and site */
+/** Path of the form that changes the language of pages. @category Viewer and site */
 export { languagePath, type OfferedLanguage } from '#domain/languages.ts';
+/** Whether the viewer can send a message to a member. @category Viewer and site */
 export { mayMessage } from '#domain/restrictedProfile.ts';
 
 /** A link that stays in the current section; use it instead of `<a href>`. @category Links */

@@ -23,7 +23,10 @@ beforeAll(async () => {
         timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2021-01-01' + n * interval '1 minute', n % 500,
         ('10.' || n % 200 || '.' || n % 250 || '.1')::inet
       from generate_series(${first}::int, ${first + atOnce - 1}::int) n`.execute(kysely);
-  await sql`analyze users`.execute(kysely);
+  await sql`insert into users (name, name_key, name_skeleton, email)
+    values ('Zanzibar', 'zanzibar', 'zanzibar', 'zanzibar@example.org')`.execute(kysely);
+  // Without the vacuum, new rows wait in lists that make the planner avoid the indexes of parts of texts.
+  await sql`vacuum analyze users`.execute(kysely);
 }, 120_000);
 afterAll(() => server.close());
 
@@ -40,7 +43,7 @@ it.each([
   ['the longest absent', {}, 'date_last_active asc nulls first, user_id asc'],
   ['most points', {}, 'points desc, user_id desc'],
   ['most posts', {}, '(count_discussions + count_comments) desc, user_id desc'],
-  ['a part of a name or address', { query: 'many 11345' }, 'lower(name) asc, user_id asc'],
+  ['a part of a name or address', { query: 'anziba' }, 'lower(name) asc, user_id asc'],
   ['unconfirmed addresses', { isConfirmed: false }, 'user_id asc'],
   ['a range of network addresses', { addresses: ['10.7.7.0/24'] }, 'user_id desc'],
 ] as const)('a page of %s reads an index and not all members', async (_name, filter, order) => {

@@ -33,7 +33,7 @@ const describeTheme: ViewType['describe'] = ({ theme }) => (isObject(theme) ? { 
 
 /** Screens for style guides. */
 export const themeViews: readonly ViewType[] = [
-  plain('themeList', 'Style Guides', { resolve: onlyManagers, isUnlisted: true }),
+  plain('themeList', 'Style guides', { resolve: onlyManagers, isUnlisted: true }),
   plain('themeEditor', 'Edit Style Guide', {
     inputs: themeParams,
     required: ['themeID'],
