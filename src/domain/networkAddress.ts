@@ -5,7 +5,8 @@ export interface AddressRange {
   readonly bits: number;
 }
 
-const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+/** IPv4 addresses as IPv6 ones. */
+const mapped = '::ffff:';
 const [bitsOfIPv4, bitsOfIPv6] = [32, 128];
 
 function isIPv4(text: string): boolean {
@@ -24,7 +25,9 @@ function isIPv6(text: string): boolean {
 /** Reads `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/32`; undefined if it is none of these. */
 export function readAddressRange(text: string): AddressRange | undefined {
   const [given = '', suffix, more] = text.trim().split('/');
-  const address = given.replace(mapped, '').toLowerCase();
+  const written = given.toLowerCase();
+  const bare = written.startsWith(mapped) ? written.slice(mapped.length) : written;
+  const address = isIPv4(bare) ? bare : written;
   const most = isIPv4(address) ? bitsOfIPv4 : isIPv6(address) ? bitsOfIPv6 : undefined;
   if (most === undefined || more !== undefined) return undefined;
   if (suffix === undefined) return { address, bits: most };

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { ApiCustomPage } from '#api/customPages.ts';
 
 /** A role that a page can be for. */
@@ -64,7 +65,7 @@ export function addressOf(title: string): string {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? '' : `/${words.join('-').slice(0, 80).replace(/-+$/, '')}`;
+  return words.length === 0 ? '' : `/${dropEnd(words.join('-').slice(0, 80), '-')}`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
