@@ -108,7 +108,7 @@ test('an administrator views the site as a role and as a guest, and stops on the
 }) => {
   await signInByCall(page, 'admin', demo.password);
   await page.goto(screen);
-  await page.getByRole('main').getByRole('button', { name: 'View the site as Member' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'View as: Member' }).click();
   const bar = page.getByRole('region', { name: 'Viewing as another role' });
   await expect(bar).toContainText('Viewing as Member.');
   await page.goto('/discussions');
@@ -123,7 +123,7 @@ test('an administrator views the site as a role and as a guest, and stops on the
   await page.goto(screen);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^View the site as Guest/ })
+    .getByRole('button', { name: /^View as: Guest/ })
     .click();
   await expect(bar).toContainText('(not signed in)');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

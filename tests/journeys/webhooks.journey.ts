@@ -22,7 +22,7 @@ test('an administrator creates a webhook, sees its secret once, tests it, reads 
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await main.getByRole('button', { name: 'Send a test to Hook of the journeys' }).click();
+  await main.getByRole('button', { name: 'Send test: Hook of the journeys' }).click();
   await expect(page.getByText(/The test is on its way/)).toBeVisible();
   await main.getByRole('button', { name: 'Deliveries of Hook of the journeys' }).click();
   await expect(async () => {
