@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { sortedJson } from '#lib/sortedJson.ts';
 import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
 import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import type { Translate } from '#i18n/locale.ts';
@@ -29,7 +30,8 @@ const versionLength = 16;
 /** A secret only tells whether it is set, because a digest of a short one could be guessed. */
 export function versionOf(key: ConfigKey, value: unknown): string {
   if (isSecretSetting(key)) return value === '' ? 'unset' : 'set';
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, versionLength);
+  // The database returns the keys of an object in another order than they were sent in.
+  return createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, versionLength);
 }
 
 export const isChangedSetting = (key: ConfigKey, value: unknown): boolean =>

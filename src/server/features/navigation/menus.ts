@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
+import { sortedJson } from '#lib/sortedJson.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -28,7 +29,7 @@ export async function readMenus(services: Services): Promise<Menus> {
     phone: mobileOnlyNavigationItems,
     isDefault: navigationItems === undefined,
     version: createHash('sha256')
-      .update(JSON.stringify([navigationItems ?? null, mobileOnlyNavigationItems]))
+      .update(sortedJson([navigationItems ?? null, mobileOnlyNavigationItems]))
       .digest('base64url')
       .slice(0, 16),
   };
