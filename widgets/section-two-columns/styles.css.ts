@@ -63,6 +63,13 @@ globalStyle(`${inverted}:not(${alone}) > ${main}`, {
 });
 globalStyle(`${inverted} > ${panel}`, { '@media': { [media.panelBeside]: { gridColumn: 1, gridRow: 1 } } });
 
+// In a single column, a panel before the main column arrives after it; until then, the main column is not shown where
+// it would not stay.
+globalStyle(`#app:not(:has(+ *)) ${inverted}:not(${alone}):not(:has(> ${panel})) > ${main}`, {
+  visibility: 'hidden',
+  '@media': { [media.panelBeside]: { visibility: 'visible' } },
+});
+
 export const mainTop = style({ order: 1 });
 export const secondaryTop = style({ order: 2 });
 export const mainBottom = style({ order: 3 });
