@@ -57,7 +57,7 @@ test('[CO-LAYOUT-015] a guest who enters by a section stays in it, from link to 
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe('/discussions');
   // Sign-in, and back again.
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/es\/entry\/signin\?target=%2Fdiscussions$/);
 });
 
@@ -66,16 +66,16 @@ test('[CO-LAYOUT-015] a member signs in, reads, comments and looks somebody up w
   demo,
 }) => {
   await page.goto('/es/discussions');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
-  await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('textbox', { name: /Nombre o correo/ }).fill('member');
+  await page.getByRole('textbox', { name: /^Contraseña/ }).fill(demo.password);
+  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/es\/discussions$/);
   await walk(page);
   await page.goBack();
-  await page.getByRole('textbox', { name: 'Comment' }).click();
+  await page.getByRole('textbox', { name: 'Comentario' }).click();
   await page.keyboard.type('Nos vemos el sábado en la plaza.');
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Publicar comentario' }).click();
   const comment = page.locator('article[id^="Comment_"]').filter({ hasText: 'Nos vemos el sábado' });
   await expect(comment).toBeVisible();
   expect(path(page)).toMatch(/^\/es\/discussion\//);
@@ -83,10 +83,10 @@ test('[CO-LAYOUT-015] a member signs in, reads, comments and looks somebody up w
   await page.goto('/es/profile/Wren%20Hollis');
   await press(page, '/discussion/');
   await page.goto('/es/post/discussion/repair-cafe');
-  await page.getByRole('textbox', { name: /^Title/ }).fill('¿Quién tiene la escalera?');
-  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.getByRole('textbox', { name: /^Título/ }).fill('¿Quién tiene la escalera?');
+  await page.getByRole('textbox', { name: 'Texto' }).click();
   await page.keyboard.type('El canalón gotea otra vez.');
-  await page.getByRole('button', { name: 'Post Discussion' }).click();
+  await page.getByRole('button', { name: 'Publicar debate' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: '¿Quién tiene la escalera?' })).toBeVisible();
   expect(path(page)).toMatch(/^\/es\/discussion\/\d+/);
 });
