@@ -10,7 +10,7 @@ describe('findCssFault', () => {
     '.a { background: url(/uploads/a.png) } .b { background: url("/uploads/b.png") }',
     ".a { background: url( 'data:image/png;base64,AAAA' ) }",
     '.a { mask: url(#mask) } /* url(https://evil.test) */',
-    '.md\\:flex { content: "Note: see above" }',
+    '.md\\:flex { content: "Note: see above" } .b::before { content: "👩\u200d💻" }',
     '@keyframes x { from { opacity: 0 } to { opacity: 1 } }',
   ])('accepts %s', (css) => expect(findCssFault(css)).toBeUndefined());
 
@@ -35,6 +35,12 @@ describe('findCssFault', () => {
     ['/* .a { }', 'unclosed'],
     ['.a { width: calc(1px + [2px) }', 'unclosed'],
     ['.a { } \u0000', 'character'],
+    ['.a{x:"\f;}}b{background:url(https:\\5c\\5c evil.test)}@scope (#app){c{y:"}', 'unclosed'],
+    ['.a{x:"\r;}}b{background:url(//evil.test)}@scope (#app){c{y:"}', 'unclosed'],
+    ['.a { background: url("http:\uFEFFevil.test") }', 'address'],
+    ['.a { background: image-set("http:\\feff evil.test" 1x) }', 'address'],
+    ['.a { background: image-set("http:\u00A0evil.test" 1x) }', 'address'],
+    ['.a { background: url(\f//evil.test) }', 'address'],
   ])('refuses %s', (css, fault) => expect(findCssFault(css)?.fault).toBe(fault));
 
   it('names the line', () => {

@@ -17,14 +17,16 @@ export interface FoundFault {
 
 /** Addresses that a style may load: of this site, or a picture in the style itself. */
 const ownAddress = /^(?:\/(?![/\\])|#|data:image\/(?:png|gif|jpeg|webp|avif|svg\+xml)[;,])/i;
-/** Characters of an address that browsers ignore. */
+/** Characters of an address that browsers ignore, those without a look in the name of a host among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are ignored
-const ignored = /[\t\n\r]|^[\u0000-\u0020]+/g;
+const ignored = /[\t\n\r\p{Cf}]|^[\u0000-\u0020]+/gu;
 /** Text in quotes that could be an address, because some functions take one without `url()`. */
-const foreignText = /^(?:[a-z][a-z\d+.-]*:(?!\s)|[/\\]{2})|\/\//i;
+const foreignText = /^(?:[a-z][a-z\d+.-]*:(?! )|[/\\]{2})|\/\//i;
+/** Line ends as CSS reads them. */
+const withLines = (css: string) => css.replace(/\r\n?|\f/g, '\n');
 
 const decode = (text: string) =>
-  text.replace(/\\(?:([\da-f]{1,6})\s?|\r?\n|(.))/gis, (_, code: string | undefined, plain: string | undefined) =>
+  text.replace(/\\(?:([\da-f]{1,6})[ \t\n]?|\n|(.))/gis, (_, code: string | undefined, plain: string | undefined) =>
     code === undefined ? (plain ?? '') : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
   );
 
@@ -37,7 +39,7 @@ function isForeignText(text: string): boolean {
 // Comments, texts in quotes, `url(` without quotes, functions and at-rules by name, escapes, brackets. Linear: no part
 // can match the start of another.
 const token =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*(?!["'\s])([^)]*)\)?|@[\w-]+|\\[\s\S]|[{}()[\]]/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\([ \t\n]*(?!["' \t\n])([^)]*)\)?|@[\w-]+|\\[\s\S]|[{}()[\]]/gi;
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
@@ -63,8 +65,9 @@ function faultOf(text: string, address: string | undefined, open: string[]): Css
 }
 
 /** The first fault of custom CSS; undefined if it can be used. */
-export function findCssFault(css: string): FoundFault | undefined {
-  if (css.length > longestCustomCss) return { fault: 'tooLong', line: 1 };
+export function findCssFault(written: string): FoundFault | undefined {
+  if (written.length > longestCustomCss) return { fault: 'tooLong', line: 1 };
+  const css = withLines(written);
   const at = (index: number) => css.slice(0, index).split('\n').length;
   const odd = css.indexOf('\u0000');
   if (odd >= 0) return { fault: 'character', line: at(odd) };
@@ -82,5 +85,5 @@ export function findCssFault(css: string): FoundFault | undefined {
  */
 export function scopedCss(css: string): string {
   if (css.trim() === '' || findCssFault(css)) return '';
-  return `@scope (#app){${css.replace(/<(?=[/!])/g, '\\3c ')}}`;
+  return `@scope (#app){${withLines(css).replace(/<(?=[/!])/g, '\\3c ')}}`;
 }
