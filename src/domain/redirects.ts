@@ -74,6 +74,11 @@ function hostFault(target: string): RedirectFault | undefined {
   return literalHost.test(target) && URL.canParse(target) ? undefined : 'targetHost';
 }
 
+/** Each could be as long as an address, so a target that repeats them grows with each step. */
+const mostCaptures = 8;
+/** Browsers and servers refuse longer addresses. */
+const longestFilled = 8000;
+
 /** A target as it is stored. @param source as stored; it decides which `$1` there are */
 export function readTarget(
   text: string,
@@ -87,7 +92,8 @@ export function readTarget(
   if (fault) return { fault };
   const wildcards = source.split('*').length - 1;
   const captures = [...target.matchAll(/\$(\d)/g)].map(([, digit]) => Number(digit));
-  return captures.some((number) => number < 1 || number > wildcards) ? { fault: 'targetCaptures' } : { target };
+  const isBad = captures.some((number) => number < 1 || number > wildcards) || captures.length > mostCaptures;
+  return isBad ? { fault: 'targetCaptures' } : { target };
 }
 
 interface FoldedText {
@@ -116,13 +122,14 @@ function matchParts([start = '', ...rest]: readonly string[], { text, folded }: 
   return captures;
 }
 
-/** Inserts the captures; undefined if they would lead elsewhere than the target says. */
+/** Inserts the captures; undefined if they are too long, or would lead elsewhere than the target says. */
 function fillTarget(target: string, captures: readonly string[]): string | undefined {
   const pathLength = /[?#]|$/.exec(target)?.index ?? target.length;
   const filled = target.replace(/\$(\d)/g, (_, digit: string, at: number) => {
     const text = captures[Number(digit) - 1] ?? '';
     return at < pathLength ? encodeURI(text).replace(/[?#]/g, encodeURIComponent) : encodeURIComponent(text);
   });
+  if (filled.length > longestFilled) return undefined;
   if (!isExternalTarget(target)) return siteAddress(filled.replace(/^\/{2,}/, '/'));
   const url = URL.parse(filled);
   const host = URL.parse(target.slice(0, pathLength).split('$', 1)[0] ?? '');

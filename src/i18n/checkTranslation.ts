@@ -52,14 +52,28 @@ const placeholdersOf = (text: string) => collect(parse(text, { ignoreTag: true }
 const countsTo = 1200;
 
 /** Forms of a language, and the numbers below 1,200 that each is for. Forms of larger numbers only are optional. */
-function formsOf(language: string, type: 'cardinal' | 'ordinal') {
+function countForms(language: string, type: 'cardinal' | 'ordinal') {
   const rules = new Intl.PluralRules(language.replaceAll('_', '-'), { type });
   const counts = new Map<string, number[]>();
   for (let count = 0; count < countsTo; count += 1) {
     const form = rules.select(count);
-    counts.set(form, [...(counts.get(form) ?? []), count]);
+    const same = counts.get(form);
+    if (same) same.push(count);
+    else counts.set(form, [count]);
   }
   return { known: new Set<string>([...rules.resolvedOptions().pluralCategories, 'other']), counts };
+}
+
+const forms = new Map<string, ReturnType<typeof countForms>>();
+
+/** Counted once per language, because a text can have many plurals. */
+function formsOf(language: string, type: 'cardinal' | 'ordinal') {
+  const key = `${type} ${language}`;
+  const known = forms.get(key);
+  if (known) return known;
+  const counted = countForms(language, type);
+  forms.set(key, counted);
+  return counted;
 }
 
 function pluralFault(language: string, kind: Kind, options: readonly string[]): TranslationFault | undefined {

@@ -187,6 +187,7 @@ const test = defineRoute({
   ...shared,
   method: 'POST',
   path: '/redirects/test',
+  limitPerMinute: 60,
   summary: 'Says what happens at an address, also with a redirect that is not saved yet. Nothing is changed.',
   body: {
     type: 'object',
@@ -219,6 +220,7 @@ const importList = defineRoute({
   ...shared,
   method: 'POST',
   path: '/redirects/import',
+  limitPerMinute: 20,
   summary: 'Adds the redirects of a list; lines that cannot be added are reported and left out.',
   body: {
     type: 'object',

@@ -166,10 +166,12 @@ const change = defineRoute({
   },
   handle: async ({ params: { localeID }, body, services, viewer }) => {
     const locale = findLocale(services, localeID);
-    const faults = body.flatMap((one, index) => faultsOf(locale, one, index));
+    const last = new Map(body.map((one) => [`${one.file} ${one.key}`, one]));
+    const faults = body.flatMap((one, index) =>
+      last.get(`${one.file} ${one.key}`) === one ? faultsOf(locale, one, index) : [],
+    );
     if (faults.length > 0) throw validationFailed(faults);
     const translated = builtInTexts(locale);
-    const last = new Map(body.map((one) => [`${one.file} ${one.key}`, one]));
     const conflicts = await saveTexts(services, [...last.values()], {
       locale: canonicalTag(locale),
       userID: viewer.userID,
