@@ -9,7 +9,8 @@ const bounded: Readonly<Record<string, string>> = {
     'it looks at the last 4,000 characters of what somebody types',
   [String.raw`/<img\b[^<>]*?\ssrc\s*=\s*(["'])([^"'<>]+)\1/i`]:
     'it looks at the beginning of an entry of a feed (maxMarkup)',
-  [String.raw`/\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\([ \t\n]*(?!["' \t\n])([^)]*)\)?|@[\w-]+|\\[\s\S]|[{}()[\]]/gi`]:
+  [String.raw`/\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?` +
+    String.raw`|\burl\([ \t\n]*(?!["' \t\n])([^)]*)\)?|@[\w-]+|\\[\s\S]|[{}()[\]]/gi`]:
     'what begins a token always ends it, at the end of the text at the latest; a style has 100,000 characters at most',
   [String.raw`/\$m:\s*"([^"]+)",\s*([\s\S]*?),?\s*\$e:\s*""/g`]: 'it reads scripts of our own build',
 };

@@ -1,3 +1,4 @@
+import { cpuMs } from '../../tests/support/cpuTime.ts';
 import { describe, expect, it } from 'vitest';
 import { followRedirects, indexRedirects, readSource, readTarget } from './redirects.ts';
 
@@ -45,6 +46,7 @@ describe('targets', () => {
     ['https://name@new.example/', '/a', 'targetHost'],
     ['/new/$2', '/a/*', 'targetCaptures'],
     ['/new/$1', '/a', 'targetCaptures'],
+    [`/new/${'$1'.repeat(9)}`, '/a/*', 'targetCaptures'],
   ])('%j is refused for %s', (text, source, fault) => expect(readTarget(text, source)).toEqual({ fault }));
 });
 
@@ -55,10 +57,9 @@ describe('matching', () => {
     expect(goesTo('/a', ['/a*a', '/n'])).toBeUndefined();
   });
 
-  it('takes linear time for the worst address', () => {
-    const start = performance.now();
-    goesTo(`/${'a'.repeat(200_000)}b`, ['/*a*a*a*a', '/n']);
-    expect(performance.now() - start).toBeLessThan(500);
+  it('takes linear time for the worst address', async () => {
+    const address = `/${'a'.repeat(200_000)}b`;
+    expect(await cpuMs(() => goesTo(address, ['/*a*a*a*a', '/n']))).toBeLessThan(500);
   });
 
   it('finds exact sources before patterns, and longer patterns before shorter ones', () => {
@@ -112,5 +113,8 @@ describe('following', () => {
   it('notices loops, and addresses that grow for ever', () => {
     expect(kinds('/a', ['/a', '/b'], ['/b', '/A']).at(-1)).toBe('loop /A');
     expect(kinds('/a/x', ['/a/*', '/a/b/$1']).at(-1)).toMatch(/^loop /);
+    const eight = '$1'.repeat(8);
+    const growing = kinds(`/a/${'x'.repeat(500)}`, ['/a/*', `/b/${eight}`], ['/b/*', `/c/${eight}`]);
+    expect(growing.map((step) => step.length)).toEqual([512, expect.any(Number)]);
   });
 });

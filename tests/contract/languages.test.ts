@@ -73,7 +73,7 @@ describe('the scripts of a language', () => {
     const earlier = await page({}, '/assets/in/de-0123456789/boot.js');
     expect([earlier.status, earlier.headers['cache-control']]).toEqual([200, 'no-store']);
     const unknown = await page({}, '/assets/in/xx-0123456789/boot.js');
-    expect([unknown.status, unknown.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([unknown.status, unknown.headers['location']]).toEqual([302, '/assets/boot.js']);
     for (const path of [
       'de-0123456789/none.js',
       'de-0123456789/..%2fmanifest.json',

@@ -139,6 +139,32 @@ describe('API tokens', () => {
     expect((await withToken(accessToken, 'GET', '/drafts')).status).toBe(401);
   });
 
+  it('end with the sessions when a member signs out everywhere or changes the password', async () => {
+    const password = 'a long enough password';
+    const account = { name: 'Script writer', email: 'script@example.com', password, emailConfirmed: true, roleID: [8] };
+    const made = await server.api('admin').send('POST', '/users', { ...account, sendWelcomeEmail: false });
+    const { userID } = made.json<{ userID: number }>();
+    const signedIn = async () => server.apiWith(await server.signIn(account.email, password));
+    const tokenOf = async (member: Awaited<ReturnType<typeof signedIn>>) => {
+      const { accessToken } = (await member.send('POST', '/tokens', { name: 'Script' })).json<Token>();
+      expect((await withToken(accessToken, 'GET', '/drafts')).status).toBe(200);
+      return accessToken;
+    };
+    const member = await signedIn();
+    const first = await tokenOf(member);
+    expect((await withToken(first, 'DELETE', '/sessions')).json()).toMatchObject({
+      description: 'Sign in to do this.',
+    });
+    expect((await withToken(first, 'GET', '/personal-data-exports')).status).toBe(403);
+    expect((await member.send('DELETE', '/sessions')).status).toBe(204);
+    expect((await withToken(first, 'GET', '/drafts')).status).toBe(401);
+    const again = await signedIn();
+    const second = await tokenOf(again);
+    const changed = { password: 'another long password', passwordConfirmation: password };
+    expect((await again.send('PATCH', `/users/${userID}`, changed)).status).toBe(200);
+    expect((await withToken(second, 'GET', '/drafts')).status).toBe(401);
+  });
+
   it('belong to their member: others can neither see nor revoke them, managers can revoke them', async () => {
     const { accessToken, accessTokenID } = await create('admin');
     const member = server.api('member');

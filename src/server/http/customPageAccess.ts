@@ -27,8 +27,9 @@ export async function isReadablePage(services: Services, viewer: Viewer, customP
   return page !== undefined && (await accessToPage(services, viewer, page)) === 'open';
 }
 
-/** Pages open to everyone, guests included. The browser resolves their URLs without a request. */
+/** Pages open to everyone, guests included; none in a private community. The browser resolves their URLs without a request. */
 export async function openPages(services: Services): Promise<readonly CustomPage[]> {
+  if (services.config.get('garden.privateCommunity')) return [];
   const guests = await roleIDsOfType(services, 'guest');
   const isOpen = ({ status, roleIDs }: CustomPage) =>
     status === 'published' && (roleIDs.length === 0 || roleIDs.some((id) => guests.includes(id)));

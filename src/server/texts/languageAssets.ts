@@ -118,12 +118,13 @@ export function serveLanguageAssets(app: FastifyInstance, services: Services, di
       reply.headers({ 'content-type': type, 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' });
       try {
         const texts = isShown(services.config, key) ? await textsIn(services, key) : undefined;
-        if (!texts || texts.version !== version)
-          return await reply.header('cache-control', 'no-store').send(await readIn(distDir, name, texts));
+        if (!texts) return await reply.redirect(plain + name, 302);
         const bodies = await current(name, texts);
         const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
         if (encoding !== 'identity') reply.header('content-encoding', encoding);
-        return await reply.header('cache-control', 'public, max-age=31536000, immutable').send(bodies[encoding]);
+        const isCurrent = texts.version === version;
+        reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
+        return await reply.send(bodies[encoding]);
       } catch (error) {
         if (isMissing(error)) return reply.code(404).header('cache-control', 'no-store').send();
         throw error;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { TokenScope } from '#domain/tokenScopes.ts';
 import type { Services } from '../../services.ts';
+import type { Tables } from '../tables.ts';
 import { hashToken } from './sessions.ts';
 
 /** A valid API token with the data of its viewer. */
@@ -66,4 +67,9 @@ export async function touchApiToken({ db, now }: Pick<Services, 'db' | 'now'>, t
     .set({ date_last_used: now() })
     .where('api_token_id', '=', tokenID)
     .execute();
+}
+
+/** Revokes all tokens of a member. Emit `session:ID` afterward, so that no cached bearer outlives them. */
+export async function deleteApiTokens(db: Kysely<Tables>, userID: number): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userID).execute();
 }

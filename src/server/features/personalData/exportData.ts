@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const lifeMs = 7 * dayMs;
 const pauseMs = 60 * 60_000;
 /** Larger copies would not fit into the answer of a request. */
-const mostBytes = 100 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
 
 interface ExportJob {
   readonly exportID: string;
@@ -28,7 +28,7 @@ export async function beginExport(services: Services, userID: number): Promise<E
   const { kysely } = services.db;
   const now = services.now();
   const [last] = await listExports(kysely, userID, now);
-  if (last?.state === 'done' && now.getTime() - last.date_inserted.getTime() < pauseMs)
+  if (last && last.state !== 'running' && now.getTime() - last.date_inserted.getTime() < pauseMs)
     throw new ApiError(429, 'You can make one copy of your data per hour.', {
       retryAfterSeconds: Math.ceil((pauseMs - (now.getTime() - last.date_inserted.getTime())) / 1000),
     });
@@ -45,11 +45,10 @@ async function work(services: Services, { exportID }: ExportJob): Promise<void> 
   const { kysely } = services.db;
   const row = await findExport(kysely, exportID);
   if (row?.state !== 'running') return;
-  const content = await collectPersonalData(kysely, row.user_id);
-  const isFine = Buffer.byteLength(content) <= mostBytes;
-  if (!isFine) services.log('error', 'A copy of personal data is too large.', { userID: row.user_id });
-  const dateExpires = new Date(services.now().getTime() + (isFine ? lifeMs : dayMs));
-  await finishExport(kysely, exportID, { content: isFine ? content : null, dateExpires });
+  const content = await collectPersonalData(kysely, row.user_id, mostBytes);
+  if (content === undefined) services.log('error', 'A copy of personal data is too large.', { userID: row.user_id });
+  const dateExpires = new Date(services.now().getTime() + (content === undefined ? dayMs : lifeMs));
+  await finishExport(kysely, exportID, { content: content ?? null, dateExpires });
 }
 
 export const personalDataJob = defineJob<ExportJob>({

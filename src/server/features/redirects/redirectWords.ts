@@ -13,7 +13,8 @@ const targetWords: Partial<Record<RedirectFault, string>> = {
   targetTooLong: 'The target is too long: 2,000 characters at most.',
   targetInvalid: 'Enter a path of this site, such as /rules, or a URL with https://.',
   targetHost: 'Write the other site’s name out, followed by a slash: https://example.com/.',
-  targetCaptures: 'Each $1 needs its asterisk in the old address: $1 is the first, $2 the second. A target can have eight of them.',
+  targetCaptures:
+    'Each $1 needs its asterisk in the old address: $1 is the first, $2 the second. A target can have eight of them.',
 };
 
 /** The field that a fault belongs to, and what it says. */

@@ -39,12 +39,12 @@ const paths = { discussion: '/discussions/', comment: '/comments/', user: '/user
 
 /**
  * The record as the member who saved the webhook can read it now; `null` if it has been deleted, undefined if they
- * cannot read it.
+ * cannot read it, or no longer manage the site.
  */
 async function recordOf(services: Services, { event, record_id }: Delivery, userID: number): Promise<unknown> {
-  if (event === 'ping' || event.endsWith('.deleted')) return null;
   const viewer = await viewerOfUser(services, userID);
-  if (!viewer) return undefined;
+  if (!viewer?.can('site.manage', { mode: 'global' })) return undefined;
+  if (event === 'ping' || event.endsWith('.deleted')) return null;
   const path = paths[event.split('.', 1)[0] as keyof typeof paths] + String(record_id);
   try {
     const origin = services.site.origin();

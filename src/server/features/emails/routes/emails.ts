@@ -1,4 +1,5 @@
 import type { ApiMailLogEntry } from '#contracts/api-mailLogEntry.gen.ts';
+import { seesPersonalData } from '../../people/index.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -40,6 +41,9 @@ const status = defineRoute({
   },
 });
 
+/** For those who may not see addresses of members: `w…@example.com`. */
+const masked = (address: string) => address.replace(/^(.?)[^@]*/, '$1…');
+
 const log = defineRoute({
   ...shared,
   method: 'GET',
@@ -53,8 +57,9 @@ const log = defineRoute({
     },
   },
   reply: listOf('mailLogEntry'),
-  handle: async ({ services, query }) => {
+  handle: async ({ services, query, viewer }) => {
     const { page, limit } = query;
+    const seesAddresses = viewer.can(seesPersonalData, { mode: 'global' });
     const rows = await listMailLog(services, {
       status: query.status,
       limit: limit + 1,
@@ -64,7 +69,7 @@ const log = defineRoute({
       (row): ApiMailLogEntry => ({
         mailLogID: String(row.mail_log_id),
         kind: row.kind as ApiMailLogEntry['kind'],
-        recipient: row.recipient,
+        recipient: seesAddresses ? row.recipient : masked(row.recipient),
         subject: row.subject,
         status: row.status,
         attempts: row.attempts,

@@ -28,6 +28,7 @@ const ownTables = [
   'notification_mails',
   'digest_states',
   'post_keys',
+  'personal_data_exports',
 ] as const;
 
 /** Whether someone else is an administrator and can sign in. Waits for other changes of administrators. */
@@ -68,6 +69,8 @@ export async function removeAccount(
     select category_id from category_users where user_id = ${userID}::int and followed)`.execute(db);
   for (const table of ownTables) await sql`delete from ${sql.table(table)} where user_id = ${userID}::int`.execute(db);
   await db.deleteFrom('drafts').where('insert_user_id', '=', userID).execute();
+  // An invitation would tell the address of the deleted account.
+  await db.deleteFrom('invitations').where('accepted_user_id', '=', userID).execute();
   const shown = keepsName ? user.name : name;
   await db
     .updateTable('users')

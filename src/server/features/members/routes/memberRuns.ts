@@ -1,4 +1,5 @@
 import type { ApiMemberRun } from '#contracts/api-memberRun.gen.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
@@ -154,10 +155,17 @@ const stop = defineRoute({
   ...access,
   params: runParams,
   reply: record('memberRun'),
-  handle: async (input) => ({
-    status: 200,
-    body: await runRecord(input, await stopRun(input, runIDOf(input.params))),
-  }),
+  handle: async (input) => {
+    const { services, viewer } = input;
+    const runID = runIDOf(input.params);
+    const run = await findRun(services.db.kysely, runID);
+    // Members who delete their account rely on it, and no one could start it again.
+    if (run?.operation === 'erase')
+      throw new ApiError(409, 'Erasing the posts of a deleted account cannot be stopped.');
+    if (run?.operation === 'delete' && !viewer.can('users.delete', { mode: 'global' }))
+      throw permissionProblem('users.delete');
+    return { status: 200, body: await runRecord(input, await stopRun(input, runID)) };
+  },
 });
 
 const undo = defineRoute({

@@ -35,7 +35,7 @@ export function registerNotificationLinks(
 ): void {
   app.get('/notifications/:notificationID/read', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { viewer, session } = await sessions.visitorOf(request.cookies);
+    const { viewer, session, viewAs } = await sessions.visitorOf(request.cookies);
     if (viewer.isGuest)
       return reply.redirect(entryLink(String(services.config.get('entry.signInUrl')), '/notifications'), 302);
     const { notificationID: text } = request.params as { notificationID: string };
@@ -47,6 +47,7 @@ export function registerNotificationLinks(
         : undefined;
     if (!row) return reply.redirect('/notifications', 302);
     if (
+      !viewAs &&
       isOwnLink(request, session?.transientKey) &&
       (await markNotificationRead(services, viewer.userID, notificationID))
     )

@@ -83,7 +83,8 @@ function networkAddresses({ insertIP, lastIP }: UserRecord) {
   };
 }
 
-const seesAll = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
+/** Permissions with which staff see addresses and other personal data of members. */
+export const seesPersonalData = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
 
 export interface UserView {
   readonly viewer: Viewer;
@@ -96,7 +97,7 @@ export async function userRecord(
   { viewer, expands }: UserView,
 ): Promise<ApiUser> {
   const isSelf = !viewer.isGuest && viewer.userID === user.userID;
-  const isFull = isSelf || viewer.can(seesAll, { mode: 'global' });
+  const isFull = isSelf || viewer.can(seesPersonalData, { mode: 'global' });
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
   const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
   if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate))

@@ -1,3 +1,4 @@
+import { deleteApiTokens } from '../../../db/repos/apiTokens.ts';
 import { isLogin, isNamed } from './namedUsers.ts';
 import { randomBytes } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
@@ -160,8 +161,8 @@ export async function spendConfirmToken(
 }
 
 /**
- * Sets a new password with the link and ends all sessions, in case someone else knew the old password. This also
- * confirms the address. Returns whether the link was valid.
+ * Sets a new password with the link and ends all sessions and API tokens, in case someone else knew the old password.
+ * This also confirms the address. Returns whether the link was valid.
  */
 export async function spendResetToken(
   { db, now, changes }: Pick<Services, 'db' | 'now' | 'changes'>,
@@ -172,6 +173,7 @@ export async function spendResetToken(
     if (!(await spend(transaction, { kind: 'reset', userID, token }, now()))) return false;
     await transaction.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userID).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userID).execute();
+    await deleteApiTokens(transaction, userID);
     await confirmAddress(transaction, userID);
     return true;
   });

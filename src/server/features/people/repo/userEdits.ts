@@ -1,3 +1,4 @@
+import { deleteApiTokens } from '../../../db/repos/apiTokens.ts';
 import { foldName } from '#domain/foldName.ts';
 import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
@@ -115,8 +116,11 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
   if (roleIDs) await replaceRoles(db, userID, roleIDs);
   if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
-  // an earlier link could replace the new password
-  if (columns.password_hash !== undefined) await endTokens(db, { userID, kind: 'reset' });
+  if (columns.password_hash !== undefined) {
+    // an earlier link could replace the new password, and a token of someone else would outlive it
+    await endTokens(db, { userID, kind: 'reset' });
+    await deleteApiTokens(db, userID);
+  }
   return { kind: 'done' };
 }
 

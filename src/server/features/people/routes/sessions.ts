@@ -1,3 +1,4 @@
+import { deleteApiTokens } from '../../../db/repos/apiTokens.ts';
 import { deleteSessions, hashToken } from '../../../db/repos/sessions.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
@@ -55,9 +56,10 @@ const list = defineRoute({
 const end = defineRoute({
   method: 'DELETE',
   path: '/sessions',
-  summary: 'Signs a user out on one device or everywhere.',
+  summary: 'Signs a user out on one device, or everywhere; the latter revokes their API tokens too.',
   tags: ['Sessions'],
   session: true,
+  needsSession: true,
   query: { type: 'object', properties: { userID: recordID, sessionID: recordID } },
   handle: async (input) => {
     const userID = ownerOf(input);
@@ -68,6 +70,8 @@ const end = defineRoute({
         viewer,
         target: await getUser({ params: { userID: String(userID) }, viewer, services }),
       });
+    // before the sessions, whose end tells every process
+    if (input.query.sessionID === undefined) await deleteApiTokens(services.db.kysely, userID);
     const ended = await deleteSessions(services, userID, input.query.sessionID);
     if (input.query.sessionID !== undefined && ended === 0) throw notFound('Session');
     return {};

@@ -20,6 +20,7 @@ const begin = defineRoute({
   summary: 'Shows the whole site as a role sees it, in this session.',
   tags: ['Roles'],
   session: true,
+  needsSession: true,
   permission: 'site.manage',
   body: {
     type: 'object',

@@ -71,14 +71,24 @@ const parts: readonly Part[] = [
   ],
 ];
 
-/** Everything about a member, as JSON text. */
-export async function collectPersonalData(db: Kysely<Tables>, userID: number): Promise<string> {
+/** Everything about a member, as JSON text; undefined if it is larger. @param mostBytes limit of the text */
+export async function collectPersonalData(
+  db: Kysely<Tables>,
+  userID: number,
+  mostBytes: number,
+): Promise<string | undefined> {
   const texts: string[] = [];
+  let left = mostBytes;
   for (const [name, query] of parts) {
-    // The database makes the text, because its numbers and dates must not change.
-    const { rows } = await sql<{ text: string }>`select coalesce(json_agg(part), '[]')::text as text
-      from (${query(userID)}) part`.execute(db);
-    texts.push(`${JSON.stringify(name)}:${rows[0]?.text ?? '[]'}`);
+    // The database makes the text, because its numbers and dates must not change, and keeps one that is too large.
+    const { rows } = await sql<{ text: string | null; size: number }>`
+      with made as (select coalesce(json_agg(part), '[]')::text as text from (${query(userID)}) part)
+      select case when octet_length(text) <= ${left}::int then text end as text, octet_length(text) as size
+      from made`.execute(db);
+    const [row] = rows;
+    if (!row || row.text === null) return undefined;
+    left -= row.size;
+    texts.push(`${JSON.stringify(name)}:${row.text}`);
   }
   return `{${texts.join(',\n')}}`;
 }

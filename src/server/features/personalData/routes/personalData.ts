@@ -7,7 +7,7 @@ import { beginExport } from '../exportData.ts';
 import { type ExportRow, listExports, readContent } from '../repo/exports.ts';
 
 /** Only ever one's own data: not even administrators can read it for someone else. */
-const access = { tags: ['Personal data'], session: true, neverCached: true } as const;
+const access = { tags: ['Personal data'], session: true, needsSession: true, neverCached: true } as const;
 
 function exportRecord(origin: string, row: ExportRow): ApiPersonalDataExport {
   return {
@@ -52,7 +52,7 @@ const file = defineRoute({
   path: '/personal-data-exports/:exportID/file',
   summary: 'The finished copy of your personal data, until it expires.',
   ...access,
-  limitPerMinute: 20,
+  limitPerMinute: 4,
   params: { type: 'object', properties: { exportID: { type: 'string', maxLength: 100 } }, required: ['exportID'] },
   reply: { type: 'object', additionalProperties: true },
   handle: async ({ services, viewer, params: { exportID } }) => {

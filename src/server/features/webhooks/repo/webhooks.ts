@@ -76,13 +76,14 @@ export function updateWebhook(
       .executeTakeFirst();
     if (!before) throw notFound('Webhook');
     const after = plan(before);
-    // who changes it answers for what it sends
+    // The member who chose the address and the events answers for them; renaming or pausing changes neither.
+    const sendsOther = after.url !== before.url || after.events.some((event) => !before.events.includes(event));
     const isResumed = after.is_active && !before.is_active;
     const row = await trx
       .updateTable('webhooks')
       .set({
         ...after,
-        insert_user_id: userID,
+        ...(sendsOther ? { insert_user_id: userID } : {}),
         date_updated: services.now(),
         ...(isResumed ? { failures_in_row: 0, pause_reason: null } : {}),
       })
