@@ -33,8 +33,9 @@ test.describe('a slash', () => {
 
   test('opens what the page has: files, a link, emoji', async ({ page }) => {
     await open(page);
-    await page.keyboard.type('/picture');
+    // Before the typing: the browser needs time to learn that it must report file dialogs.
     const chosen = page.waitForEvent('filechooser');
+    await page.keyboard.type('/picture');
     await page.keyboard.press('Enter');
     expect((await chosen).isMultiple()).toBe(true);
     await page.keyboard.type('/video');
