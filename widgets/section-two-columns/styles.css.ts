@@ -63,9 +63,9 @@ globalStyle(`${inverted}:not(${alone}) > ${main}`, {
 });
 globalStyle(`${inverted} > ${panel}`, { '@media': { [media.panelBeside]: { gridColumn: 1, gridRow: 1 } } });
 
-// In a single column, a panel before the main column arrives after it; until then, the main column is not shown where
-// it would not stay.
-globalStyle(`#app:not(:has(+ *)) ${inverted}:not(${alone}):not(:has(> ${panel})) > ${main}`, {
+// In a single column, a panel before the main column arrives after it; until what follows the sections
+// arrives, the main column is not shown where it would not stay.
+globalStyle(`#app:not(:has(+ *)):not(:has(main + *)) ${inverted}:not(${alone}) > ${main}`, {
   visibility: 'hidden',
   '@media': { [media.panelBeside]: { visibility: 'visible' } },
 });
