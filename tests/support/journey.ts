@@ -41,8 +41,6 @@ function observeShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue;
-      // Parts of the page that is being left, which are gone with the same frame, were not seen to move.
-      if (entry.sources.length > 0 && entry.sources.every(({ node }) => !node?.isConnected)) continue;
       window.layoutShift = (window.layoutShift ?? 0) + entry.value;
       for (const { node, previousRect, currentRect } of entry.sources) {
         const name =
