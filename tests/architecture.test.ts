@@ -44,11 +44,7 @@ const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => i
 const serverMayImport = [
   'src/theme/themeDocument.ts',
   // Emails and scripts have a language; these files do not import React.
-  'src/i18n/locale.ts',
-  'src/i18n/message.ts',
-  'src/i18n/compileMessage.ts',
-  'src/i18n/checkTranslation.ts',
-  'src/i18n/textMarks.ts',
+  ...['locale', 'message', 'compileMessage', 'checkTranslation', 'textMarks'].map((name) => `src/i18n/${name}.ts`),
   'src/server',
   'src/lib',
   'src/contracts',

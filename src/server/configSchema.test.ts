@@ -48,7 +48,7 @@ it('keeps every secret from those who can read settings, and shows whether it is
     ['webhook.secret', true, 'set'],
   ]);
   const names = Object.keys(settings).filter((key) => /secret|password|token/i.test(key));
-  // It says whether members can have tokens.
+  // A switch: whether members can have tokens.
   expect(names.filter((key) => registry[key]?.isSecret !== true)).toEqual(['APIv2.tokensForMembers']);
 });
 
