@@ -21,7 +21,7 @@ import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchWindowErrors } from '#shell/forceVisible.ts';
 import { sayPlainly } from '#shell/sayPlainly.ts';
 import { watchSubmitKeys } from '#shell/submitKeys.ts';
-import { asksForKeys, isPaletteKey } from '#shell/shortcutKeys.ts';
+import { asksForKeys, earlyKeys, type EarlyKeys, isPaletteKey } from '#shell/shortcutKeys.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
@@ -189,24 +189,25 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
   });
   watchKeys(
     () => running.has('keys'),
-    () => start('keys'),
+    (first) => start('keys', first),
   );
   startPresent(page, (name, event) => void start(name, event));
   return start;
 }
 
-/** Loads the script of the shortcuts with the first key that may be one, and replays the keys pressed until then. */
-function watchKeys(isRunning: () => boolean, start: () => Promise<boolean>): void {
-  let early: KeyboardEvent[] = [];
+/**
+ * Loads the script of the shortcuts with the first key that may be one, and hands it the keys pressed until then.
+ * Dispatched again, they would reach every other listener a second time.
+ */
+function watchKeys(isRunning: () => boolean, start: (first: Event) => Promise<boolean>): void {
+  const early: KeyboardEvent[] = [];
   document.addEventListener('keydown', (event) => {
     if (isRunning() || event.defaultPrevented || event.isComposing || !asksForKeys(event)) return;
     if (isPaletteKey(event)) event.preventDefault();
     early.push(event);
     if (early.length > 1) return;
-    void start().then(() => {
-      const keys = early;
-      early = [];
-      for (const key of keys) key.target?.dispatchEvent(new KeyboardEvent('keydown', key));
+    void start(new CustomEvent<EarlyKeys>(earlyKeys, { detail: early })).then(() => {
+      early.length = 0;
     });
   });
 }

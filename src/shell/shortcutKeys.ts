@@ -7,11 +7,15 @@ const editable = '[contenteditable]:not([contenteditable="false"])';
 const takesKeys =
   '[role="textbox"], [role="listbox"], [role="menu"], [role="tree"], [role="application"], video, audio';
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'composedPath'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'composedPath' | 'target'>;
 
-/** The element inside a shadow root too, where the document only sees the host. */
+/** Type of the event that hands over the keys pressed before the script of the shortcuts was there. */
+export const earlyKeys = 'folkmoot:earlyKeys';
+export type EarlyKeys = readonly KeyboardEvent[];
+
+/** The element inside a shadow root too, where the document only sees the host. Handled events have no path. */
 const targetOf = (event: Key): Element | undefined => {
-  const [target] = event.composedPath();
+  const [target = event.target] = event.composedPath();
   return target instanceof Element ? target : undefined;
 };
 

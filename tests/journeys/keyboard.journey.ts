@@ -46,6 +46,19 @@ test('keyboard only: from the skip link to a post and back', { tag: '@window' },
   await expect(page).toHaveURL(/\/discussions(#main)?$/);
 });
 
+test('keyboard only: the key that loads the script of the shortcuts counts once', async ({ page }) => {
+  await page.goto('/discussions');
+  await page.evaluate(() => {
+    const counted = window as { heardKeys?: string[] };
+    counted.heardKeys = [];
+    document.addEventListener('keydown', ({ key }) => counted.heardKeys?.push(key));
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await page.evaluate(() => (window as { heardKeys?: string[] }).heardKeys)).toEqual(['Tab', '?']);
+});
+
 test('keyboard only: a list is sorted and paged', async ({ page }) => {
   await page.goto('/discussions');
   await tabTo(page, /^Sort by/);

@@ -1,7 +1,7 @@
 import { createKeyReader, isShortcutFor, type ShortcutName, shortcutNames, shortcuts } from '#domain/shortcuts.ts';
 import { listenAlways } from '#lib/listenAlways.ts';
 import { areShortcutsOn } from '#session/shortcutSwitch.ts';
-import { isPaletteKey, isShortcutKey } from '#shell/shortcutKeys.ts';
+import { earlyKeys, type EarlyKeys, isPaletteKey, isShortcutKey } from '#shell/shortcutKeys.ts';
 import type { Behaviour, PageContext } from '../behaviour.ts';
 import { createPageKeys } from './pageKeys.ts';
 import { createPostKeys } from './postKeys.ts';
@@ -52,10 +52,9 @@ export const startKeys: Behaviour = (page, first) => {
   const acts = createActs(page);
   const read = createKeyReader(shortcutNames.filter((name) => isShortcutFor(name, viewer)));
 
-  const onKey = (event: KeyboardEvent) => {
+  const actOn = (event: KeyboardEvent) => {
     if (event.key === 'Tab') tidyRows(document);
-    if (event.defaultPrevented || event.isComposing) return;
-    if (isPaletteKey(event)) {
+    else if (isPaletteKey(event)) {
       event.preventDefault();
       if (!isCovered()) openPalette(page);
       else document.querySelector<HTMLElement>('[data-palette-open] [data-closes-palette]')?.click();
@@ -67,6 +66,9 @@ export const startKeys: Behaviour = (page, first) => {
       act();
     } else if (isPlain(event) && !isCovered() && moveInRow(event, document.activeElement)) event.preventDefault();
   };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || !(event.defaultPrevented || event.isComposing)) actOn(event);
+  };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-palette], [data-shortcuts]') : null;
     if (!button) return;
@@ -76,6 +78,7 @@ export const startKeys: Behaviour = (page, first) => {
   listenAlways(document, 'keydown', onKey);
   document.addEventListener('click', onClick);
   if (first?.type === 'click') onClick(first);
+  else if (first?.type === earlyKeys) for (const key of (first as CustomEvent<EarlyKeys>).detail) actOn(key);
 };
 
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey && !shiftKey;
