@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 /** In CSS pixels, for fingers. */
 const least = 44;
@@ -112,6 +113,8 @@ test.describe('with a finger, at 375 px', () => {
         if (person !== 'guest') await signInByCall(page, person, demo.password);
         await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
+        // some controls come with the scripts
+        await waitForNetworkIdle(page);
         expect(await missesOf(page)).toEqual([]);
       });
 });

@@ -89,18 +89,23 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
       </div>
       {isUnread && (
         <span className={look.end}>
-          {!isCompact && hasScript && onRead && (
-            <button
-              type="button"
-              className={look.markButton}
-              onClick={() => onRead(notificationID)}
-              title={t('markRead')}
-              id={`${id}-mark`}
-              aria-label={t('markRead')}
-              aria-labelledby={`${id}-mark ${id}-link`}
-            >
-              <Icon name="check" size={16} />
-            </button>
+          {!isCompact && onRead && (
+            // As wide before the script starts, so that the text does not move when the button appears.
+            <span className={look.markPlace}>
+              {hasScript && (
+                <button
+                  type="button"
+                  className={look.markButton}
+                  onClick={() => onRead(notificationID)}
+                  title={t('markRead')}
+                  id={`${id}-mark`}
+                  aria-label={t('markRead')}
+                  aria-labelledby={`${id}-mark ${id}-link`}
+                >
+                  <Icon name="check" size={16} />
+                </button>
+              )}
+            </span>
           )}
           <span className={look.dot} aria-hidden="true" />
         </span>

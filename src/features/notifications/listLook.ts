@@ -3,6 +3,7 @@ import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
+const dotSize = '8px';
 
 /**
  * The classes of both lists. A page includes the styles of its list; the styles of a menu are loaded when the menu
@@ -100,8 +101,8 @@ export function defineListLook() {
     end: style({ display: 'flex', alignItems: 'center', columnGap: space.s4, minBlockSize: '20px' }),
     dot: style({
       flex: 'none',
-      inlineSize: '8px',
-      blockSize: '8px',
+      inlineSize: dotSize,
+      blockSize: dotSize,
       borderRadius: radius.full,
       background: color.primary,
       forcedColorAdjust: 'none',
@@ -119,19 +120,33 @@ export function defineListLook() {
       lineHeight: '20px',
       textAlign: 'center',
     }),
-    /** Positioned above the link that covers the row. */
-    markButton: style({
+    markPlace: style({
       '@media': { [coarse]: { minInlineSize: touchSize, minBlockSize: touchSize } },
-      position: 'relative',
       display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
       inlineSize: '32px',
       blockSize: '32px',
+    }),
+    /** Positioned above the link that covers the row. */
+    markButton: style({
+      position: 'relative',
+      display: 'inline-flex',
+      flex: 1,
+      alignItems: 'center',
+      justifyContent: 'center',
       borderRadius: radius.medium,
       color: color.textMuted,
       cursor: 'pointer',
-      selectors: { '&:hover': { background: color.primarySoft, color: color.primary } },
+      selectors: {
+        '&:hover': { background: color.primarySoft, color: color.primary },
+        // Reaches to the end of the row, so that a finger that misses it does not open the notification.
+        '&::before': {
+          content: '',
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineStart: 0,
+          insetInlineEnd: `calc(-1 * (${space.s4} + ${dotSize} + ${space.s8}))`,
+        },
+      },
     }),
   };
 }
