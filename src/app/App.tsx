@@ -41,8 +41,10 @@ function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
   return <LayoutTitleBar page={frameOf(useView(pages))} />;
 }
 
+/** A skeleton has no footer, which would come into sight below it and move again with the page. */
 function FooterSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
-  return <LayoutFooter page={frameOf(useView(pages))} />;
+  const view = useView(pages);
+  return view.kind === 'loading' ? null : <LayoutFooter page={frameOf(view)} />;
 }
 
 function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {

@@ -50,6 +50,21 @@ function neverLate(): void {
     ms === skeletonDelayMs ? 0 : later(task, ms, ...rest)) as typeof window.setTimeout;
 }
 
+test('the skeleton of a late page moves nothing, nor does the page that replaces it', async ({ page }) => {
+  await page.goto('/discussions', { waitUntil: 'networkidle' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/discussion/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await firstTopic(page).click();
+  await expect(page.locator('[data-skeleton]')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  release();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+});
+
 test('a first click asks for the page and what puts it in place, and for nothing that draws', async ({ page }) => {
   await page.addInitScript(neverLate);
   await page.goto('/discussions', { waitUntil: 'networkidle' });
