@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 const words = 'The gutter over the hall drips again, and nobody knows where the long ladder went.';
 const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
@@ -180,6 +181,29 @@ test('a comment, a reply and an edit stand in the thread from their answers: no 
   expect(fetched).toEqual([]);
   await page.reload();
   await expect(comments(page)).toHaveText([/Or not\./, /Thank you\./]);
+});
+
+test('a reply has its place at once; what is below does not move when its form comes', async ({ page }) => {
+  await page.goto('/discussion/33');
+  const reply = comments(page).first().getByRole('button', { name: 'Reply' });
+  await reply.focus();
+  await waitForNetworkIdle(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const next = comments(page).nth(1);
+  const heightOf = async () => (await next.boundingBox())?.y ?? 0;
+  const before = await heightOf();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-form-wait]')).toBeVisible();
+  const kept = await heightOf();
+  expect(kept - before).toBeGreaterThan(200);
+  release();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await expect(page.locator('[data-form-wait]')).toHaveCount(0);
+  expect(Math.abs((await heightOf()) - kept)).toBeLessThan(24);
 });
 
 test('words typed before any script has come outlive the tab', async ({ page, context }) => {

@@ -4,10 +4,11 @@ import { ApiError } from '#lib/apiError.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
 import { type Act, type ActContext, type ActRequest, onActRequest } from '#session/acts.ts';
 import { createIsland } from '#session/createIsland.tsx';
+import { holdPlace } from '#session/formPlaces.ts';
 import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
-import type { Behaviour } from '../behaviour.ts';
+import type { Behaviour, PageContext } from '../behaviour.ts';
 
 const selector = '[data-act]';
 
@@ -23,7 +24,11 @@ const isPostClosed = () =>
 type Acts = Readonly<Record<string, Act | undefined>>;
 
 /** Handlers by kind of press, loaded at the first sign of one. */
-function createActs(context: ActContext, manifestUrl: string, latest: () => Event | undefined) {
+function createActs(
+  context: ActContext,
+  { state: { manifestUrl, viewer }, start }: PageContext,
+  latest: () => Event | undefined,
+) {
   const once = <Value>(load: () => Promise<Value>) => {
     let loaded: Promise<Value> | undefined;
     return () => {
@@ -58,6 +63,10 @@ function createActs(context: ActContext, manifestUrl: string, latest: () => Even
     (kind: ComposeRequest['kind']): Act =>
     ({ record }) => {
       context.wake();
+      if (kind === 'reply' && record.recordType === 'comment' && !viewer.isGuest) {
+        const giveUp = holdPlace(record.recordID);
+        void start('compose').then((isThere) => isThere || giveUp());
+      }
       askToCompose({ kind, ...record });
     };
   const writing = async (): Promise<Acts> => ({ reply: compose('reply'), quote: compose('quote') });
@@ -86,11 +95,12 @@ function pressOf(event: Event): ActRequest | undefined {
 }
 
 /** Handles the controls below posts and beside their titles. `first` is the event that loaded this script. */
-export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first) => {
+export const startPostActs: Behaviour = (page, first) => {
+  const { state, wake, follow, refresh } = page;
   const island = createIsland(state);
   // The element under the pointer or focus, for scripts that load later.
   let latest = first;
-  const load = createActs({ island, wake, follow, refresh }, state.manifestUrl, () => latest);
+  const load = createActs({ island, wake, follow, refresh }, page, () => latest);
   const act = (pressed: ActRequest) => {
     // If the script fails to load, the button does not change and the next press tries again.
     load(pressed.name).then(

@@ -1,3 +1,5 @@
+import { takePlace } from '#session/formPlaces.ts';
+
 /** Elements that host the forms below their comments. */
 export interface FormHosts {
   readonly place: (commentID: number, isEdit: boolean) => HTMLElement;
@@ -34,7 +36,7 @@ export function createFormHosts(last: () => Element | undefined): FormHosts {
   });
   return {
     place: (commentID, isEdit) => {
-      const host = document.createElement('div');
+      const host = (isEdit ? undefined : takePlace(commentID)) ?? document.createElement('div');
       host.dataset['keep'] = '';
       if (hosts.size === 0) watcher.observe(document.body, { childList: true, subtree: true });
       hosts.set(host, { commentID, isEdit });

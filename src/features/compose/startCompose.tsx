@@ -9,6 +9,7 @@ import { createJournal } from '#session/drafts/journal.ts';
 import { placeKey } from '#session/drafts/draftPlace.ts';
 import { tabKey } from '#session/drafts/tabKey.ts';
 import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { takePlace } from '#session/formPlaces.ts';
 import { type ComposeRequest, onComposeRequest } from '#session/pageRequests.ts';
 import { onPageShown } from '#session/pageViews.ts';
 import { createIsland } from '#session/createIsland.tsx';
@@ -101,9 +102,10 @@ function createForms(userID: number, wake: () => void) {
   const reply = async (found: FoundPlace, commentID: number) => {
     const place = { kind: 'reply', discussionID: found.discussionID, commentID } as const;
     const isOpen = store.get().open.some((form) => form.key === placeKey(place));
-    if (!isOpen && (await hasUnposted(found, userID)))
+    if (!isOpen && (await hasUnposted(found, userID))) {
+      takePlace(commentID)?.remove();
       store.set({ ...store.get(), asking: place }); // CO-DRAFT-019
-    else open(place);
+    } else open(place);
   };
   const discard = async () => {
     const { asking } = store.get();

@@ -185,6 +185,16 @@ export const openForm = style({
   background: color.card,
 });
 
+/** A place held for a reply until its form is there (session/formPlaces.ts): about as high as that. */
+globalStyle('[data-form-wait]', {
+  boxSizing: 'border-box',
+  minBlockSize: '304px',
+  marginBlock: space.s12,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.card,
+});
+
 /** Briefly highlights a new comment, like a comment that a URL points to. */
 export const posted = style({
   background: color.primarySoft,
