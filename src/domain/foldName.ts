@@ -16,10 +16,12 @@ export function foldName(name: string): string {
   const plain = name
     .normalize('NFKC')
     .replace(showsNothing, '')
+    // the capital sharp s has no other capital form; its lowercase form has one
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     // final sigma, and the dot that remains of a Turkish capital I
     .replaceAll('ς', 'σ')
-    .replaceAll('i\u0307', 'i');
+    .replace(/i\u0307+/gu, 'i');
   return plain.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
