@@ -71,24 +71,29 @@ test('[SH-CONFIG-004] [SH-CONFIG-009] [SH-CONFIG-012] an administrator finds a s
   await expect.poll(() => configOf(page, 'tagging.max')).toEqual({ 'tagging.max': 5 });
 });
 
-test('unsaved settings survive a reload, and what another administrator saved meanwhile is shown beside them', async ({
-  page,
-  demo,
-}) => {
-  await startSession(page, 'admin', demo.password);
-  await page.goto(address);
-  const field = page.getByRole('textbox', { name: 'Organization' });
-  await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeEnabled();
-  await field.fill('Mine');
-  await page.reload();
-  await expect(field).toHaveValue('Mine');
-  expect(await configure(page, { 'garden.orgName': 'Theirs' })).toBe(200);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Someone else has set this to “Theirs” in the meantime.')).toBeVisible();
-  await expect(field).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Use their value' }).click();
-  await expect(field).toHaveValue('Theirs');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+test.describe('two administrators', () => {
+  // The answer to Save may come later than the 500 ms in which the browser expects shifts; its message takes room.
+  test.use({ mostShift: 0.05 });
+
+  test('unsaved settings survive a reload, and what another administrator saved meanwhile is shown beside them', async ({
+    page,
+    demo,
+  }) => {
+    await startSession(page, 'admin', demo.password);
+    await page.goto(address);
+    const field = page.getByRole('textbox', { name: 'Organization' });
+    await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeEnabled();
+    await field.fill('Mine');
+    await page.reload();
+    await expect(field).toHaveValue('Mine');
+    expect(await configure(page, { 'garden.orgName': 'Theirs' })).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Someone else has set this to “Theirs” in the meantime.')).toBeVisible();
+    await expect(field).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Use their value' }).click();
+    await expect(field).toHaveValue('Theirs');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  });
 });
 
 test('settings fit a phone, and only those that differ are shown on request', async ({ page, demo }) => {
