@@ -67,6 +67,7 @@ import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
 import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
+import type { ApiTextImport } from './api-textImport.gen.ts';
 import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
@@ -698,6 +699,12 @@ export interface ApiCalls {
       readonly "texts": {
         readonly "GET": { readonly query: { "query"?: string; "state"?: "all" | "missing" | "changed"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiInterfaceText)[] };
         readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "file": string; "key": string; "text": string | null; "seen"?: string | null })[]; readonly reply: void };
+        readonly "import": {
+          readonly "POST": { readonly query: NoQuery; readonly body: { "po": string; "isDryRun"?: boolean }; readonly reply: ApiTextImport };
+        };
+      };
+      readonly "texts.po": {
+        readonly "GET": { readonly query: { "state"?: "all" | "missing" | "changed" }; readonly body: undefined; readonly reply: string };
       };
     };
     readonly "translations": {

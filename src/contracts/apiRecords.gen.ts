@@ -71,6 +71,7 @@ import type { ApiStatus } from './api-status.gen.ts';
 import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
+import type { ApiTextImport } from './api-textImport.gen.ts';
 import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
@@ -154,6 +155,7 @@ export interface ApiRecords {
   readonly suggestedContent: ApiSuggestedContent;
   readonly tag: ApiTag;
   readonly tagFragment: ApiTagFragment;
+  readonly textImport: ApiTextImport;
   readonly theme: ApiTheme;
   readonly themeRevision: ApiThemeRevision;
   readonly token: ApiToken;

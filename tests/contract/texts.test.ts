@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { localeIn, textsIn } from '#server/texts/siteTexts.ts';
+import textMessages from '../../src/features/texts/messages.json' with { type: 'json' };
 import messages from '../../src/server/features/people/messages.json' with { type: 'json' };
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -90,5 +91,69 @@ describe('the texts of the interface', () => {
     for (const path of ['/locales/texts', '/locales/de/texts']) expect((await api.get(path)).status).toBe(403);
     expect((await api.send('PATCH', '/locales/de/texts', [{ file, key, text: 'x' }])).status).toBe(403);
     expect(await find({ state: 'changed' })).toEqual([]);
+  });
+});
+
+describe('texts as a PO file', () => {
+  const download = (query: Record<string, unknown> = {}) => admin().get('/locales/de/texts.po', query);
+  const upload = async (po: string, isDryRun = false) =>
+    (await admin().send('POST', '/locales/de/texts/import', { po, isDryRun })).json<Record<string, unknown>>();
+  const entry = (text: string, source = messages[key], context = `${file}#${key}`) =>
+    `msgctxt "${context}"\nmsgid ${JSON.stringify(source)}\nmsgstr ${JSON.stringify(text)}\n`;
+
+  it('are downloaded with their English texts, and change nothing when they come back', async () => {
+    const reply = await download();
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="texts-de.po"');
+    const po = reply.text;
+    expect(po).toContain(`msgctxt "${file}#${key}"`);
+    const { countChanged, countUnchanged, countSkipped } = await upload(po);
+    expect([countChanged, countSkipped]).toEqual([0, 0]);
+    expect(countUnchanged).toBeGreaterThan(3000);
+    await change([{ file, key, text: 'Auf geht’s' }]);
+    const changed = (await download({ state: 'changed' })).text;
+    expect(changed.match(/^msgctxt/gm)).toHaveLength(1);
+    expect(changed).toContain('msgstr "Auf geht’s"');
+  });
+
+  it('are imported after a dry run, as one entry of the audit log; those of this version are not stored', async () => {
+    expect(await upload(entry('Los geht’s'), true)).toMatchObject({ countChanged: 1 });
+    expect(await find({ state: 'changed' })).toEqual([]);
+    expect(await upload(entry('Los geht’s'))).toMatchObject({ countChanged: 1, countSkipped: 0 });
+    expect(await shown()).toBe('Los geht’s');
+    const [last] = (await admin().get('/audit-logs', { subject: 'text' })).json<Record<string, unknown>[]>();
+    expect(last).toMatchObject({ subject: 'text', name: 'de', after: { imported: 1 } });
+    const [{ translation } = { translation: null }] = await find({ query: key });
+    await upload(entry(translation ?? ''));
+    expect(await find({ state: 'changed' })).toEqual([]);
+  });
+
+  it('are left out, with the reason, when they are malformed, outdated or unknown; the others are stored', async () => {
+    const plural = { context: 'src/features/texts/messages.json#importNow', source: textMessages.importNow };
+    const po = [
+      entry('Gut'),
+      entry('{count, plural, one {#}}', plural.source, plural.context),
+      entry('Alt', 'An older text', 'src/features/texts/messages.json#save'),
+      entry('Fremd', 'Save', 'src/none/messages.json#save'),
+      entry('', 'Cancel', 'src/features/texts/messages.json#cancel'),
+    ].join('\n');
+    const report = await upload(po);
+    expect(report).toMatchObject({ countChanged: 1, countUnchanged: 1, countSkipped: 3 });
+    expect(report['problems']).toEqual([
+      expect.objectContaining({ context: plural.context, message: expect.stringContaining('MISSING_OTHER_CLAUSE') }),
+      expect.objectContaining({ message: 'The English text has changed since the file was exported.' }),
+      expect.objectContaining({ message: 'This version has no such text.' }),
+    ]);
+    expect(await shown()).toBe('Gut');
+  });
+
+  it('are refused with the line when the file is none, and for everyone but administrators', async () => {
+    const wrong = await admin().send('POST', '/locales/de/texts/import', { po: 'msgid "a\nmsgstr' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/not a PO file/);
+    for (const person of ['guest', 'member', 'moderator'] as const) {
+      expect((await server.api(person).get('/locales/de/texts.po')).status).toBe(403);
+      expect((await server.api(person).send('POST', '/locales/de/texts/import', { po: entry('x') })).status).toBe(403);
+    }
+    expect((await admin().get('/locales/fr/texts.po')).status).toBe(404);
   });
 });

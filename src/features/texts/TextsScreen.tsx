@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ApiInterfaceText, type ApiLocaleTexts, saveText } from '#api/texts.ts';
+import { type ApiInterfaceText, type ApiLocaleTexts, saveText, textsFile } from '#api/texts.ts';
 import type { KnownPaging } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { askToRefresh } from '#session/pageRequests.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
@@ -14,6 +15,7 @@ import { Pager } from '#ui/pager/Pager.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
+import { ImportTexts } from './ImportTexts.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { TextForm } from './TextForm.tsx';
@@ -118,6 +120,12 @@ function TextRow({ text, lang, onEdit }: RowProps) {
 export function TextsScreen({ languages, texts: given, filter, paging }: Props) {
   const t = useT(messages);
   const [texts, setTexts] = useState(given);
+  const [loaded, setLoaded] = useState(given);
+  if (loaded !== given) {
+    setLoaded(given);
+    setTexts(given);
+  }
+  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<ApiInterfaceText>();
   const { localeID } = filter;
   const close = () => setEdited(undefined);
@@ -153,6 +161,14 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
       <NeedsScript />
       <Languages languages={languages} filter={filter} />
       <Filters filter={filter} />
+      <div className={styles.files}>
+        <LinkButton size="small" href={textsFile(localeID, filter.state)} download="">
+          {t('export')}
+        </LinkButton>
+        <Button size="small" onClick={() => setImporting(true)}>
+          {t('import')}
+        </Button>
+      </div>
       {texts.length === 0 && <EmptyState title={t('none')} description={t('noneHelp')} />}
       <ul className={styles.list}>
         {texts.map((text) => (
@@ -169,6 +185,14 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
         {edited && (
           <TextForm localeID={localeID} language={language} text={edited} onSaved={done(edited)} onClose={close} />
         )}
+      </Modal>
+      <Modal
+        title={t('importTitle', { language })}
+        size="medium"
+        isOpen={isImporting}
+        onClose={() => setImporting(false)}
+      >
+        {isImporting && <ImportTexts localeID={localeID} onDone={askToRefresh} onClose={() => setImporting(false)} />}
       </Modal>
     </>
   );

@@ -22,6 +22,8 @@ export const language = style({
 });
 enlargeTouch(language);
 
+export const files = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
+
 export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
 export const searchField = style({ flex: '1 1 16rem' });
 
@@ -49,3 +51,15 @@ globalStyle(`${originals} dd`, {
   whiteSpace: 'pre-line',
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
+
+export const report = style({ marginBlock: space.s12 });
+export const problems = style({
+  display: 'grid',
+  gap: space.s4,
+  maxBlockSize: '16rem',
+  margin: 0,
+  paddingInlineStart: space.s24,
+  overflowY: 'auto',
+  fontSize: font.sizeMedium,
+  overflowWrap: 'anywhere',
+});

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import { writeAudit } from './audit.ts';
 import { inTransaction } from '../transact.ts';
+import type { Tables } from '../tables.ts';
 
 /** A text of the interface that an administrator has changed. */
 export interface ChangedText {
@@ -21,6 +22,9 @@ export async function changedTexts({ db }: Pick<Services, 'db'>, locale: string)
     .execute();
 }
 
+/** Rows of one statement, which can have 65,535 parameters. */
+const mostRows = 1000;
+
 /** A change of a text. */
 export interface TextChange {
   readonly file: string;
@@ -31,11 +35,36 @@ export interface TextChange {
   readonly seen?: string | null | undefined;
 }
 
-interface Author {
+export interface TextAuthor {
   readonly locale: string;
   readonly userID: number;
   /** The text of this version, for the audit log. */
   readonly builtIn: (change: TextChange) => string;
+  /** The texts come from a file and are one entry of the audit log, with their number. */
+  readonly isImport?: boolean;
+}
+
+/** Few statements whatever the number of texts, because an import may have thousands. */
+async function replaceRows(
+  transaction: Transaction<Tables>,
+  changes: readonly TextChange[],
+  facts: { readonly locale: string; readonly date_updated: Date; readonly update_user_id: number },
+): Promise<void> {
+  await sql`
+    delete from interface_texts
+    using unnest(
+      ${changes.map(({ file }) => file)}::text[], ${changes.map(({ key }) => key)}::text[]
+    ) as changed (file, key)
+    where interface_texts.locale = ${facts.locale}
+      and interface_texts.file = changed.file
+      and interface_texts.key = changed.key
+  `.execute(transaction);
+  const kept = changes.flatMap(({ file, key, text }) => (text === null ? [] : [{ ...facts, file, key, text }]));
+  for (let at = 0; at < kept.length; at += mostRows)
+    await transaction
+      .insertInto('interface_texts')
+      .values(kept.slice(at, at + mostRows))
+      .execute();
 }
 
 /**
@@ -45,7 +74,7 @@ interface Author {
 export async function saveTexts(
   { db, now, changes: feed }: Pick<Services, 'db' | 'now' | 'changes'>,
   changes: readonly TextChange[],
-  { locale, userID, builtIn }: Author,
+  { locale, userID, builtIn, isImport = false }: TextAuthor,
 ): Promise<readonly TextChange[]> {
   const conflicts = await inTransaction({ db }, async (transaction) => {
     // One change at a time per language, because a missing row cannot be locked.
@@ -60,30 +89,25 @@ export async function saveTexts(
       rows.find((row) => row.file === file && row.key === key)?.text ?? null;
     const stale = changes.filter((change) => change.seen !== undefined && change.seen !== storedOf(change));
     if (stale.length > 0) return stale;
-    for (const change of changes) {
-      const { file, key, text } = change;
-      const before = storedOf(change) ?? builtIn(change);
-      await transaction
-        .deleteFrom('interface_texts')
-        .where('locale', '=', locale)
-        .where('file', '=', file)
-        .where('key', '=', key)
-        .execute();
-      if (text !== null)
-        await transaction
-          .insertInto('interface_texts')
-          .values({ locale, file, key, text, date_updated: now(), update_user_id: userID })
-          .execute();
+    await replaceRows(transaction, changes, { locale, date_updated: now(), update_user_id: userID });
+    const entry = { userID, action: 'update', subject: 'text' } as const;
+    if (isImport)
       await writeAudit(transaction, {
-        userID,
-        action: 'update',
-        subject: 'text',
-        subjectID: `${locale}:${file}:${key}`,
-        name: `${key} (${locale})`,
-        before: { text: before },
-        after: { text: text ?? builtIn(change) },
+        ...entry,
+        subjectID: locale,
+        name: locale,
+        before: { imported: 0 },
+        after: { imported: changes.length },
       });
-    }
+    else
+      for (const change of changes)
+        await writeAudit(transaction, {
+          ...entry,
+          subjectID: `${locale}:${change.file}:${change.key}`,
+          name: `${change.key} (${locale})`,
+          before: { text: storedOf(change) ?? builtIn(change) },
+          after: { text: change.text ?? builtIn(change) },
+        });
     return [];
   });
   if (conflicts.length === 0) feed.emit(['texts']);

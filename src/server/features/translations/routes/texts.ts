@@ -1,14 +1,16 @@
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
-import { changedTexts, saveTexts, type TextChange } from '../../../db/repos/interfaceTexts.ts';
+import { changedTexts, saveTexts, type TextAuthor, type TextChange } from '../../../db/repos/interfaceTexts.ts';
 import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { pageSchema } from '../../../http/paging.ts';
-import { listOf } from '../../../http/replySchema.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
 import { languageName } from '../../../texts/languageNames.ts';
 import { builtInTexts } from '../../../texts/siteTexts.ts';
+import { type CurrentText, planTexts } from '../importTexts.ts';
+import { contextOf, readPo, writePo } from '../poFile.ts';
 import { localeKeys } from './locales.ts';
 
 const access = { tags: ['Translations'], session: true, neverCached: true, permission: 'site.manage' } as const;
@@ -21,13 +23,7 @@ const longestText = 5000;
 const longestName = 300;
 const mostChanges = 500;
 
-interface InterfaceText {
-  readonly file: string;
-  readonly key: string;
-  readonly source: string;
-  readonly translation: string | null;
-  readonly text: string | null;
-}
+const longestPo = 4_000_000;
 
 /** The site's spelling of a language. @throws ApiError 404 */
 function findLocale(services: Services, localeID: string): string {
@@ -37,7 +33,7 @@ function findLocale(services: Services, localeID: string): string {
 }
 
 /** All texts of the interface in a language, in the order of their files. */
-async function textsOf(services: Services, locale: string): Promise<readonly InterfaceText[]> {
+async function textsOf(services: Services, locale: string): Promise<readonly CurrentText[]> {
   const translated = builtInTexts(locale);
   const changed = new Map(
     (await changedTexts(services, canonicalTag(locale))).map(({ file, key, text }) => [`${file} ${key}`, text]),
@@ -54,7 +50,7 @@ async function textsOf(services: Services, locale: string): Promise<readonly Int
 }
 
 const isEnglish = (locale: string) => /^en\b/i.test(canonicalTag(locale));
-const isMissing = (locale: string, { translation, text }: InterfaceText) =>
+const isMissing = (locale: string, { translation, text }: CurrentText) =>
   !isEnglish(locale) && translation === null && text === null;
 
 const summary = defineRoute({
@@ -79,6 +75,11 @@ const summary = defineRoute({
   }),
 });
 
+const state = { type: 'string', enum: ['all', 'missing', 'changed'], default: 'all' } as const;
+
+const isIn = (wanted: 'all' | 'missing' | 'changed', locale: string, text: CurrentText) =>
+  wanted === 'all' || (wanted === 'missing' ? isMissing(locale, text) : text.text !== null);
+
 const list = defineRoute({
   method: 'GET',
   path: '/locales/:localeID/texts',
@@ -89,7 +90,7 @@ const list = defineRoute({
     type: 'object',
     properties: {
       query: { type: 'string', maxLength: 200, description: 'Part of the text, of the English text or of the key.' },
-      state: { type: 'string', enum: ['all', 'missing', 'changed'], default: 'all' },
+      state,
       ...pageSchema({ limit: 30, maxLimit: 100 }),
     },
   },
@@ -98,8 +99,7 @@ const list = defineRoute({
     const locale = findLocale(services, localeID);
     const words = (query.query ?? '').trim().toLowerCase();
     const found = (await textsOf(services, locale))
-      .filter((text) => query.state !== 'missing' || isMissing(locale, text))
-      .filter(({ text }) => query.state !== 'changed' || text !== null)
+      .filter((text) => isIn(query.state, locale, text))
       .filter(({ file, key, source, translation, text }) =>
         [source, text ?? translation ?? '', key, file].some((part) => part.toLowerCase().includes(words)),
       );
@@ -131,6 +131,15 @@ function faultsOf(locale: string, { file, key, text }: TextChange, index: number
     ...fieldError('text', 'invalid', sentences[code](names.join(', '))),
     index,
   }));
+}
+
+function authorOf(locale: string, userID: number): TextAuthor {
+  const translated = builtInTexts(locale);
+  return {
+    locale: canonicalTag(locale),
+    userID,
+    builtIn: ({ file, key }) => translated[file]?.[key] ?? sourceTexts()[file]?.[key] ?? '',
+  };
 }
 
 const change = defineRoute({
@@ -171,12 +180,7 @@ const change = defineRoute({
       last.get(`${one.file} ${one.key}`) === one ? faultsOf(locale, one, index) : [],
     );
     if (faults.length > 0) throw validationFailed(faults);
-    const translated = builtInTexts(locale);
-    const conflicts = await saveTexts(services, [...last.values()], {
-      locale: canonicalTag(locale),
-      userID: viewer.userID,
-      builtIn: ({ file, key }) => translated[file]?.[key] ?? sourceTexts()[file]?.[key] ?? '',
-    });
+    const conflicts = await saveTexts(services, [...last.values()], authorOf(locale, viewer.userID));
     if (conflicts.length > 0)
       throw new ApiError(409, 'Someone else has changed the text in the meantime.', {
         description: 'Nothing was changed.',
@@ -185,5 +189,68 @@ const change = defineRoute({
   },
 });
 
+const download = defineRoute({
+  method: 'GET',
+  path: '/locales/:localeID/texts.po',
+  summary: 'Texts of the interface in a language as a PO file, for translators and their tools.',
+  ...access,
+  limitPerMinute: 10,
+  params,
+  query: { type: 'object', properties: { state } },
+  reply: { type: 'string', description: 'The PO file. Its texts are ICU messages.' },
+  handle: async ({ params: { localeID }, query, services }) => {
+    const locale = findLocale(services, localeID);
+    const texts = (await textsOf(services, locale))
+      .filter((text) => isIn(query.state, locale, text))
+      .map(({ file, key, source, translation, text }) => ({
+        context: contextOf(file, key),
+        source,
+        text: text ?? translation ?? '',
+      }));
+    const name = canonicalTag(locale).replace(/[^\w-]/g, '');
+    return {
+      body: writePo(canonicalTag(locale), texts),
+      headers: {
+        'content-type': 'text/x-gettext-translation; charset=utf-8',
+        'content-disposition': `attachment; filename="texts-${name}.po"`,
+      },
+    };
+  },
+});
+
+const importTexts = defineRoute({
+  method: 'POST',
+  path: '/locales/:localeID/texts/import',
+  summary: 'Changes texts of the interface to those of a PO file. Texts that cannot be used are reported and left out.',
+  ...access,
+  limitPerMinute: 10,
+  params,
+  body: {
+    type: 'object',
+    properties: {
+      po: { type: 'string', minLength: 1, maxLength: longestPo, description: 'A PO file, as exported here.' },
+      isDryRun: { type: 'boolean', description: 'Only reports what would be changed.' },
+    },
+    required: ['po'],
+    additionalProperties: false,
+  },
+  // a text in JSON can take twice its length
+  maxBodyBytes: 2 * longestPo + 1000,
+  reply: record('textImport'),
+  handle: async ({ params: { localeID }, body: { po, isDryRun = false }, services, viewer }) => {
+    const locale = findLocale(services, localeID);
+    const { changes, report } = planTexts(readPo(po), await textsOf(services, locale), (text) =>
+      (text.text?.length ?? 0) > longestText
+        ? `The text is longer than ${longestText} characters.`
+        : faultsOf(locale, text, 0)
+            .map(({ message }) => message)
+            .join(' ') || undefined,
+    );
+    if (!isDryRun && changes.length > 0)
+      await saveTexts(services, changes, { ...authorOf(locale, viewer.userID), isImport: true });
+    return { status: 200, body: report };
+  },
+});
+
 /** Routes for the texts of the interface. */
-export const textRoutes: readonly AnyRoute[] = [summary, list, change];
+export const textRoutes: readonly AnyRoute[] = [summary, list, change, download, importTexts];
