@@ -2,8 +2,9 @@ import type { ApiInterfaceText } from '#contracts/api-interfaceText.gen.ts';
 import type { ApiLocaleTexts } from '#contracts/api-localeTexts.gen.ts';
 import type { ApiTextImport } from '#contracts/api-textImport.gen.ts';
 import { callApi } from './client.ts';
+import type { ApiTranslationService } from '#contracts/api-translationService.gen.ts';
 
-export type { ApiInterfaceText, ApiLocaleTexts, ApiTextImport };
+export type { ApiInterfaceText, ApiLocaleTexts, ApiTextImport, ApiTranslationService };
 
 /**
  * Changes a text of the interface; `null` returns to the text of this version. The call is refused (409) if the text
@@ -22,3 +23,43 @@ export function importTexts(localeID: string, po: string, isDryRun: boolean): Pr
 /** Address of the PO file with the texts of a language. */
 export const textsFile = (localeID: string, state: string): string =>
   `/api/v2/locales/${encodeURIComponent(localeID)}/texts.po?state=${state}`;
+
+/** Chooses the machine translation service of a language; `null` for none. */
+export function chooseService(
+  localeID: string,
+  translationService: ApiTranslationService['type'] | null,
+): Promise<unknown> {
+  return callApi(`/locales/${localeID}`, { method: 'PATCH', body: { translationService } });
+}
+
+/**
+ * Machine translations of English texts, at most 25; null for those that cannot be translated, such as texts with
+ * plurals.
+ */
+export async function suggestTexts(
+  localeID: string,
+  texts: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly (string | null)[]> {
+  const reply = await callApi(`/locales/${localeID}/suggestions`, {
+    method: 'POST',
+    body: { texts },
+    signal,
+  });
+  return reply.texts;
+}
+
+/** Texts of a language that are not translated. @param page from 1, of 25 each */
+export function findMissingTexts(
+  localeID: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<readonly ApiInterfaceText[]> {
+  return callApi(`/locales/${localeID}/texts`, { query: { state: 'missing', limit: 25, page }, signal });
+}
+
+/** Stores translations of texts that had none. */
+export function saveTexts(localeID: string, texts: readonly ApiInterfaceText[]): Promise<unknown> {
+  const body = texts.map(({ file, key, text }) => ({ file, key, text, seen: null }));
+  return callApi(`/locales/${localeID}/texts`, { method: 'PATCH', body });
+}

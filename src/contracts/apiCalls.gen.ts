@@ -72,6 +72,7 @@ import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
+import type { ApiTranslationService } from './api-translationService.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
@@ -696,6 +697,10 @@ export interface ApiCalls {
     readonly "GET": { readonly query: { "isMachineTranslations"?: boolean }; readonly body: undefined; readonly reply: (ApiLocale)[] };
     readonly ":string": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLocale };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "translationService": "libreTranslate" | "deepL" | null }; readonly reply: ApiLocale };
+      readonly "suggestions": {
+        readonly "POST": { readonly query: NoQuery; readonly body: { "texts": readonly (string)[] }; readonly reply: { "texts": (string | null)[] } };
+      };
       readonly "texts": {
         readonly "GET": { readonly query: { "query"?: string; "state"?: "all" | "missing" | "changed"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiInterfaceText)[] };
         readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "file": string; "key": string; "text": string | null; "seen"?: string | null })[]; readonly reply: void };
@@ -714,6 +719,12 @@ export interface ApiCalls {
     };
     readonly "texts": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiLocaleTexts)[] };
+    };
+  };
+  readonly "translation-services": {
+    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiTranslationService)[] };
+    readonly ":string": {
+      readonly "PUT": { readonly query: NoQuery; readonly body: { "url"?: string; "apiKey"?: string }; readonly reply: ApiTranslationService };
     };
   };
   readonly "translations": {

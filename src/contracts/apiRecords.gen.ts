@@ -76,6 +76,7 @@ import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
+import type { ApiTranslationService } from './api-translationService.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
@@ -160,6 +161,7 @@ export interface ApiRecords {
   readonly themeRevision: ApiThemeRevision;
   readonly token: ApiToken;
   readonly translation: ApiTranslation;
+  readonly translationService: ApiTranslationService;
   readonly user: ApiUser;
   readonly userFragment: ApiUserFragment;
   readonly userReaction: ApiUserReaction;

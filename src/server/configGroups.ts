@@ -105,6 +105,10 @@ export const configGroups = {
     'webhook.name',
     'webhook.secret',
     'webhook.authorsMaySend',
+    'translation.libreTranslate.url',
+    'translation.libreTranslate.apiKey',
+    'translation.deepL.apiKey',
+    'translation.services',
   ],
 } as const satisfies Readonly<Record<string, readonly ConfigKey[]>>;
 

@@ -1,4 +1,5 @@
 import type { Permission } from '#contracts/permission.gen.ts';
+import type { LocaleServices } from '#contracts/localeServices.gen.ts';
 import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.ts';
 import type { SearchScopes } from '#contracts/searchScopes.gen.ts';
 import type { SearchSources } from '#contracts/searchSources.gen.ts';
@@ -10,6 +11,7 @@ import { isLanguage } from './languageTags.ts';
 
 /** Types of `json` values, by their schema in schemas/. */
 interface Shapes {
+  readonly localeServices: LocaleServices;
   readonly notificationDefaults: NotificationDefaults;
   readonly searchScopes: SearchScopes;
   readonly searchSources: SearchSources;
@@ -287,6 +289,12 @@ export const settings = {
   'webhook.name': text('Webhook', staffOnly),
   // secret for signing requests; without it they are not signed
   'webhook.secret': text('', { ...secret, ...needs('webhook.url') }),
+  // server for machine translation; disabled without a URL
+  'translation.libreTranslate.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
+  'translation.libreTranslate.apiKey': text('', { ...secret, ...needs('translation.libreTranslate.url') }),
+  'translation.deepL.apiKey': text('', secret),
+  // [{locale, service}]; languages without one are not machine-translated
+  'translation.services': json('localeServices', [], { ...staffOnly, distinct: ['locale'] }),
   'webhook.authorsMaySend': flag(false, { ...staffOnly, ...needs('webhook.url') }),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),

@@ -46,6 +46,8 @@ it('keeps every secret from those who can read settings, and shows whether it is
   expect(secrets.map(({ key, isChanged, version }) => [key, isChanged, version])).toEqual([
     ['garden.reCaptcha.secretKey', false, 'unset'],
     ['webhook.secret', true, 'set'],
+    ['translation.libreTranslate.apiKey', false, 'unset'],
+    ['translation.deepL.apiKey', false, 'unset'],
   ]);
   const names = Object.keys(settings).filter((key) => /secret|password|token/i.test(key));
   // A switch: whether members can have tokens.

@@ -5,6 +5,7 @@ import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
 import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import type { Translate } from '#i18n/locale.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import localeServices from '../../schemas/localeServices.schema.json' with { type: 'json' };
 import searchScopes from '../../schemas/searchScopes.schema.json' with { type: 'json' };
 import searchSources from '../../schemas/searchSources.schema.json' with { type: 'json' };
 import siteSections from '../../schemas/siteSections.schema.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const isChangedSetting = (key: ConfigKey, value: unknown): boolean =>
   !isDeepStrictEqual(value, registry[key].default);
 
 const items = {
+  localeServices: localeServices.items,
   siteSections: siteSections.items,
   searchScopes: searchScopes.items,
   searchSources: searchSources.items,

@@ -1,4 +1,5 @@
 import {
+  localeServices,
   notificationDefaults,
   searchScopes,
   searchSources,
@@ -11,7 +12,7 @@ import { shortName } from '#runtime/core/limits.ts';
 import { addressWords, isAddress } from './configKeys.ts';
 import { isLanguage } from './languageTags.ts';
 
-const shapes = { notificationDefaults, searchScopes, searchSources, siteSections, themeVariables };
+const shapes = { localeServices, notificationDefaults, searchScopes, searchSources, siteSections, themeVariables };
 
 export type ShapeName = keyof typeof shapes;
 
@@ -37,12 +38,14 @@ const kinds: Readonly<Record<string, string>> = {
 };
 /** Valid field names, to suggest the intended one. */
 const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
+  localeServices: ['locale', 'service'],
   siteSections: ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'],
   searchScopes: ['name', 'content', 'value', 'url', 'icon'],
   searchSources: ['id', 'label', 'params'],
   notificationDefaults: [...notificationPreferences.map(({ name }) => name), 'email', 'popup'],
 };
 const needed: Partial<Readonly<Record<ShapeName, string>>> = {
+  localeServices: 'each language needs locale and service',
   siteSections: 'each section needs sectionID, basePath and name',
   searchScopes: 'each scope needs a value',
   searchSources: 'each source needs an id',

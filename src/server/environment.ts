@@ -122,6 +122,7 @@ export const variables = {
   WEBHOOK_INSIDE_HOSTS: hosts,
   SCRAPE_INSIDE_HOSTS: hosts,
   FEED_INSIDE_HOSTS: hosts,
+  TRANSLATION_INSIDE_HOSTS: hosts,
   LOG_LEVEL: level,
   LATE_AFTER_MS: whole(150, { from: 0, to: 99_999 }),
   RATE_LIMIT: flag(true),

@@ -154,6 +154,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/locales', everybody],
   ['/locales/en', everybody],
   ['/locales/texts', admins],
+  ['/translation-services', admins],
   ['/locales/en/texts', admins],
   ['/locales/en/texts.po', admins],
   ['/locales/translations/en', everybody],

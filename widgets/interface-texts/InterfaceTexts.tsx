@@ -4,7 +4,7 @@ import type { InterfaceTextsProps } from './types.gen.ts';
 
 /** The texts of the interface, and the form to change one. */
 export function InterfaceTexts({ title, containerOptions, paging, ...rest }: InterfaceTextsProps) {
-  const { languages, texts, localeID, query, state } = rest;
+  const { languages, texts, localeID, query, state, services, service } = rest;
   return (
     <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
       <TextsScreen
@@ -14,6 +14,8 @@ export function InterfaceTexts({ title, containerOptions, paging, ...rest }: Int
         texts={texts}
         filter={{ localeID, query, state }}
         paging={paging ?? {}}
+        services={services}
+        service={service}
       />
     </WidgetFrame>
   );

@@ -21,5 +21,10 @@ export const hydrate = async (
     page: Number(params.page) || 1,
     limit: pageSize,
   });
-  return { ...props, localeID, query, state, languages, texts, paging };
+  const [{ body: services }, { body: locale }] = await Promise.all([
+    get('/translation-services'),
+    get(`/locales/${localeID}`),
+  ]);
+  const service = locale.translationService?.type ?? null;
+  return { ...props, localeID, query, state, languages, texts, paging, services, service };
 };

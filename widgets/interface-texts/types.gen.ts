@@ -41,5 +41,17 @@ source: string
 translation: (string | null)
 text: (string | null)
 }[]
+/**
+ * Machine translation services.
+ */
+services: {
+type: ("libreTranslate" | "deepL")
+name: string
+isConfigured: boolean
+}[]
+/**
+ * The service of the language.
+ */
+service: ("libreTranslate" | "deepL" | null)
 paging?: Paging
 }

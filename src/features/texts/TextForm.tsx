@@ -1,4 +1,5 @@
-import { type ApiInterfaceText, saveText } from '#api/texts.ts';
+import { type ReactNode, useState } from 'react';
+import { type ApiInterfaceText, saveText, suggestTexts } from '#api/texts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -6,6 +7,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { shownText } from './textState.ts';
@@ -15,13 +17,50 @@ interface Props {
   /** The language in itself. */
   readonly language: string;
   readonly text: ApiInterfaceText;
+  /** Whether the language has a machine translation service that is set up. */
+  readonly canSuggest: boolean;
   /** Called with the stored text: `null` after a reset. */
   readonly onSaved: (stored: string | null) => void;
   readonly onClose: () => void;
 }
 
+interface SuggestProps {
+  readonly localeID: string;
+  readonly source: string;
+  readonly onFound: (text: string) => void;
+}
+
+/** Fills in a machine translation, to be read and saved. */
+function Suggest({ localeID, source, onFound }: SuggestProps) {
+  const t = useT(messages);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReactNode>();
+  const ask = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const [found] = await suggestTexts(localeID, [source]);
+      if (found) onFound(found);
+      else setProblem(t('noSuggestion'));
+    } catch (error) {
+      setProblem(<ErrorText error={error} />);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void ask()}>
+        {t('suggest')}
+      </Button>
+      <div role="status" className={styles.wholeLine}>
+        {problem}
+      </div>
+    </>
+  );
+}
+
 /** The form for a text of the interface. A text that is not saved is kept for the next time. */
-export function TextForm({ localeID, language, text, onSaved, onClose }: Props) {
+export function TextForm({ localeID, language, text, canSuggest, onSaved, onClose }: Props) {
   const t = useT(messages);
   const shown = shownText(text);
   const form = useForm({
@@ -64,6 +103,9 @@ export function TextForm({ localeID, language, text, onSaved, onClose }: Props) 
       />
       <div className={styles.actions}>
         <SubmitButton isLoading={form.isSubmitting}>{t('save')}</SubmitButton>
+        {canSuggest && (
+          <Suggest localeID={localeID} source={text.source} onFound={(found) => form.set({ text: found })} />
+        )}
         <Button onClick={onClose}>{t('cancel')}</Button>
         {text.text !== null && (
           <Button onClick={() => form.set({ text: text.translation ?? text.source })}>{t('reset')}</Button>

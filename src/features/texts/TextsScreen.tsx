@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type ApiInterfaceText, type ApiLocaleTexts, saveText, textsFile } from '#api/texts.ts';
+import {
+  type ApiInterfaceText,
+  type ApiLocaleTexts,
+  type ApiTranslationService,
+  saveText,
+  textsFile,
+} from '#api/texts.ts';
 import type { KnownPaging } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
 import { askToRefresh } from '#session/pageRequests.ts';
@@ -16,6 +22,7 @@ import { Pill } from '#ui/pill/Pill.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { ImportTexts } from './ImportTexts.tsx';
+import { MachineTranslation } from './MachineTranslation.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { TextForm } from './TextForm.tsx';
@@ -28,6 +35,9 @@ interface Props {
   readonly texts: readonly ApiInterfaceText[];
   readonly filter: TextFilter;
   readonly paging: KnownPaging;
+  readonly services: readonly ApiTranslationService[];
+  /** Type of the language’s machine translation service. */
+  readonly service: ApiTranslationService['type'] | null;
 }
 
 /** The languages of the site, with how much of the interface each has. */
@@ -116,8 +126,38 @@ function TextRow({ text, lang, onEdit }: RowProps) {
   );
 }
 
-/** Every text of the interface in the languages of the site: search, change, reset. */
-export function TextsScreen({ languages, texts: given, filter, paging }: Props) {
+interface FilesProps extends Pick<TextFilter, 'localeID' | 'state'> {
+  readonly language: string;
+}
+
+/** Export and import of the texts as PO files. */
+function Files({ localeID, language, state }: FilesProps) {
+  const t = useT(messages);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <div className={styles.files}>
+        <LinkButton size="small" href={textsFile(localeID, state)} download="">
+          {t('export')}
+        </LinkButton>
+        <Button size="small" onClick={() => setImporting(true)}>
+          {t('import')}
+        </Button>
+      </div>
+      <Modal
+        title={t('importTitle', { language })}
+        size="medium"
+        isOpen={isImporting}
+        onClose={() => setImporting(false)}
+      >
+        {isImporting && <ImportTexts localeID={localeID} onDone={askToRefresh} onClose={() => setImporting(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+/** The texts of the list, and what changes one after it was stored, with a toast that undoes it. */
+function useTexts(given: Props['texts'], localeID: string) {
   const t = useT(messages);
   const [texts, setTexts] = useState(given);
   const [loaded, setLoaded] = useState(given);
@@ -125,10 +165,6 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
     setLoaded(given);
     setTexts(given);
   }
-  const [isImporting, setImporting] = useState(false);
-  const [edited, setEdited] = useState<ApiInterfaceText>();
-  const { localeID } = filter;
-  const close = () => setEdited(undefined);
   const put = (text: ApiInterfaceText, stored: string | null) =>
     setTexts((all) => all.map((one) => (isSameText(one, text) ? { ...one, text: stored } : one)));
   const undo = async (now: ApiInterfaceText, before: string | null) => {
@@ -139,9 +175,8 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
       showToast({ body: <ErrorText error={error} />, dismissible: true });
     }
   };
-  const done = (text: ApiInterfaceText) => (stored: string | null) => {
+  const noteSaved = (text: ApiInterfaceText, stored: string | null) => {
     put(text, stored);
-    close();
     showToast({
       toastID: 'text-saved',
       body: (
@@ -155,20 +190,34 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
       dismissible: true,
     });
   };
-  const language = languages.find((one) => one.localeID === localeID)?.name ?? localeID;
+  return { texts, noteSaved };
+}
+
+/** Every text of the interface in the languages of the site: search, change, reset. */
+export function TextsScreen({ languages, texts: given, filter, paging, services, service }: Props) {
+  const t = useT(messages);
+  const { localeID } = filter;
+  const { texts, noteSaved } = useTexts(given, localeID);
+  const [edited, setEdited] = useState<ApiInterfaceText>();
+  const close = () => setEdited(undefined);
+  const facts = languages.find((one) => one.localeID === localeID);
+  const language = facts?.name ?? localeID;
+  const canSuggest = services.some(({ type, isConfigured }) => type === service && isConfigured);
   return (
     <>
       <NeedsScript />
       <Languages languages={languages} filter={filter} />
       <Filters filter={filter} />
-      <div className={styles.files}>
-        <LinkButton size="small" href={textsFile(localeID, filter.state)} download="">
-          {t('export')}
-        </LinkButton>
-        <Button size="small" onClick={() => setImporting(true)}>
-          {t('import')}
-        </Button>
-      </div>
+      {!/^en\b/i.test(localeID) && (
+        <MachineTranslation
+          key={localeID}
+          localeID={localeID}
+          services={services}
+          service={service}
+          missing={(facts?.total ?? 0) - (facts?.translated ?? 0)}
+        />
+      )}
+      <Files localeID={localeID} language={language} state={filter.state} />
       {texts.length === 0 && <EmptyState title={t('none')} description={t('noneHelp')} />}
       <ul className={styles.list}>
         {texts.map((text) => (
@@ -183,16 +232,18 @@ export function TextsScreen({ languages, texts: given, filter, paging }: Props) 
       <Pager paging={paging} shown={texts.length} pageHref={(page) => addressOf(filter, page)} />
       <Modal title={t('editTitle')} size="medium" isOpen={edited !== undefined} onClose={close}>
         {edited && (
-          <TextForm localeID={localeID} language={language} text={edited} onSaved={done(edited)} onClose={close} />
+          <TextForm
+            canSuggest={canSuggest}
+            localeID={localeID}
+            language={language}
+            text={edited}
+            onSaved={(stored) => {
+              noteSaved(edited, stored);
+              close();
+            }}
+            onClose={close}
+          />
         )}
-      </Modal>
-      <Modal
-        title={t('importTitle', { language })}
-        size="medium"
-        isOpen={isImporting}
-        onClose={() => setImporting(false)}
-      >
-        {isImporting && <ImportTexts localeID={localeID} onDone={askToRefresh} onClose={() => setImporting(false)} />}
       </Modal>
     </>
   );

@@ -24,6 +24,8 @@ it('imports a PO file after saying what would change, and exports what is shown'
       texts={[]}
       filter={{ localeID: 'de', query: '', state: 'missing' }}
       paging={{}}
+      services={[]}
+      service={null}
     />,
     { viewer: { userID: 3, isGuest: false, can: () => true } },
   );

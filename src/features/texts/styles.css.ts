@@ -22,6 +22,9 @@ export const language = style({
 });
 enlargeTouch(language);
 
+export const machine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
+export const progress = style({ margin: 0, color: color.textMuted, fontVariantNumeric: 'tabular-nums' });
+
 export const files = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
@@ -63,3 +66,4 @@ export const problems = style({
   fontSize: font.sizeMedium,
   overflowWrap: 'anywhere',
 });
+export const wholeLine = style({ order: 1, inlineSize: '100%' });

@@ -1,11 +1,12 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { registerLanguageSwitch } from './languageSwitch.ts';
 import { localeRoutes } from './routes/locales.ts';
+import { serviceRoutes } from './routes/services.ts';
 import { textRoutes } from './routes/texts.ts';
 import { translationRoutes } from './routes/translations.ts';
 
 export const feature = defineFeature({
   name: 'translations',
-  routes: [...localeRoutes, ...textRoutes, ...translationRoutes],
+  routes: [...localeRoutes, ...serviceRoutes, ...textRoutes, ...translationRoutes],
   serve: registerLanguageSwitch,
 });

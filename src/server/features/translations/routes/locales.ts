@@ -8,19 +8,20 @@ import type { Services } from '../../../services.ts';
 import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
 import { languageName } from '../../../texts/languageNames.ts';
 import { builtInTexts, mergeTexts } from '../../../texts/siteTexts.ts';
+import { serviceOf, translationServices } from '../services/translationServices.ts';
 
 /** All texts in code are English. */
-const sourceLocale = 'en';
+export const sourceLocale = 'en';
 
 const localeKey = { type: 'string', maxLength: 40 } as const;
 
-function localeRecord(key: string, all: readonly string[]): ApiLocale {
+function localeRecord(services: Services, key: string, all: readonly string[]): ApiLocale {
   return {
     localeID: key,
     localeKey: key.split(/[-_]/)[0] ?? key,
     regionalKey: key,
     displayNames: Object.fromEntries(all.map((locale) => [locale, languageName(key, locale)])),
-    machineTranslationService: false,
+    machineTranslationService: serviceOf(services.config, key) !== undefined,
     // English is a target language too, because administrators may write in another one
     translatable: all.length > 1,
   };
@@ -30,6 +31,24 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
 export function localeKeys({ config }: Pick<Services, 'config'>): readonly string[] {
   const all = [sourceLocale, String(config.get('garden.locale')), ...config.get('garden.locales')];
   return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
+}
+
+/** The site's spelling of a language. @throws ApiError 404 */
+export function findLocale(services: Pick<Services, 'config'>, localeID: string): string {
+  const key = localeKeys(services).find((one) => one.toLowerCase() === localeID.toLowerCase());
+  if (key === undefined) throw notFound('Locale');
+  return key;
+}
+
+/** A language with its machine translation service, for those who manage the site. */
+export function localeRecordOf(services: Services, key: string): ApiLocale {
+  const { config } = services;
+  const type = config.get('translation.services').find(({ locale }) => locale === key)?.service;
+  const service = type && translationServices[type];
+  return {
+    ...localeRecord(services, key, localeKeys(services)),
+    translationService: service ? { type, name: service.name, isConfigured: service.isConfigured(config) } : null,
+  };
 }
 
 const list = defineRoute({
@@ -42,7 +61,7 @@ const list = defineRoute({
   handle: ({ services, dependsOn }) => {
     dependsOn('config');
     const keys = localeKeys(services);
-    return { body: keys.map((key) => localeRecord(key, keys)) };
+    return { body: keys.map((key) => localeRecord(services, key, keys)) };
   },
 });
 
@@ -53,12 +72,14 @@ const single = defineRoute({
   tags: ['Site'],
   params: { type: 'object', properties: { localeID: localeKey }, required: ['localeID'] },
   reply: record('locale'),
-  handle: ({ params, services, dependsOn }) => {
+  handle: ({ params, services, dependsOn, viewer }) => {
     dependsOn('config');
-    const keys = localeKeys(services);
-    const key = keys.find((one) => one.toLowerCase() === params.localeID.toLowerCase());
-    if (key === undefined) throw notFound('Locale');
-    return { body: localeRecord(key, keys) };
+    const key = findLocale(services, params.localeID);
+    return {
+      body: viewer.can('site.manage', { mode: 'global' })
+        ? localeRecordOf(services, key)
+        : localeRecord(services, key, localeKeys(services)),
+    };
   },
 });
 

@@ -1,7 +1,7 @@
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { changedTexts, saveTexts, type TextAuthor, type TextChange } from '../../../db/repos/interfaceTexts.ts';
-import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -11,7 +11,7 @@ import { languageName } from '../../../texts/languageNames.ts';
 import { builtInTexts } from '../../../texts/siteTexts.ts';
 import { type CurrentText, planTexts } from '../importTexts.ts';
 import { contextOf, readPo, writePo } from '../poFile.ts';
-import { localeKeys } from './locales.ts';
+import { findLocale, localeKeys } from './locales.ts';
 
 const access = { tags: ['Translations'], session: true, neverCached: true, permission: 'site.manage' } as const;
 const params = {
@@ -24,13 +24,6 @@ const longestName = 300;
 const mostChanges = 500;
 
 const longestPo = 4_000_000;
-
-/** The site's spelling of a language. @throws ApiError 404 */
-function findLocale(services: Services, localeID: string): string {
-  const key = localeKeys(services).find((one) => one.toLowerCase() === localeID.toLowerCase());
-  if (key === undefined) throw notFound('Locale');
-  return key;
-}
 
 /** All texts of the interface in a language, in the order of their files. */
 async function textsOf(services: Services, locale: string): Promise<readonly CurrentText[]> {
