@@ -14,6 +14,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   layouts: async () => (await import('./commands/layouts.ts')).layouts,
   user: async () => (await import('./commands/user.ts')).user,
   config: async () => (await import('./commands/config.ts')).config,
+  site: async () => (await import('./commands/site.ts')).site,
   locale: async () => (await import('./commands/locale.ts')).locale,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,

@@ -71,6 +71,26 @@ Examples:  folkmoot config set garden.title "Green Thumbs"
            folkmoot config set garden.locales de,pt-BR
            folkmoot config set webhook.secret --stdin < secret.txt`,
 
+  site: `Writes the site to files that can be reviewed, and makes a site like them.
+
+  folkmoot site export <folder>
+  folkmoot site diff <folder>
+  folkmoot site apply <folder> [--dry-run] [--delete]
+
+The files hold settings, roles, categories with their access, style guides, navigation, custom pages, redirects,
+layouts with where they are applied, and changed texts. They hold no members, posts, uploaded files or secrets.
+Things are named by address or name, never by ID, so that the files of one site fit another one.
+  export     writes the files; the folder must be empty or hold an earlier export
+  diff       prints how the files differ from the site: + is added, ~ is changed, - is only on the site
+  apply      makes the site like the files, with the checks of the API, all or nothing
+  --dry-run  does the same and takes it back, so that it finds the same problems
+  --delete   also deletes what is only on the site, and resets settings that are not in the files
+
+Exit code of diff: 0 no difference, 1 differences or problems.
+Examples:  folkmoot site export site
+           folkmoot site diff site
+           folkmoot site apply site --dry-run --delete`,
+
   locale: `Checks the translations of the interface.
 
   folkmoot locale check [--strict]

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 import type { Database } from './connect.ts';
 import type { Tables } from './tables.ts';
@@ -17,11 +17,31 @@ export class Collision extends ApiError {
 const isCollision = (error: unknown) =>
   error instanceof Collision || collisions.has(String((error as { code?: unknown } | null)?.code));
 
-/** Runs `work` in a transaction. It may run several times, so it must not have effects outside of the database. */
+const isTransaction = (kysely: Kysely<Tables>): kysely is Transaction<Tables> => kysely.isTransaction;
+
+/** A transaction inside of another one: what fails is undone alone. */
+async function inSavepoint<Result>(
+  transaction: Transaction<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint inner_work`.execute(transaction);
+  try {
+    const result = await work(transaction);
+    await sql`release savepoint inner_work`.execute(transaction);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint inner_work`.execute(transaction);
+    await sql`release savepoint inner_work`.execute(transaction);
+    throw error;
+  }
+}
+
+/** Runs `work` in a transaction, or in a part of the one that `db` is. It may run several times, so it must not have effects outside of the database. */
 export async function inTransaction<Result>(
   { db }: { readonly db: Pick<Database, 'kysely' | 'writers'> },
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  if (isTransaction(db.kysely)) return inSavepoint(db.kysely, work);
   for (let retries = 0; ; retries += 1) {
     try {
       return await db.writers(() => db.kysely.transaction().execute(work));

@@ -257,14 +257,58 @@ export interface ViewsChange {
   readonly userID: number;
 }
 
-/** Applies a layout to exactly these records, replacing other layouts of the same view type there. */
-export async function replaceLayoutViews(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { layoutID, layoutViewType, records, userID }: ViewsChange,
-): Promise<LayoutView[]> {
+type Places = ReadonlyMap<number, { readonly name: string; readonly appliedTo: readonly string[] }>;
+
+/** Where all layouts of a view type are applied, as the audit log shows it. */
+async function readPlaces(trx: Transaction<Tables>, layoutViewType: string): Promise<Places> {
+  const rows = await trx
+    .selectFrom('layout_views')
+    .innerJoin('layouts', 'layouts.layout_id', 'layout_views.layout_id')
+    .where('layout_views.layout_view_type', '=', layoutViewType)
+    .select(['layouts.layout_id', 'layouts.name', 'record_type', 'record_id'])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ layout_id }) => layout_id)].map(([layoutID, own]) => {
+      const appliedTo = own.map(({ record_type, record_id }) =>
+        globalTypes.includes(record_type) ? 'global' : `${record_type} ${record_id}`,
+      );
+      return [layoutID, { name: own[0]?.name ?? '', appliedTo: appliedTo.sort() }];
+    }),
+  );
+}
+
+/** Changes where layouts of a view type are applied, and records it for each of them. */
+async function changePlaces<Result>(
+  { db }: Pick<Services, 'db'>,
+  { layoutViewType, userID }: Pick<ViewsChange, 'layoutViewType' | 'userID'>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   return inTransaction({ db }, async (trx) => {
     // one change at a time per view type, because two admins may apply two layouts to the same record
     await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
+    const before = await readPlaces(trx, layoutViewType);
+    const result = await work(trx);
+    const after = await readPlaces(trx, layoutViewType);
+    for (const layoutID of new Set([...before.keys(), ...after.keys()]))
+      await writeAudit(trx, {
+        userID,
+        action: 'update',
+        subject: 'layout',
+        subjectID: layoutID,
+        name: (after.get(layoutID) ?? before.get(layoutID))?.name ?? '',
+        before: { appliedTo: before.get(layoutID)?.appliedTo ?? [] },
+        after: { appliedTo: after.get(layoutID)?.appliedTo ?? [] },
+      });
+    return result;
+  });
+}
+
+/** Applies a layout to exactly these records, replacing other layouts of the same view type there. */
+export async function replaceLayoutViews(
+  services: Pick<Services, 'db' | 'now'>,
+  { layoutID, layoutViewType, records, userID }: ViewsChange,
+): Promise<LayoutView[]> {
+  return changePlaces(services, { layoutViewType, userID }, async (trx) => {
     await trx.deleteFrom('layout_views').where('layout_id', '=', layoutID).execute();
     for (const record of records) await clearRecord(trx, layoutViewType, record);
     if (records.length === 0) return [];
@@ -277,7 +321,7 @@ export async function replaceLayoutViews(
           record_id: recordID,
           record_type: recordType,
           insert_user_id: userID,
-          date_inserted: now(),
+          date_inserted: services.now(),
         })),
       )
       .returningAll()
@@ -287,21 +331,28 @@ export async function replaceLayoutViews(
 }
 
 /** Removes all layouts of a view type from the whole site, so that the built-in one shows again. */
-export async function clearGlobalViews({ db }: Pick<Services, 'db'>, layoutViewType: string): Promise<void> {
-  await db.kysely
-    .deleteFrom('layout_views')
-    .where('layout_view_type', '=', layoutViewType)
-    .where('record_type', 'in', globalTypes)
-    .execute();
+export async function clearGlobalViews(
+  services: Pick<Services, 'db'>,
+  change: Pick<ViewsChange, 'layoutViewType' | 'userID'>,
+): Promise<void> {
+  await changePlaces(services, change, async (trx) => {
+    await trx
+      .deleteFrom('layout_views')
+      .where('layout_view_type', '=', change.layoutViewType)
+      .where('record_type', 'in', globalTypes)
+      .execute();
+  });
 }
 
 /** Without IDs, deletes all views of the layout. */
 export async function deleteLayoutViews(
-  { db }: Pick<Services, 'db'>,
-  layoutID: number,
+  services: Pick<Services, 'db'>,
+  change: Omit<ViewsChange, 'records'>,
   layoutViewIDs?: readonly number[],
 ): Promise<void> {
-  let query = db.kysely.deleteFrom('layout_views').where('layout_id', '=', layoutID);
-  if (layoutViewIDs) query = query.where('layout_view_id', 'in', [...layoutViewIDs]);
-  await query.execute();
+  await changePlaces(services, change, async (trx) => {
+    let query = trx.deleteFrom('layout_views').where('layout_id', '=', change.layoutID);
+    if (layoutViewIDs) query = query.where('layout_view_id', 'in', [...layoutViewIDs]);
+    await query.execute();
+  });
 }

@@ -130,7 +130,10 @@ async function apply(
       description: 'A built-in layout can only be applied to the whole site. Create a copy to apply it elsewhere.',
     });
   }
-  if (records.length > 0) await clearGlobalViews(services, found.layout.layoutViewType);
+  if (records.length > 0) {
+    const { layoutViewType } = found.layout;
+    await clearGlobalViews(services, { layoutViewType, userID: viewer.userID });
+  }
   return viewsOf(found, []);
 }
 
@@ -192,11 +195,12 @@ const remove = (builtIn: BuiltInLayouts) =>
     permission,
     params: layoutIDParams,
     query: { type: 'object', properties: { layoutViewIDs: { type: 'array', items: recordID, maxItems: 500 } } },
-    handle: async ({ services, params, query }) => {
+    handle: async ({ services, params, query, viewer: { userID } }) => {
       const found = await getLayout(services, builtIn, params.layoutID);
       refuseCustomPage(found.layout.layoutViewType);
       if (found.kind === 'template') return {};
-      await deleteLayoutViews(services, found.layout.layoutID, query.layoutViewIDs);
+      const { layoutID, layoutViewType } = found.layout;
+      await deleteLayoutViews(services, { layoutID, layoutViewType, userID }, query.layoutViewIDs);
       services.changes.emit(['layouts']);
       return {};
     },

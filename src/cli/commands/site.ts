@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { ensureGenerated } from '../ensureGenerated.ts';
+import { exitCodes, type Io, UsageError } from '../io.ts';
+import { readChoice, readOptions } from '../readOptions.ts';
+import type { Command } from '../runCli.ts';
+import type { Difference } from '../site/compareSite.ts';
+import type { SiteCalls } from '../site/siteCalls.ts';
+import type { SiteProblem, Thing } from '../site/sitePart.ts';
+import { withServices } from '../siteDatabase.ts';
+
+interface Given {
+  readonly 'dry-run'?: boolean;
+  readonly delete?: boolean;
+}
+
+async function withCalls<Result>(
+  io: Io,
+  work: (calls: SiteCalls) => Promise<Result>,
+  isKept: (result: Result) => boolean,
+): Promise<Result> {
+  return withServices(io, async (services) => {
+    await migrate(services.db.kysely);
+    const { withSiteCalls } = await import('../site/siteCalls.ts');
+    return withSiteCalls(services, work, isKept);
+  });
+}
+
+const never = () => false;
+
+async function exportSite(io: Io, folder: string): Promise<number> {
+  const { things, notes } = await withCalls(
+    io,
+    async ({ call }) => (await import('../site/readSite.ts')).readSite(call),
+    never,
+  );
+  const { toFiles, writeFolder } = await import('../site/siteFolder.ts');
+  const files = toFiles(things);
+  await writeFolder(resolve(io.cwd, folder), files);
+  for (const note of notes) io.err(`Note: ${note}`);
+  io.err(`${files.size} files were written to ${folder}. Secrets and uploaded files are not among them.`);
+  return exitCodes.ok;
+}
+
+function printProblems(io: Io, problems: readonly SiteProblem[]): void {
+  for (const { file, pointer, message, cure } of problems)
+    io.err(`${file}${pointer ? ` at ${pointer}` : ''}: ${message}\n  ${cure}`);
+}
+
+/** The things of a folder; undefined if there are problems, which are printed. */
+async function readThings(io: Io, folder: string): Promise<readonly Thing[] | undefined> {
+  const { readFolder } = await import('../site/siteFolder.ts');
+  const { checkThings } = await import('../site/checkThings.ts');
+  const read = await readFolder(resolve(io.cwd, folder));
+  const checked = checkThings(read.things);
+  const problems = [...read.problems, ...checked.problems];
+  printProblems(io, problems);
+  return problems.length > 0 ? undefined : checked.things;
+}
+
+async function printDifferences(io: Io, differences: readonly Difference[]): Promise<void> {
+  const { describe } = await import('../site/compareSite.ts');
+  for (const difference of differences) io.out(describe(difference));
+}
+
+async function diffSite(io: Io, folder: string): Promise<number> {
+  const things = await readThings(io, folder);
+  if (!things) return exitCodes.problems;
+  const { compareSite } = await import('../site/compareSite.ts');
+  const site = await withCalls(io, async ({ call }) => (await import('../site/readSite.ts')).readSite(call), never);
+  const differences = compareSite(site.things, things);
+  await printDifferences(io, differences);
+  if (differences.length === 0) io.err('The site is like the files.');
+  return differences.length === 0 ? exitCodes.ok : exitCodes.problems;
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+async function applyFolder(io: Io, folder: string, given: Given): Promise<number> {
+  const things = await readThings(io, folder);
+  if (!things) return exitCodes.problems;
+  const { differences, problems, notes } = await withCalls(
+    io,
+    async (calls) => (await import('../site/applySite.ts')).applySite(calls, things, given.delete === true),
+    (applied) => applied.problems.length === 0 && given['dry-run'] !== true,
+  );
+  await printDifferences(io, differences);
+  for (const note of notes) io.err(`Note: ${note}`);
+  printProblems(io, problems);
+  if (problems.length > 0) {
+    io.err('Nothing was changed.');
+    return exitCodes.problems;
+  }
+  const deletions = differences.filter(({ kind }) => kind === 'delete').length;
+  const changes = differences.length - deletions;
+  const done = given['dry-run'] ? 'would be' : 'were';
+  io.err(changes === 0 ? 'Nothing to change.' : `${count(changes, 'change')} ${done} made.`);
+  if (deletions > 0 && given.delete) io.err(`${count(deletions, 'deletion')} ${done} made.`);
+  else if (deletions > 0)
+    io.err(`${count(deletions, 'thing')} marked "-" stayed. To delete what is not in the files, add --delete.`);
+  return exitCodes.ok;
+}
+
+/** `folkmoot site export|diff|apply`: the site as files. */
+export const site: Command = async (args, io) => {
+  const { given, rest } = readOptions(args, { 'dry-run': 'boolean', delete: 'boolean' });
+  const [word, folder, ...more] = rest;
+  if (word === undefined || more.length > 0)
+    throw new UsageError('No action specified for site.', 'Use export, diff or apply.');
+  const action = readChoice('The action', word, ['export', 'diff', 'apply']);
+  if (folder === undefined) throw new UsageError('No folder specified.', `Usage: folkmoot site ${action} <folder>`);
+  if (action !== 'apply' && (given['dry-run'] || given.delete))
+    throw new UsageError('--dry-run and --delete belong to apply.', 'Usage: folkmoot site apply <folder> --dry-run');
+  await ensureGenerated();
+  if (action === 'export') return exportSite(io, folder);
+  return action === 'diff' ? diffSite(io, folder) : applyFolder(io, folder, given);
+};

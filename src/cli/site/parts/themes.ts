@@ -1,0 +1,74 @@
+import type { ApiTheme } from '#contracts/api-theme.gen.ts';
+import { keyOfPath, type SitePart, slug, sorted, uniqueKeys } from '../sitePart.ts';
+
+interface ThemeFile {
+  readonly name: string;
+  readonly parentTheme: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Lines, so that changes can be reviewed. */
+  readonly styles: readonly string[];
+  readonly javascript: readonly string[];
+}
+
+const lines = { type: 'array', items: { type: 'string' }, default: [] } as const;
+const toLines = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split('\n') : []);
+
+function fileOf({ name, parentTheme, assets, own }: ApiTheme): ThemeFile {
+  const dataOf = (asset: string) => (assets[asset] as { readonly data?: unknown } | undefined)?.data;
+  return {
+    name,
+    parentTheme: parentTheme ?? '',
+    variables: sorted(own?.variables ?? {}) as ThemeFile['variables'],
+    styles: toLines(dataOf('styles')),
+    javascript: toLines(dataOf('javascript')),
+  };
+}
+
+/** Style guides of the site. Built-in ones are part of the program. */
+export const themesPart: SitePart = {
+  name: 'style guides',
+  owns: ({ path }) => path.startsWith('themes/'),
+  pathOf: (value) => `themes/${slug((value as ThemeFile).name)}`,
+  removesLast: true,
+  schema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      parentTheme: { type: 'string' },
+      variables: { type: 'object', default: {} },
+      styles: lines,
+      javascript: lines,
+    },
+    required: ['name', 'parentTheme'],
+    additionalProperties: false,
+  },
+  read: async ({ call, keys }) => {
+    const all = await call<readonly ApiTheme[]>('GET', '/themes?expand=own,styles.data,javascript.data');
+    const stored = all.filter(({ type }) => type === 'themeDB');
+    const found = uniqueKeys(
+      stored.map(({ themeID, name }) => ({ id: Number(themeID), name })),
+      ({ name }) => slug(name),
+    );
+    return stored.map((theme) => {
+      const key = found.get(Number(theme.themeID)) ?? '';
+      keys.themes.set(key, theme.themeID);
+      return { path: `themes/${key}.json`, value: fileOf(theme) };
+    });
+  },
+  write: async ({ call, keys }, { path, value }, before) => {
+    const { name, parentTheme, variables, styles, javascript } = value as ThemeFile;
+    const assets = {
+      variables: { data: variables },
+      styles: { data: styles.join('\n') },
+      javascript: { data: javascript.join('\n') },
+    };
+    const key = keyOfPath(path);
+    const body = { name, parentTheme, assets };
+    if (before) await call('PATCH', `/themes/${keys.themes.idOf(key)}`, body);
+    else keys.themes.set(key, (await call<ApiTheme>('POST', '/themes', body)).themeID);
+  },
+  remove: async ({ call, keys }, { path }) => {
+    await call('DELETE', `/themes/${keys.themes.idOf(keyOfPath(path))}`);
+  },
+  pointerOf: ({ field, path = '' }) => (path.startsWith('/') ? `/${field}${path}` : `/${field}`),
+};

@@ -1,0 +1,121 @@
+import type { ApiError } from '#lib/apiError.ts';
+import { everythingChanged, type ChangeFeed } from '#server/changeFeed.ts';
+import { createConfig } from '#server/config.ts';
+import { roleIDsOfType } from '#server/db/repos/permissions.ts';
+import { findUserIDByRoleType } from '#server/db/repos/users.ts';
+import { inTransaction } from '#server/db/transact.ts';
+import { createApiRouter } from '#server/http/apiRouter.ts';
+import type { Method } from '#server/http/route.ts';
+import { createViewer } from '#server/http/viewer.ts';
+import { readBuiltInLayouts } from '#server/layouts/builtInLayouts.ts';
+import { layoutDocumentRoutes } from '#server/layouts/routes/layoutDocuments.ts';
+import { layoutViewRoutes } from '#server/layouts/routes/layoutViews.ts';
+import type { Services } from '#server/services.ts';
+
+/** Calls a route of the API with the permissions of an administrator. @throws ApiError */
+export type SiteCall = <Body>(method: Method, path: string, body?: unknown) => Promise<Body>;
+
+export interface SiteCalls {
+  readonly call: SiteCall;
+  /** Runs work that is undone alone if it fails. */
+  readonly attempt: (work: () => Promise<void>) => Promise<ApiError | undefined>;
+}
+
+/** Author of changes on a site that has no administrator yet. */
+const firstUserID = 1;
+
+/** A change feed for one transaction: the rest of the site learns of its changes after the commit. */
+function createOwnFeed(): ChangeFeed {
+  const subscribers = new Set<(tags: readonly string[]) => void>();
+  return {
+    emit: (tags) => {
+      for (const onChange of subscribers) onChange(tags);
+    },
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => void subscribers.delete(onChange);
+    },
+    settled: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** The same services, but all their queries are part of one transaction, and their caches belong to it. */
+async function inside(services: Services, kysely: Services['db']['kysely']): Promise<Services> {
+  const db: Services['db'] = { ...services.db, kysely, writers: (task) => task() };
+  const changes = createOwnFeed();
+  const made = new Map<unknown, unknown>();
+  const own: Services = {
+    ...services,
+    db,
+    changes,
+    config: await createConfig({ db, changes }),
+    once: <Made>(make: (services: Services) => Made): Made => {
+      if (!made.has(make)) made.set(make, make(own));
+      return made.get(make) as Made;
+    },
+  };
+  return own;
+}
+
+async function createCalls(services: Services): Promise<SiteCalls> {
+  const builtIn = await readBuiltInLayouts();
+  const router = createApiRouter([
+    ...services.features.routes,
+    ...layoutDocumentRoutes(builtIn, services.features.views),
+    ...layoutViewRoutes(builtIn),
+  ]);
+  // Access to the database implies all permissions; the oldest administrator is recorded as the author.
+  const viewer = await createViewer(services, {
+    userID: (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID,
+    name: 'Operator',
+    roleIDs: await roleIDsOfType(services, 'administrator'),
+  });
+  return {
+    call: async <Body>(method: Method, address: string, body?: unknown) => {
+      const [path = '', search = ''] = address.split('?');
+      const query = Object.fromEntries(new URLSearchParams(search));
+      return (await router.call({ method, path, query, body, viewer, services, origin: '' })).body as Body;
+    },
+    attempt: async (work) => {
+      try {
+        await inTransaction(services, work);
+        return undefined;
+      } catch (error) {
+        services.changes.emit([everythingChanged]);
+        await services.config.reload();
+        if (isRefusal(error)) return error;
+        throw error;
+      }
+    },
+  };
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError' && (error as ApiError).status < 500;
+
+class Undone extends Error {}
+
+/**
+ * Runs work on the site in one transaction, which is kept if `isKept` says so of its result. Running servers learn of
+ * it.
+ */
+export async function withSiteCalls<Result>(
+  services: Services,
+  work: (calls: SiteCalls) => Promise<Result>,
+  isKept: (result: Result) => boolean,
+): Promise<Result> {
+  let result: { readonly value: Result } | undefined;
+  try {
+    await inTransaction(services, async (transaction) => {
+      const value = await work(await createCalls(await inside(services, transaction)));
+      result = { value };
+      if (!isKept(value)) throw new Undone();
+    });
+    services.changes.emit([everythingChanged]);
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  if (!result) throw new Error('The work has no result.');
+  return result.value;
+}

@@ -1,0 +1,23 @@
+import { categoriesPart } from './parts/categories.ts';
+import { appliedLayoutsPart, layoutsPart } from './parts/layouts.ts';
+import { navigationPart, redirectsPart, textsPart } from './parts/lists.ts';
+import { pagesPart } from './parts/pages.ts';
+import { rolesPart } from './parts/roles.ts';
+import { currentThemePart, settingsPart } from './parts/settings.ts';
+import { themesPart } from './parts/themes.ts';
+import type { SitePart } from './sitePart.ts';
+
+/** All parts, each after those that it refers to. */
+export const siteParts: readonly SitePart[] = [
+  rolesPart,
+  categoriesPart,
+  settingsPart,
+  themesPart,
+  currentThemePart,
+  pagesPart,
+  layoutsPart,
+  appliedLayoutsPart,
+  navigationPart,
+  redirectsPart,
+  textsPart,
+];

@@ -1,0 +1,244 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runCli } from '../../src/cli/runCli.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { copyDatabase, type DatabaseCopy, databaseNamed } from '../support/databaseCopy.ts';
+import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { testIo } from '../support/testIo.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-site-'));
+let full: DatabaseCopy;
+let community: TestCommunity;
+let emptyUrl: string;
+let dropEmpty: () => Promise<void>;
+
+async function makeEmpty(): Promise<void> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = await connect({ databaseUrl: inject('databaseUrl'), patient: true });
+  await sql`create database ${sql.id(name)}`.execute(admin.kysely);
+  emptyUrl = databaseNamed(inject('databaseUrl'), name);
+  const database = await connect({ databaseUrl: emptyUrl, patient: true });
+  await migrate(database.kysely);
+  await database.close();
+  dropEmpty = async () => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.kysely);
+    await admin.close();
+  };
+}
+
+async function run(url: string, ...args: string[]) {
+  const io = testIo({ cwd: folder, env: { DATABASE_URL: url } });
+  return { exitCode: await runCli(['site', ...args], io), out: io.printed(), err: io.complained() };
+}
+
+/** Texts of all files below a folder, by path. */
+function filesOf(name: string): Record<string, string> {
+  const paths = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.json'),
+  );
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, name, path), 'utf8')]));
+}
+
+const write = (path: string, value: unknown) => writeFileSync(join(folder, path), JSON.stringify(value));
+const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+
+const send = async <Body>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<Body> =>
+  (await community.call(method, path, { body, viewer: community.admin })).body as Body;
+
+async function fill(): Promise<void> {
+  const permissions = [{ type: 'global', id: null, permissions: { 'discussions.view': true } }];
+  const role = await send<{ roleID: number }>('POST', '/roles', { name: 'Seed Savers', permissions });
+  const category = await send<{ categoryID: number }>('POST', '/categories', { name: 'Seeds', urlcode: 'seeds' });
+  const inner = { name: 'Rare', urlcode: 'rare', parentCategoryID: category.categoryID };
+  const rare = await send<{ categoryID: number }>('POST', '/categories', inner);
+  const roles = [{ roleID: role.roleID, permissions: ['discussions.view', 'comments.add'] }];
+  await send('PUT', `/categories/${rare.categoryID}/permissions`, { customPermissions: true, roles });
+  const assets = {
+    variables: { data: { global: { mainColors: { primary: '#0a7d33' } } } },
+    styles: { data: 'a {\n  color: red;\n}' },
+  };
+  const theme = await send<{ themeID: string }>('POST', '/themes', {
+    name: 'Winter',
+    parentTheme: 'foundation',
+    assets,
+  });
+  await send('PUT', '/themes/current', { themeID: theme.themeID });
+  const children = [{ $hydrate: 'react.categories', apiParams: { categoryID: [rare.categoryID] } }];
+  const layout = await send<{ layoutID: number }>('POST', '/layouts', {
+    name: 'Seed home',
+    layoutViewType: 'home',
+    layout: [
+      {
+        $hydrate: 'react.section.1-column',
+        children,
+        $middleware: { 'role-filter': { roleIDs: [role.roleID] } },
+      },
+    ],
+  });
+  await send('PUT', `/layouts/${layout.layoutID}/views`, [{ recordType: 'global', recordID: -1 }]);
+  const page = { seoTitle: 'Swap day', seoDescription: 'When', urlcode: '/events/swap', roleIDs: [role.roleID] };
+  await send('POST', '/custom-pages', page);
+  await send('PUT', '/navigation', {
+    titleBar: [{ id: 'swap', name: 'Swap', url: '/events/swap', roleIDs: [role.roleID] }],
+  });
+  await send('POST', '/redirects', { source: '/old-swap', target: '/events/swap' });
+  await send('PATCH', '/config', { 'garden.title': 'Seed Library', 'webhook.secret': 'hush-hush-hush' });
+  const [text] = (await community.call('GET', '/locales/en/texts', { viewer: community.admin })).body as [
+    { file: string; key: string },
+  ];
+  await send('PATCH', '/locales/en/texts', [{ file: text.file, key: text.key, text: 'Our words' }]);
+}
+
+beforeAll(async () => {
+  [full] = await Promise.all([copyDatabase(inject('databaseUrl')), makeEmpty()]);
+  community = await startTestCommunity(full.database);
+  await fill();
+  await run(full.url, 'export', 'source');
+}, 120_000);
+afterAll(async () => {
+  await community.close();
+  await full.drop();
+  await dropEmpty();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('folkmoot site', () => {
+  it('writes everything by stable keys, without IDs, secrets and members', () => {
+    const files = filesOf('source');
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'site.json',
+        'settings.json',
+        'navigation.json',
+        'redirects.json',
+        'appliedLayouts.json',
+        'roles/seed-savers.json',
+        'roles/administrator.json',
+        'categories/rare.json',
+        'themes/winter.json',
+        'pages/events~swap.json',
+        'layouts/home.seed-home.json',
+        'texts/en.json',
+      ]),
+    );
+    expect(read('source/categories/rare.json')).toMatchObject({
+      parent: 'seeds',
+      access: { 'seed-savers': ['comments.add', 'discussions.view'] },
+    });
+    expect(read('source/settings.json')).toMatchObject({
+      'garden.title': 'Seed Library',
+      'theme.current': 'themes/winter.json',
+    });
+    expect(files['layouts/home.seed-home.json']).toContain('"$site": "categories/rare"');
+    expect(files['layouts/home.seed-home.json']).toContain('"$site": "roles/seed-savers"');
+    expect(Object.values(files).join('\n')).not.toMatch(/hush-hush|"\w*(?:ID|IDs)": \d/);
+  });
+
+  it('makes an empty site the same, byte for byte, and changes nothing the second time', async () => {
+    const dry = await run(emptyUrl, 'apply', 'source', '--dry-run', '--delete');
+    expect(dry).toMatchObject({ exitCode: 0 });
+    expect((await run(emptyUrl, 'diff', 'source')).exitCode).toBe(1);
+    expect(await run(emptyUrl, 'apply', 'source', '--delete')).toMatchObject({ exitCode: 0 });
+    await run(emptyUrl, 'export', 'copy');
+    expect(filesOf('copy')).toEqual(filesOf('source'));
+    const again = await run(emptyUrl, 'apply', 'source', '--delete');
+    expect(again).toMatchObject({ exitCode: 0, out: '', err: expect.stringContaining('Nothing to change.') });
+    expect(await run(emptyUrl, 'diff', 'source')).toMatchObject({ exitCode: 0, out: '' });
+  }, 60_000);
+
+  it('names what is only on the site, and deletes it only with --delete', async () => {
+    write('copy/categories/gone.json', { name: 'Gone', urlcode: 'gone' });
+    expect(await run(emptyUrl, 'apply', 'copy')).toMatchObject({ exitCode: 0, out: '+ categories/gone.json' });
+    const diff = await run(emptyUrl, 'diff', 'source');
+    expect(diff).toMatchObject({ exitCode: 1, out: expect.stringMatching(/^- categories\/gone\.json$/m) });
+    const kept = await run(emptyUrl, 'apply', 'source');
+    expect(kept).toMatchObject({ exitCode: 0, err: expect.stringContaining('add --delete') });
+    expect((await run(emptyUrl, 'diff', 'source')).exitCode).toBe(1);
+    expect(await run(emptyUrl, 'apply', 'source', '--delete')).toMatchObject({
+      exitCode: 0,
+      out: '- categories/gone.json',
+    });
+    expect((await run(emptyUrl, 'diff', 'source')).exitCode).toBe(0);
+  }, 60_000);
+
+  it('names file, place and cure of each problem, and then changes nothing at all', async () => {
+    await run(emptyUrl, 'export', 'broken');
+    const settings = read('broken/settings.json');
+    write('broken/settings.json', {
+      ...settings,
+      'garden.title': 'Half done',
+      'community.pageSize': 'many',
+      'webhook.secret': 'hush-hush-hush',
+      'demo.seeded': true,
+    });
+    const rare = read('broken/categories/rare.json');
+    write('broken/categories/rare.json', { ...rare, parent: 'nowhere' });
+    write('broken/roles/cooks.json', { name: 'Cooks', permissions: ['system.only'] });
+    const applied = await run(emptyUrl, 'apply', 'broken');
+    expect(applied.exitCode).toBe(1);
+    expect(applied.err).toContain('settings.json at /community.pageSize: community.pageSize is not a whole number.');
+    expect(applied.err).toContain('folkmoot config set webhook.secret --stdin');
+    expect(applied.err).toContain('settings.json at /demo.seeded');
+    expect(applied.err).toContain('categories/rare.json at /parent: There is no categories/nowhere.json.');
+    expect(applied.err).toContain('roles/cooks.json at /permissions: system.only cannot be given to a role.');
+    expect(applied.err).toContain('Nothing was changed.');
+    expect(await run(emptyUrl, 'diff', 'source')).toMatchObject({ exitCode: 0, out: '' });
+  }, 60_000);
+
+  it('refuses malformed files before it opens the site', async () => {
+    await run(emptyUrl, 'export', 'malformed');
+    write('malformed/categories/rare.json', { name: 7, urlcode: 'rare', colour: 'red' });
+    write('malformed/roles/wrong-name.json', { name: 'Cooks' });
+    write('malformed/setings.json', {});
+    writeFileSync(join(folder, 'malformed/redirects.json'), '{');
+    const { exitCode, err } = await run(emptyUrl, 'diff', 'malformed');
+    expect(exitCode).toBe(1);
+    expect(err).toContain('categories/rare.json at /colour: There is no field "colour".');
+    expect(err).toContain('categories/rare.json at /name: name is not a valid string.');
+    expect(err).toContain('Rename it to roles/cooks.json.');
+    expect(err).toContain('setings.json: No part of a site');
+    expect(err).toContain('redirects.json: The file is not valid JSON');
+    write('malformed/site.json', { format: 'folkmoot-site', formatVersion: 2 });
+    expect(await run(emptyUrl, 'apply', 'malformed')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('The files have version 2; this program reads version 1.'),
+    });
+    write('stranger.json', {});
+    expect(await run(emptyUrl, 'export', '.')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('Choose an empty folder.'),
+    });
+  }, 60_000);
+
+  it('does not remove secrets, and leaves an audit entry of each change', async () => {
+    await run(full.url, 'export', 'own');
+    write('own/settings.json', { ...read('own/settings.json'), 'garden.title': 'Renamed' });
+    expect(await run(full.url, 'apply', 'own', '--delete')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('"Seed Library" → "Renamed"'),
+    });
+    const value = await full.database.kysely
+      .selectFrom('config')
+      .select('value')
+      .where('key', '=', 'webhook.secret')
+      .executeTakeFirst();
+    expect(value).toEqual({ value: 'hush-hush-hush' });
+    const empty = await connect({ databaseUrl: emptyUrl });
+    const subjects = await empty.kysely.selectFrom('audit_log').select('subject').distinct().execute();
+    await empty.close();
+    expect(subjects.map(({ subject }) => subject).sort()).toEqual(
+      expect.arrayContaining(['category', 'layout', 'page', 'redirect', 'role', 'setting', 'text', 'theme']),
+    );
+    const last = await full.database.kysely
+      .selectFrom('audit_log')
+      .select(['subject_id', 'after'])
+      .orderBy('audit_log_id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ subject_id: 'garden.title', after: { value: 'Renamed' } });
+  }, 60_000);
+});
