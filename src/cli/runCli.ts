@@ -8,6 +8,7 @@ export type Command = (args: readonly string[], io: Io) => Promise<number>;
 
 /** Loaded on demand, because `explain` needs no database driver. */
 const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  start: async () => (await import('./commands/start.ts')).start,
   validate: async () => (await import('./commands/validate.ts')).validate,
   explain: async () => (await import('./commands/explain.ts')).explain,
   new: async () => (await import('./commands/newWidget.ts')).newWidget,

@@ -1,5 +1,13 @@
 /** Help texts by command; the first line is the summary in the overview. */
 export const usages = {
+  start: `Starts the server, like npm start.
+
+  folkmoot start [--safe]
+
+  --safe     for a site that a setting, layout, style guide or custom code has made unusable: built-in layouts and
+             style guide, no custom code, the site's own sign-in, and no registration; for this run only
+Example:   folkmoot start --safe`,
+
   validate: `Checks layout documents with the engine that renders them.
 
   folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict] [--site]

@@ -17,6 +17,8 @@ type Can = (permission: Permission) => boolean;
 export interface Config {
   /** One value. */
   readonly get: <const Key extends ConfigKey>(key: Key) => ConfigValue<Key>;
+  /** One value as it is stored, also where a safe start uses another one. */
+  readonly stored: <const Key extends ConfigKey>(key: Key) => ConfigValue<Key>;
   /** Settings that match the patterns (`branding.*`) and that the viewer can read, as a flat map. */
   readonly select: (patterns: readonly string[], can: Can) => Partial<ConfigValues>;
   /** Writes all values or none. ApiError 422 for a value that is too long, out of range or the like. */
@@ -51,9 +53,11 @@ interface ConfigDeps {
   readonly changes: ChangeFeed;
   /** Called for stored values that are invalid. */
   readonly warn?: (message: string) => void;
+  /** Values that apply instead of the stored ones, and are never stored. */
+  readonly overrides?: Partial<ConfigValues>;
 }
 
-export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<Config> {
+export async function createConfig({ db, changes, warn, overrides = {} }: ConfigDeps): Promise<Config> {
   let stored = new Map<string, unknown>();
   const warned = new Set<string>();
 
@@ -84,9 +88,13 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   });
   await reload();
 
-  const get = <const Key extends ConfigKey>(key: Key): ConfigValue<Key> =>
+  const read = <const Key extends ConfigKey>(key: Key): ConfigValue<Key> =>
     // safe cast: stored values were validated when they were loaded or written
     (stored.has(key) ? stored.get(key) : settings[key].default) as ConfigValue<Key>;
+
+  const get = <const Key extends ConfigKey>(key: Key): ConfigValue<Key> =>
+    // safe cast: overrides have the types of their settings
+    Object.hasOwn(overrides, key) ? (overrides[key] as ConfigValue<Key>) : read(key);
 
   const write = async (values: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
     checkValues(values, can);
@@ -106,6 +114,7 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   };
   return {
     get,
+    stored: read,
     reload,
     select(patterns, can) {
       const matchers = patterns.map(toMatcher);

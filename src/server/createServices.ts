@@ -15,6 +15,7 @@ import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createDiskPlace } from './storage/diskStorage.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
+import { safeSettings } from './safeSettings.ts';
 import type { Services } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -84,7 +85,12 @@ export async function createServices(
   { outside = createPrivateOutside(), site = createSite() }: ServicesOptions = {},
 ): Promise<Services> {
   const changes = createChangeFeed(db);
-  const config = await createConfig({ db, changes, warn: (message) => log('warn', message) });
+  const config = await createConfig({
+    db,
+    changes,
+    warn: (message) => log('warn', message),
+    ...(site.isSafe ? { overrides: safeSettings } : {}),
+  });
   return connectOutside(
     { db, config, changes, site, registry: createRegistry(registeredWidgets), now: () => new Date(), log },
     outside,

@@ -22,6 +22,8 @@ import { hostsOf } from './web/guardedRequest.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long pending requests may take after SIGTERM, in milliseconds. */
 const drainMs = 10_000;
+/** `npm start -- --safe` */
+const isSafe = process.argv.includes('--safe');
 const say = (text: string) => console.log(`folkmoot: ${text}`);
 
 /** The operator's facts about the site. @param port the port, once the server listens */
@@ -32,6 +34,7 @@ function siteOf(env: Environment, port: () => number): Site {
     trustedProxies: env.TRUST_PROXY,
     isDemoPublic: env.DEMO_PUBLIC,
     feedInsideHosts: hostsOf(env.FEED_INSIDE_HOSTS),
+    isSafe,
   });
 }
 
@@ -125,6 +128,7 @@ async function start(): Promise<void> {
     const url = `http://localhost:${port}`;
     const way = await app.waysIn(url);
     if (way) say(way);
+    if (isSafe) say('Safe start: built-in layouts and style guide, no custom code, no registration.');
     say(`ready at ${url}`);
   } catch (error) {
     await db.close();
@@ -161,5 +165,8 @@ try {
 } catch (error) {
   const { message, cure } = explainStart(error);
   console.error(`folkmoot: ${message}\n  ${cure}`);
+  // An invalid environment or a missing database is no matter of settings.
+  if (!isSafe && !(error instanceof StartupError))
+    console.error('  To start without custom layouts, code and style guides: npm start -- --safe');
   process.exit(1);
 }

@@ -14,6 +14,8 @@ export interface Site {
   readonly isDemoPublic: boolean;
   /** Token that makes the first registered account an administrator; valid while there is none. */
   readonly setupToken: string;
+  /** Started with `--safe`: built-in layouts and style guide, no custom code, safe settings. */
+  readonly isSafe: boolean;
   /** Internal hosts that feeds can come from, as `host:port`. */
   readonly feedInsideHosts: readonly string[];
 }
@@ -27,6 +29,7 @@ export function createSite({ publicUrl, ...rest }: Partial<Omit<Site, 'isSecure'
     trustedProxies: 0,
     isDemoPublic: false,
     setupToken: randomBytes(18).toString('base64url'),
+    isSafe: false,
     feedInsideHosts: [],
     ...rest,
   });

@@ -74,6 +74,8 @@ export async function findApplied(
   { services }: LookupContext,
 ): Promise<FoundLayout | undefined> {
   const view = requireView(query.layoutViewType, services);
+  // A custom page has no other layout.
+  if (services.site.isSafe && view.id !== 'customPage') return undefined;
   const types = sameRecordTypes(query.recordType);
   const isMatch = (applied: LayoutView) =>
     applied.layoutViewType === view.id && applied.recordID === recordID && types.includes(applied.recordType);

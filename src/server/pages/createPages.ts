@@ -139,6 +139,7 @@ export function createPages(deps: PagesDeps): Pages {
       embedParents: services.config.get('embed.parentOrigins'),
       branding: brandingFacts(services.config, look.variables),
       viewAs: requester.viewAs,
+      isSafe: services.site.isSafe && requester.viewer.can('site.manage', { mode: 'global' }),
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
   }

@@ -9,7 +9,7 @@ import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
 import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
-import { type ViewedPage, viewAsBar } from './viewAsBar.ts';
+import { safeStartBar, type ViewedPage, viewAsBar } from './viewAsBar.ts';
 
 /** A page with all its data, ready to be rendered. */
 export interface PreparedPage {
@@ -39,6 +39,8 @@ export interface PageParts {
   readonly tick?: PageState['tick'];
   readonly embedParents?: readonly string[];
   readonly viewAs?: ViewedPage | undefined;
+  /** The site was started with `--safe`, and the viewer manages it. */
+  readonly isSafe?: boolean;
   /** Custom code of the theme. */
   readonly code?: CustomCode;
   /** Distinguishes pages that in-page navigation must not mix (`lookMark`). */
@@ -78,11 +80,12 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
 /** Whether to preload the chunk; `interaction` waits for the first interaction instead. */
 const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 
-/** The bar of a member who sees the page as another role. */
-function barOf({ viewAs, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar'> {
-  if (!viewAs) return {};
+/** The bar of a member who sees the page as another role, or of administrators after a safe start. */
+function barOf({ viewAs, isSafe, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar'> {
+  const locale = localeWith(site.locale, texts);
+  if (!viewAs) return isSafe ? { bar: safeStartBar({ locale, nonce }) } : {};
   const address = site.siteSection.basePath + site.addr;
-  return { bar: viewAsBar(viewAs, { locale: localeWith(site.locale, texts), nonce, address }) };
+  return { bar: viewAsBar(viewAs, { locale, nonce, address }) };
 }
 
 /** Collects the input of the renderer and the data of the document. */

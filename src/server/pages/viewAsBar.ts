@@ -25,6 +25,16 @@ const style =
   '.view-as{justify-content:space-between}}@media print{.view-as{display:none}}' +
   `html{--bottom-bar:${height};scroll-padding-block-end:72px}body{padding-block-end:${height}}`;
 
+/** The bar of administrators on a site that was started with `--safe`. */
+export function safeStartBar({ locale, nonce }: { readonly locale: Locale; readonly nonce: string }): string {
+  const t = locale.translator(messages);
+  const text = escapeHtml(t('safeStartText', { safeStart: t('safeStart') }));
+  return (
+    `<style nonce="${nonce}">${style}</style>` +
+    `<section class="view-as" aria-label="${escapeHtml(t('safeStart'))}"><p>${text}</p></section>`
+  );
+}
+
 /**
  * The bar on pages that a member sees as another role. Outside of the layout, so that no layout can hide it, and a
  * plain form, so that it works whatever else fails.

@@ -82,7 +82,7 @@ const form = defineRoute({
   neverCached: true,
   reply: record('configForm'),
   handle: async ({ services, viewer, http }) => ({
-    body: describeSettings(services.config, await wordsOf(services, { viewer, http })),
+    body: describeSettings({ get: services.config.stored }, await wordsOf(services, { viewer, http })),
   }),
 });
 
