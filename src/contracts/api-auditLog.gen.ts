@@ -35,4 +35,8 @@ subjectID: string
 name: string
 before?: OpenRecord | null
 after?: OpenRecord | null
+/**
+ * Whether POST /audit-logs/{auditLogID}/undo can undo it.
+ */
+isUndoable?: boolean
 }

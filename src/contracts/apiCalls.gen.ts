@@ -3,6 +3,7 @@ import type { ApiApplicant } from './api-applicant.gen.ts';
 import type { ApiAttachment } from './api-attachment.gen.ts';
 import type { ApiAttachmentIntegration } from './api-attachmentIntegration.gen.ts';
 import type { ApiAuditLog } from './api-auditLog.gen.ts';
+import type { ApiAuditUndo } from './api-auditUndo.gen.ts';
 import type { ApiCategory } from './api-category.gen.ts';
 import type { ApiCategoryAccess } from './api-categoryAccess.gen.ts';
 import type { ApiCategoryDeletion } from './api-categoryDeletion.gen.ts';
@@ -106,10 +107,14 @@ export interface ApiCalls {
     };
   };
   readonly "audit-logs": {
-    readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
     readonly ":number": {
+      readonly "undo": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditUndo };
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditUndo };
+      };
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditLog };
     };
+    readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
   };
   readonly "categories": {
     readonly "GET": { readonly query: { "categoryID"?: number | string | readonly (number)[]; "parentCategoryID"?: number; "parentCategoryCode"?: string; "followed"?: boolean; "followedUserID"?: number; "maxDepth"?: number; "archived"?: boolean; "featured"?: boolean; "page"?: number; "limit"?: number; "sort"?: "categoryID" | "-categoryID" | "name" | "-name" | "dateFollowed" | "-dateFollowed"; "siteSectionID"?: string; "includeParentCategory"?: boolean; "outputFormat"?: "flat" | "tree"; "filterDiscussionsAdd"?: boolean; "postTypeID"?: string; "postTypeStatus"?: "active" | "inactive" | "both"; "layoutViewType"?: string; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiCategory)[] };

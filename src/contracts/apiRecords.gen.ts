@@ -3,6 +3,7 @@ import type { ApiApplicant } from './api-applicant.gen.ts';
 import type { ApiAttachment } from './api-attachment.gen.ts';
 import type { ApiAttachmentIntegration } from './api-attachmentIntegration.gen.ts';
 import type { ApiAuditLog } from './api-auditLog.gen.ts';
+import type { ApiAuditUndo } from './api-auditUndo.gen.ts';
 import type { ApiCategory } from './api-category.gen.ts';
 import type { ApiCategoryAccess } from './api-categoryAccess.gen.ts';
 import type { ApiCategoryDeletion } from './api-categoryDeletion.gen.ts';
@@ -88,6 +89,7 @@ export interface ApiRecords {
   readonly attachment: ApiAttachment;
   readonly attachmentIntegration: ApiAttachmentIntegration;
   readonly auditLog: ApiAuditLog;
+  readonly auditUndo: ApiAuditUndo;
   readonly category: ApiCategory;
   readonly categoryAccess: ApiCategoryAccess;
   readonly categoryDeletion: ApiCategoryDeletion;

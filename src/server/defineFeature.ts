@@ -8,6 +8,7 @@ import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
+import type { UndoWays } from './undoWay.ts';
 
 /** Dependencies of features that register routes of their own. */
 export interface ServeDeps {
@@ -52,6 +53,8 @@ export interface Feature {
   readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Fields of its own in the records of posts, and reactions to posts being deleted, restored or merged. */
   readonly posts?: PostHooks;
+  /** Undoes changes in the audit log, by their subject. */
+  readonly undo?: UndoWays;
   /** Registers routes that are neither pages nor API calls. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
   /**

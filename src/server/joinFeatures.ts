@@ -8,6 +8,7 @@ import type { Lookup } from './layouts/lookup.ts';
 import { mailJob } from './mail/createMailer.ts';
 import { joinPostHooks, type PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
+import type { UndoWays } from './undoWay.ts';
 
 /** Combines what all features add. Code outside of features does not know any of them by name. */
 export interface Features {
@@ -19,6 +20,7 @@ export interface Features {
   readonly lookups: Readonly<Record<string, Lookup>>;
   /** The hooks of all features for posts. */
   readonly posts: Required<PostHooks>;
+  readonly undo: UndoWays;
   /** Paths that exist on this site. */
   readonly places: Places;
   /** Where visitors go instead of a page that is not found. */
@@ -40,6 +42,7 @@ export function joinFeatures(all: readonly Feature[]): Features {
     jobs: [mailJob, ...all.flatMap(({ jobs = [] }) => jobs), tidyJob(all)],
     views: createViewTypes(all.flatMap(({ views = [] }) => views)),
     lookups: Object.fromEntries(lookups),
+    undo: Object.fromEntries(all.flatMap((feature) => Object.entries(feature.undo ?? {}))),
     posts: joinPostHooks(all.flatMap(({ posts }) => posts ?? [])),
     instead: async (services: Services, address: string) => {
       for (const { instead } of all) {

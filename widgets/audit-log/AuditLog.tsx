@@ -1,4 +1,5 @@
 import { EmptyState, Icon, Link, MessageBox, Pager, RelativeTime, Table, UserLink, useT, WidgetFrame } from '#kit';
+import { UndoChange } from '#features/auditUndo';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { AuditLogProps } from './types.gen.ts';
@@ -69,6 +70,11 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
         {insertUser ? <UserLink user={insertUser} /> : t('bySystem')} · <RelativeTime date={entry.dateInserted} />
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
+      {entry.isUndoable && (
+        <p className={styles.meta}>
+          <UndoChange auditLogID={entry.auditLogID} name={name} />
+        </p>
+      )}
     </li>
   );
 }

@@ -38,6 +38,7 @@ export const hydrate = async (props: AuditLogAuthored, { get, params }: HydrateC
     name: entry.name,
     dateInserted: entry.dateInserted,
     insertUser: entry.insertUser,
+    isUndoable: entry.isUndoable === true,
     changes: changesOf(entry),
   }));
   return { ...props, entries, subject: subject ?? null, userID: userID ?? null, paging };

@@ -32,6 +32,7 @@ action: ("create" | "update" | "delete")
 subject: string
 name: string
 dateInserted: string
+isUndoable?: boolean
 insertUser?: UserFragment
 /**
  * Changed values, as short texts; null where there was or is none.

@@ -14,5 +14,5 @@ export default defineWidget({
       isRequired: true,
     },
   ],
-  needsBrowser: 'never',
+  needsBrowser: 'interaction',
 });

@@ -5,6 +5,7 @@ import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { sectionPaths } from '../../http/requestSection.ts';
 import { ownPaths } from '../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../services.ts';
+import type { SiteFacts } from './checkRedirect.ts';
 
 /** The pages and sections of this site, for following redirects. */
 export async function siteAddresses(services: Services): Promise<Required<Omit<FollowOptions, 'isMissing'>>> {
@@ -33,4 +34,9 @@ export function isServers(services: Services, source: string): boolean {
   const { places } = services.features;
   const start = (path.split('*', 1)[0] ?? '/').toLowerCase();
   return isNoPage(start) || (places.isKnownPath(path) && places.viewAt(path) === undefined);
+}
+
+/** Everything about this site that decides whether a redirect is possible. */
+export async function siteFacts(services: Services): Promise<SiteFacts> {
+  return { ...(await siteAddresses(services)), isServers: (source) => isServers(services, source) };
 }

@@ -4,9 +4,11 @@ import { localeRoutes } from './routes/locales.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { textRoutes } from './routes/texts.ts';
 import { translationRoutes } from './routes/translations.ts';
+import { undoText } from './undoText.ts';
 
 export const feature = defineFeature({
   name: 'translations',
   routes: [...localeRoutes, ...serviceRoutes, ...textRoutes, ...translationRoutes],
+  undo: { text: undoText },
   serve: registerLanguageSwitch,
 });

@@ -10,6 +10,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { mayView } from '../../../http/viewer.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import type { Services } from '../../../services.ts';
+import { findWay } from '../undo.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
@@ -48,6 +49,7 @@ async function auditRecords(context: WireContext, viewer: Viewer, found: readonl
     name: row.name,
     before: row.before,
     after: row.after,
+    isUndoable: findWay(context.services, row) !== undefined,
   }));
 }
 

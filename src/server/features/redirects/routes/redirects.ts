@@ -30,7 +30,7 @@ import {
   updateRedirect,
   versionOf,
 } from '../repo/redirects.ts';
-import { isServers, nameOfPage, siteAddresses } from '../siteAddresses.ts';
+import { nameOfPage, siteAddresses, siteFacts } from '../siteAddresses.ts';
 
 const shared = { tags: ['Redirects'], permission: 'site.manage', neverCached: true } as const;
 const params = { type: 'object', properties: { redirectID: realRecordID }, required: ['redirectID'] } as const;
@@ -52,10 +52,6 @@ const fields = {
   isEnabled: { type: 'boolean', description: 'On by default.' },
   isExternal: { type: 'boolean', description: 'Allows a target on another site; off by default.' },
 } as const;
-
-async function siteFacts(services: Services): Promise<SiteFacts> {
-  return { ...(await siteAddresses(services)), isServers: (source) => isServers(services, source) };
-}
 
 async function toWire(services: Services, redirect: Redirect): Promise<ApiRedirect> {
   const { dateLastHit, ...rest } = redirect;

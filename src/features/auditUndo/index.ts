@@ -1,0 +1,1 @@
+export { UndoChange } from './UndoChange.tsx';

@@ -1,0 +1,58 @@
+import { ApiError } from '#lib/apiError.ts';
+import { notFound } from '../../../http/errors.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { findAuditEntry } from '../repo/auditLog.ts';
+import { entryOf, findWay, previewOf } from '../undo.ts';
+
+const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
+const params = {
+  type: 'object',
+  properties: { auditLogID: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
+  required: ['auditLogID'],
+} as const;
+
+/** @throws ApiError 404, 422 if the entry cannot be undone */
+async function prepare(services: Services, auditLogID: number) {
+  const row = await findAuditEntry(services, auditLogID);
+  if (!row) throw notFound('Audit log entry');
+  const way = findWay(services, row);
+  if (!way)
+    throw new ApiError(422, 'This change cannot be undone here.', {
+      description: 'The log does not hold everything that it would take.',
+    });
+  const entry = entryOf(row);
+  return { way, entry, preview: previewOf(entry, await way.read(services, entry)) };
+}
+
+const preview = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/audit-logs/:auditLogID/undo',
+  summary: 'Tells what undoing a change would do, without doing it.',
+  params,
+  reply: record('auditUndo'),
+  handle: async ({ services, params: { auditLogID } }) => ({ body: (await prepare(services, auditLogID)).preview }),
+});
+
+const undo = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/audit-logs/:auditLogID/undo',
+  summary: 'Undoes a change, with the permission that the change needs. Refused (409) if it was changed since.',
+  params,
+  reply: record('auditUndo'),
+  handle: async ({ services, viewer, params: { auditLogID } }) => {
+    const { way, entry, preview: found } = await prepare(services, auditLogID);
+    if (found.isChanged)
+      throw new ApiError(409, 'This was changed again since.', {
+        description: 'Nothing was undone. Undo the later change first, or change it by hand.',
+        current: found,
+      });
+    await way.write({ services, viewer }, entry);
+    return { status: 200, body: found };
+  },
+});
+
+export const undoRoutes: readonly AnyRoute[] = [preview, undo];

@@ -1,0 +1,44 @@
+import { changedTexts, saveTexts } from '../../db/repos/interfaceTexts.ts';
+import type { Services } from '../../services.ts';
+import { sourceTexts } from '../../texts/languageFiles.ts';
+import { builtInTexts } from '../../texts/siteTexts.ts';
+import { ApiError } from '#lib/apiError.ts';
+import type { UndoneEntry, UndoWay } from '../../undoWay.ts';
+
+/** Language, file and key of a text. */
+function placeOf({ subjectID }: UndoneEntry) {
+  const [locale = '', file = '', ...rest] = subjectID.split(':');
+  return { locale, file, key: rest.join(':') };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+const builtInOf = ({ locale, file, key }: Place) =>
+  builtInTexts(locale)[file]?.[key] ?? sourceTexts()[file]?.[key] ?? '';
+
+async function storedOf(services: Services, { locale, file, key }: Place): Promise<string | null> {
+  const texts = await changedTexts(services, locale);
+  return texts.find((one) => one.file === file && one.key === key)?.text ?? null;
+}
+
+export const undoText: UndoWay = {
+  isPossible: (entry) => {
+    const { file, key } = placeOf(entry);
+    return Object.hasOwn(sourceTexts()[file] ?? {}, key) && typeof entry.before?.['text'] === 'string';
+  },
+  read: async (services, entry) => {
+    const place = placeOf(entry);
+    return { text: (await storedOf(services, place)) ?? builtInOf(place) };
+  },
+  write: async ({ services, viewer }, entry) => {
+    const place = placeOf(entry);
+    const builtIn = builtInOf(place);
+    const asStored = (text: unknown) => (typeof text === 'string' && text !== builtIn ? text : null);
+    const { file, key, locale } = place;
+    const change = { file, key, text: asStored(entry.before?.['text']), seen: await storedOf(services, place) };
+    if (change.seen !== asStored(entry.after?.['text']))
+      throw new ApiError(409, 'Someone else has changed the text in the meantime.');
+    const conflicts = await saveTexts(services, [change], { locale, userID: viewer.userID, builtIn: () => builtIn });
+    if (conflicts.length > 0) throw new ApiError(409, 'Someone else has changed the text in the meantime.');
+  },
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { layoutCalls } from '../support/layoutCalls.ts';
+import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+
+let copy: DatabaseCopy;
+let community: TestCommunity;
+beforeAll(async () => {
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
+});
+afterAll(async () => {
+  await community?.close();
+  await copy?.drop();
+});
+
+const { asAdmin } = layoutCalls(() => community);
+
+interface Entry {
+  readonly auditLogID: string;
+  readonly action: string;
+  readonly isUndoable: boolean;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** Entries of one kind of record, latest first. */
+const entriesOf = async (subject: string, subjectID: string) =>
+  (await asAdmin('GET', '/audit-logs', { query: { subject, subjectID } })).body as Entry[];
+const latest = async (subject: string, subjectID: string) => (await entriesOf(subject, subjectID))[0] as Entry;
+const address = ({ auditLogID }: Entry) => `/audit-logs/${auditLogID}/undo`;
+
+describe('undo in the audit log', () => {
+  it('shows what will change, makes a setting what it was, and is an entry itself', async () => {
+    const key = 'garden.description';
+    await asAdmin('PATCH', '/config', { body: { [key]: 'First' } });
+    await asAdmin('PATCH', '/config', { body: { [key]: 'Second' } });
+    const entry = await latest('setting', key);
+    expect(entry.isUndoable).toBe(true);
+    expect((await asAdmin('GET', address(entry))).body).toEqual({
+      changes: [{ field: 'value', from: 'Second', to: 'First' }],
+      isChanged: false,
+    });
+    expect((await asAdmin('POST', address(entry))).status).toBe(200);
+    expect(community.services.config.get(key)).toBe('First');
+    expect(await latest('setting', key)).toMatchObject({ before: { value: 'Second' }, after: { value: 'First' } });
+  });
+
+  it('is refused, with both values shown, when it was changed since', async () => {
+    const key = 'garden.orgName';
+    await asAdmin('PATCH', '/config', { body: { [key]: 'Club' } });
+    const entry = await latest('setting', key);
+    await asAdmin('PATCH', '/config', { body: { [key]: 'Society' } });
+    await expect(asAdmin('POST', address(entry))).rejects.toMatchObject({
+      status: 409,
+      extras: { current: { changes: [{ field: 'value', from: 'Society', to: '' }], isChanged: true } },
+    });
+    expect(community.services.config.get(key)).toBe('Society');
+  });
+
+  it('does not offer what the log does not hold: secrets and other records', async () => {
+    await asAdmin('PATCH', '/config', { body: { 'webhook.secret': 'hush-hush-hush' } });
+    const entry = await latest('setting', 'webhook.secret');
+    expect(entry.isUndoable).toBe(false);
+    for (const method of ['GET', 'POST'] as const)
+      await expect(asAdmin(method, address(entry))).rejects.toMatchObject({ status: 422 });
+    expect(community.services.config.get('webhook.secret')).toBe('hush-hush-hush');
+    await expect(asAdmin('POST', '/audit-logs/999999/undo')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('undoes the change, the deletion and the creation of a redirect', async () => {
+    const added = await asAdmin('POST', '/redirects', { body: { source: '/old-club', target: '/categories' } });
+    const { redirectID } = added.body as { redirectID: number };
+    const created = await latest('redirect', String(redirectID));
+    await asAdmin('PATCH', `/redirects/${redirectID}`, { body: { target: '/discussions' } });
+    await expect(asAdmin('POST', address(created))).rejects.toMatchObject({ status: 409 });
+    await asAdmin('POST', address(await latest('redirect', String(redirectID))));
+    expect((await asAdmin('GET', `/redirects/${redirectID}`)).body).toMatchObject({ target: '/categories' });
+    await asAdmin('DELETE', `/redirects/${redirectID}`);
+    const deletion = await latest('redirect', String(redirectID));
+    await asAdmin('POST', address(deletion));
+    const found = (await asAdmin('GET', '/redirects', { query: { query: '/old-club' } })).body as {
+      redirectID: number;
+    }[];
+    expect(found).toHaveLength(1);
+    // a second undo of the same deletion finds the address taken
+    await expect(asAdmin('POST', address(deletion))).rejects.toMatchObject({ status: 422 });
+    await asAdmin('POST', address(await latest('redirect', String(found[0]?.redirectID))));
+    expect((await asAdmin('GET', '/redirects', { query: { query: '/old-club' } })).body).toEqual([]);
+  });
+
+  it('returns a text to what it was', async () => {
+    const [text] = (await asAdmin('GET', '/locales/en/texts')).body as [{ file: string; key: string; source: string }];
+    const { file, key, source } = text;
+    await asAdmin('PATCH', '/locales/en/texts', { body: [{ file, key, text: `${source} (ours)` }] });
+    await asAdmin('POST', address(await latest('text', `en:${file}:${key}`)));
+    const [now] = (await asAdmin('GET', '/locales/en/texts')).body as [{ text: string | null }];
+    expect(now.text).toBeNull();
+  });
+
+  it('asks for the permission of the write itself, and for signing in', async () => {
+    const key = 'theme.allowJavaScript';
+    await asAdmin('PATCH', '/config', { body: { [key]: true } });
+    const entry = await latest('setting', key);
+    const manager = { ...community.member, can: (name: unknown) => name !== 'system.only' && name !== undefined };
+    await expect(community.call('POST', address(entry), { viewer: manager })).rejects.toMatchObject({ status: 403 });
+    expect(community.services.config.get(key)).toBe(true);
+    for (const viewer of [community.guest, community.member])
+      for (const method of ['GET', 'POST'] as const)
+        await expect(community.call(method, address(entry), { viewer })).rejects.toMatchObject({ status: 403 });
+    await asAdmin('PATCH', '/config', { body: { [key]: false } });
+  });
+});
