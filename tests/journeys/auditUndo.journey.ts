@@ -1,0 +1,26 @@
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+test('an administrator undoes a change from the audit log, after seeing what will change', async ({ page, demo }) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto('/dashboard/redirects');
+  const main = page.getByRole('main');
+  const form = page.getByRole('dialog');
+  await main.getByRole('button', { name: 'New redirect' }).click();
+  await form.getByRole('textbox', { name: /^Old address/ }).fill('/journey-undo');
+  await form.getByRole('textbox', { name: /^Leads to/ }).fill('/discussions');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(main.getByText('/journey-undo')).toBeVisible();
+
+  await page.goto('/dashboard/audit-log?subject=redirect');
+  await main.getByRole('button', { name: 'Undo the change of /journey-undo' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the change of /journey-undo?' });
+  await expect(question.getByRole('cell', { name: '/discussions' })).toBeVisible();
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await question.getByRole('button', { name: 'Undo change' }).click();
+  await expect(page.getByText('The change was undone.')).toBeVisible();
+  await expect(main.getByText('Deleted the redirect /journey-undo').first()).toBeVisible();
+
+  await page.goto('/dashboard/redirects?query=journey-undo');
+  await expect(main.getByText('No redirect contains “journey-undo”.')).toBeVisible();
+});
