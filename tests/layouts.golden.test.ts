@@ -183,6 +183,7 @@ describe('pages of the demo community', () => {
     'fragmentList',
     'navigationEditor',
     'postLog',
+    'banRuleList',
     'redirectList',
     'reportQueue',
     'applicantList',

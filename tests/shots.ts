@@ -74,6 +74,7 @@ const screens: readonly Screen[] = [
     navigation: '/dashboard/navigation',
     'custom-pages': '/dashboard/pages',
     redirects: '/dashboard/redirects',
+    'ban-rules': '/dashboard/users/ban-rules',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

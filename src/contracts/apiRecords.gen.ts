@@ -4,6 +4,8 @@ import type { ApiAttachment } from './api-attachment.gen.ts';
 import type { ApiAttachmentIntegration } from './api-attachmentIntegration.gen.ts';
 import type { ApiAuditLog } from './api-auditLog.gen.ts';
 import type { ApiAuditUndo } from './api-auditUndo.gen.ts';
+import type { ApiBanPreview } from './api-banPreview.gen.ts';
+import type { ApiBanRule } from './api-banRule.gen.ts';
 import type { ApiCategory } from './api-category.gen.ts';
 import type { ApiCategoryAccess } from './api-categoryAccess.gen.ts';
 import type { ApiCategoryDeletion } from './api-categoryDeletion.gen.ts';
@@ -90,6 +92,8 @@ export interface ApiRecords {
   readonly attachmentIntegration: ApiAttachmentIntegration;
   readonly auditLog: ApiAuditLog;
   readonly auditUndo: ApiAuditUndo;
+  readonly banPreview: ApiBanPreview;
+  readonly banRule: ApiBanRule;
   readonly category: ApiCategory;
   readonly categoryAccess: ApiCategoryAccess;
   readonly categoryDeletion: ApiCategoryDeletion;

@@ -4,6 +4,7 @@ export interface ViewTypeParams {
   readonly "home": never;
   readonly "subcommunityHome": never;
   readonly "auditLog": "page" | "subject" | "userID";
+  readonly "banRuleList": "page" | "query";
   readonly "categoryList": "page";
   readonly "nestedCategoryList": "page";
   readonly "categoryAdmin": never;

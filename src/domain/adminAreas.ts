@@ -23,6 +23,7 @@ const innerAreas = {
     address: '/dashboard/users',
     permissions: ['users.add', 'users.edit', 'users.delete'],
   },
+  banRules: { group: 'community', address: '/dashboard/users/ban-rules', permissions: ['users.edit'] },
   roles: { group: 'community', address: '/dashboard/roles', permissions: ['site.manage'] },
   reports: {
     group: 'content',

@@ -6,6 +6,7 @@ export const everythingChanged = '*';
 
 /** Lists and settings that change as a whole. */
 type ListTag =
+  | 'banRules'
   | 'categories'
   | 'collections'
   | 'config'

@@ -3,6 +3,7 @@ import type { Feature } from './defineFeature.ts';
 import { feature as analytics } from './features/analytics/feature.ts';
 import { feature as attachments } from './features/attachments/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
+import { feature as banRules } from './features/banRules/feature.ts';
 import { feature as categories } from './features/categories/feature.ts';
 import { feature as categoryDeletions } from './features/categoryDeletions/feature.ts';
 import { feature as collections } from './features/collections/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   analytics,
   attachments,
   audit,
+  banRules,
   categories,
   categoryDeletions,
   collections,

@@ -38,6 +38,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/users/5/reactions?direction=given&type=like', everybody],
   ['/users/13/reactions', staff],
   ['/navigation', admins],
+  ['/ban-rules', admins],
+  ['/ban-rules/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/redirects?query=old', admins],
   ['/redirects/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/audit-logs?subject=layout&eventType=layout_update&insertUserID=1', admins],

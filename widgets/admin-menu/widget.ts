@@ -15,6 +15,7 @@ export default defineWidget({
         'categoryAdmin',
         'userList',
         'applicantList',
+        'banRuleList',
         'roleList',
         'themeList',
         'themeRevisions',

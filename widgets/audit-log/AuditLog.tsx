@@ -15,6 +15,7 @@ const subjects = [
   'layout',
   'page',
   'redirect',
+  'banRule',
   'text',
   'theme',
   'token',

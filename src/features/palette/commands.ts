@@ -38,6 +38,7 @@ const areaIcons = {
   dashboard: 'grid',
   categories: 'folder',
   members: 'users',
+  banRules: 'shield',
   roles: 'shield',
   reports: 'flag',
   log: 'clock',

@@ -6,6 +6,7 @@ import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
 import { toPaging, withSiteLimits } from './paging.ts';
 import type { RawQuery } from './parseQuery.ts';
+import { refuseBannedAuthor } from './refuseBanned.ts';
 import type { AnyRoute, HttpFacts, Method, PageFacts, Route, RouteAnswer } from './route.ts';
 
 /** Base path of the API. */
@@ -66,6 +67,7 @@ export async function callRoute(
   const checkedParams = checks.params(params);
   const query = withSiteLimits(checks.query(call.query ?? {}), route.query, call.services.config);
   const body = checks.body(call.body);
+  if (route.isPosting) await refuseBannedAuthor(call.services, { userID: call.viewer.userID, ip: call.http?.ip });
   // safe cast: the route's schemas were just applied
   const { handle } = route as unknown as Route<unknown, unknown, unknown>;
   const answer: RouteAnswer = await handle({

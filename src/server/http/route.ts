@@ -88,6 +88,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly staysOpen?: boolean;
   /** Requires sign-in. */
   readonly session?: boolean;
+  /** Refuses members whom a ban rule meets, because it publishes or sends something of theirs. */
+  readonly isPosting?: boolean;
   /** Refuses API tokens, so that a token cannot make more tokens than its member knows of. */
   readonly needsSession?: boolean;
   readonly params?: JsonSchema;

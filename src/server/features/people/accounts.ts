@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
 import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
+import { refuseBannedGuest, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import { sessionsOf } from '../../http/session.ts';
 
@@ -136,6 +137,7 @@ function createAccounts(services: Services): Accounts {
     const invited = isFirst ? undefined : await invitationOf(services, form.invitation);
     const admission = isFirst ? 'register' : admissionOf(services, invited);
     const { name, email, password } = await checkForm(services, form);
+    if (!isFirst) await refuseBannedGuest(services, { name, email, ip: form.ip });
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
     const passwordHash = await hashPassword(password);
     const ip = storedIP(form.ip ?? '');
@@ -180,6 +182,7 @@ function createAccounts(services: Services): Accounts {
       throw new ApiError(403, 'This account has been banned.', {
         description: 'Please contact the administrators of this community.',
       });
+    await refuseBannedMember(services, { userID: found.userID, ip: http.ip }, 'This account has been banned.');
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });
     return found.userID;
   }

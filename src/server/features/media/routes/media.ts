@@ -43,6 +43,7 @@ const upload = defineRoute({
   summary: 'Uploads a file, as multipart/form-data.',
   tags: ['Media'],
   session: true,
+  isPosting: true,
   permission: 'uploads.add',
   limitPerMinute: uploadsPerMinute,
   takesFile: true,

@@ -125,6 +125,7 @@ const create = defineRoute({
   summary: 'Starts a conversation with a first message.',
   tags: ['Conversations'],
   session: true,
+  isPosting: true,
   permission: 'conversations.add',
   limitPerMinute: newPerMinute,
   body: {

@@ -84,6 +84,7 @@ const add = defineRoute({
   summary: 'Sends a message in one of the viewer’s conversations.',
   tags: ['Conversations'],
   session: true,
+  isPosting: true,
   permission: 'conversations.add',
   limitPerMinute: perMinute,
   body: {

@@ -42,6 +42,7 @@ const create = defineRoute({
     'requests within 24 hours create only one comment.',
   tags,
   session: true,
+  isPosting: true,
   query: expandQuery,
   body: {
     type: 'object',
@@ -77,6 +78,7 @@ const edit = defineRoute({
     'call, conflicting edits are rejected with 409.',
   tags,
   session: true,
+  isPosting: true,
   params: commentParams,
   query: expandQuery,
   body: { type: 'object', properties: { ...textFields, ...authorField, ...draftField } },

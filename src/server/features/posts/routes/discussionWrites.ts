@@ -34,6 +34,7 @@ const create = defineRoute({
     'requests within 24 hours create only one discussion.',
   tags,
   session: true,
+  isPosting: true,
   query: expandQuery,
   body: {
     type: 'object',
@@ -61,6 +62,7 @@ const edit = defineRoute({
     'call, conflicting edits are rejected with 409.',
   tags,
   session: true,
+  isPosting: true,
   params: discussionParams,
   query: expandQuery,
   body: { type: 'object', properties: { ...discussionFields, ...authorField } },

@@ -41,6 +41,7 @@ const send = defineRoute({
   ...shared,
   method: 'POST',
   path: '/reports',
+  isPosting: true,
   summary: 'Reports a post. Another report of the same post by the same user is added to the first.',
   limitPerMinute: 30,
   body: {

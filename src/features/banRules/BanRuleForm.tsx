@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { addBanRule, type ApiBanRule, type BanRuleFields, changeBanRule } from '#api/banRules.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextArea, TextField } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { BanPreview } from './BanPreview.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export type BanRuleTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly rule: ApiBanRule };
+
+interface Props {
+  readonly task: BanRuleTask;
+  readonly onDone: (rule: ApiBanRule) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly type: string;
+  readonly value: string;
+  readonly reason: string;
+  /** A day, `2026-01-31`; empty for a rule without end. */
+  readonly dateExpires: string;
+}
+
+const types = ['name', 'emailDomain', 'address'] as const;
+const typeOf = (text: string) => types.find((type) => type === text) ?? 'name';
+const empty: Values = { type: 'name', value: '', reason: '', dateExpires: '' };
+const dayMs = 86_400_000;
+
+/** Rules end when their last day is over (UTC). */
+const endOf = (day: string) => (day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString());
+const dayOf = (end: string | null) =>
+  end === null ? '' : new Date(Date.parse(end) - 1).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+const valuesOf = ({ type, value, reason, dateExpires }: ApiBanRule): Values => ({
+  type,
+  value,
+  reason,
+  dateExpires: dayOf(dateExpires),
+});
+
+const fieldsOf = ({ type, value, reason, dateExpires }: Values): BanRuleFields => ({
+  type: typeOf(type),
+  value,
+  reason,
+  dateExpires: endOf(dateExpires),
+});
+
+const conflict = 409;
+
+/** The stored rule of a refusal, if it was changed elsewhere. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.status === conflict ? (error.extras.current as ApiBanRule | undefined) : undefined;
+
+function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const edited = task.kind === 'edit' ? task.rule : undefined;
+  const initial = edited ? valuesOf(edited) : empty;
+  const [stored, setStored] = useState<ApiBanRule>();
+  const version = (stored ?? edited)?.version;
+  const form = useForm<Values>({
+    initial,
+    validate: ({ value }) => (value.trim() === '' ? { value: t('valueMissing') } : {}),
+    submit: async (values) => {
+      const { dateExpires, ...fields } = fieldsOf(values);
+      const change = {
+        ...fields,
+        // an end that no one touched keeps its time of day
+        ...(values.dateExpires === initial.dateExpires && edited ? {} : { dateExpires }),
+        ...(version === undefined ? {} : { version }),
+      };
+      try {
+        await onDone(
+          edited ? await changeBanRule(edited.banRuleID, change) : await addBanRule({ ...fields, dateExpires }),
+        );
+      } catch (error) {
+        setStored(storedOf(error));
+        throw error;
+      }
+    },
+  });
+  useKeptFields(form, {
+    name: `banRule.${edited?.banRuleID ?? 'new'}`,
+    saved: { value: initial.value, reason: initial.reason },
+  });
+  return { form, stored, edited };
+}
+
+function Fields({ task, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored, edited } = useBanRuleForm({ task, onDone });
+  const type = typeOf(form.values.type);
+  const { ref: _, ...typeField } = form.bind('type');
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('storedTitle')}>
+          <p>{t('storedText', { value: stored.value, reason: stored.reason })}</p>
+          <p>{t('storedHelp')}</p>
+        </MessageBox>
+      )}
+      <RadioGroup
+        {...typeField}
+        label={t('type')}
+        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <TextField
+        {...form.bind('value')}
+        label={t(`type.${type}`)}
+        help={t(`help.${type}`)}
+        dir={type === 'name' ? 'auto' : 'ltr'}
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={253}
+        data-autofocus=""
+      />
+      <BanPreview condition={{ type, value: form.values.value }} />
+      <TextArea {...form.bind('reason')} label={t('reason')} help={t('reasonHelp')} maxLength={500} dir="auto" />
+      <TextField {...form.bind('dateExpires')} type="date" label={t('dateExpires')} help={t('dateExpiresHelp')} />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for a rule. Text that is not saved is kept for the next time. */
+export function BanRuleForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: BanRuleTask | undefined }) {
+  const t = useT(messages);
+  const title = !task ? '' : task.kind === 'add' ? t('newRule') : t('editTitle', { value: task.rule.value });
+  return (
+    <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

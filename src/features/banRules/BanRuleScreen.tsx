@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { addBanRule, type ApiBanRule, deleteBanRule, readBanRules } from '#api/banRules.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { BanRuleForm, type BanRuleTask } from './BanRuleForm.tsx';
+import { BanRuleRows } from './BanRuleRows.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface BanRuleScreenProps {
+  readonly rules: readonly ApiBanRule[];
+  /** The search and page that the list shows. */
+  readonly query: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The list, and deletions that can be undone. */
+function useBanRules({ rules, query, page, limit }: BanRuleScreenProps) {
+  const t = useT(messages);
+  const [list, setList] = useState(rules);
+  const refresh = async () => setList(await readBanRules(query, page, limit));
+  const remove = async (rule: ApiBanRule) => {
+    try {
+      await deleteBanRule(rule.banRuleID);
+      const { type, value, reason, dateExpires, isActive } = rule;
+      const undo = async () => {
+        await addBanRule({ type, value, reason, dateExpires });
+        await refresh();
+      };
+      // a rule that has ended cannot be made again
+      showDone({ words: t('deleted', { value }), ...(isActive ? { undo } : {}) });
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  return { list, refresh, remove };
+}
+
+/** The ban rules of the site, and the form to add and change them. */
+export function BanRuleScreen(props: BanRuleScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, remove } = useBanRules(props);
+  const [task, setTask] = useState<BanRuleTask>();
+  const done = async ({ value }: ApiBanRule) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { value }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('newRule')}
+        </Button>
+      </div>
+      {list.length > 0 ? (
+        <BanRuleRows
+          rules={list}
+          onEdit={(rule) => setTask({ kind: 'edit', rule })}
+          onDelete={(rule) => void remove(rule)}
+        />
+      ) : (
+        <EmptyState
+          icon="shield"
+          title={props.query === '' ? t('empty') : t('noMatch', { query: props.query })}
+          {...(props.query === '' ? { description: t('emptyHelp') } : {})}
+        />
+      )}
+      <BanRuleForm task={task} onDone={done} onClose={() => setTask(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BanRuleScreen } from './BanRuleScreen.tsx';

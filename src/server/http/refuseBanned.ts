@@ -1,0 +1,77 @@
+import type { Permission } from '#contracts/permission.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { storedIP } from '#domain/networkAddress.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { type BanRule, loadBanRules, type Person } from '../db/repos/banRules.ts';
+import { findUser } from '../db/repos/users.ts';
+import type { Services } from '../services.ts';
+import { createViewer } from './viewer.ts';
+
+/** Rules never meet those who have one of these permissions, so that no rule locks out the people who run the site. */
+const staffPermissions: readonly Permission[] = [
+  'site.manage',
+  'community.manage',
+  'community.moderate',
+  'discussions.moderate',
+  'posts.moderate',
+  'users.add',
+  'users.edit',
+  'users.delete',
+];
+
+export const isStaff = (viewer: Pick<Viewer, 'isAdmin' | 'can'>): boolean =>
+  viewer.isAdmin || viewer.can(staffPermissions, { mode: 'global' });
+
+async function findRule(services: Services, person: Person, userID = 0): Promise<BanRule | undefined> {
+  const now = services.now();
+  return (await loadBanRules(services)).find(
+    ({ dateExpires, writerIDs, meets }) =>
+      (dateExpires === null || dateExpires > now) && !writerIDs.includes(userID) && meets(person),
+  );
+}
+
+/**
+ * Refuses a registration. It does not say which rule was met, because that would tell how to get around it.
+ * @throws ApiError 403
+ */
+export async function refuseBannedGuest(services: Services, { ip, ...person }: Person): Promise<void> {
+  if (!(await findRule(services, { ...person, ip: storedIP(ip ?? '') }))) return;
+  throw new ApiError(403, 'You cannot register here.', {
+    description: 'The rules of this community do not allow it. Please contact its administrators.',
+  });
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The reason that the staff gave, and when the rule ends. */
+function explain({ reason, dateExpires }: BanRule): string {
+  return [
+    reason,
+    ...(dateExpires === null ? [] : [`This ends on ${day.format(dateExpires)}.`]),
+    'Please contact the administrators of this community.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+interface Member {
+  readonly userID: number;
+  /** Network address of the request, if there is one. */
+  readonly ip: string | undefined;
+}
+
+/** Refuses a member whom a rule meets. @param message what they cannot do @throws ApiError 403 */
+export async function refuseBannedMember(services: Services, { userID, ip }: Member, message: string): Promise<void> {
+  if ((await loadBanRules(services)).length === 0) return;
+  const user = await findUser(services, userID);
+  if (!user) return;
+  const rule = await findRule(services, { name: user.name, email: user.email, ip: storedIP(ip ?? '') }, userID);
+  if (!rule) return;
+  const roleIDs = user.roles.map(({ roleID }) => roleID);
+  if (isStaff(await createViewer(services, { userID, name: user.name, roleIDs }))) return;
+  throw new ApiError(403, message, { description: explain(rule) });
+}
+
+/** Refuses the post of a banned member. @throws ApiError 403 */
+export const refuseBannedAuthor = (services: Services, member: Member): Promise<void> =>
+  refuseBannedMember(services, member, 'You cannot post at the moment.');
