@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { deleteOldApplicants } from '../../src/server/features/people/repo/applicants.ts';
 import { startTestServer, type TestServer, testOrigin } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -152,4 +153,31 @@ it('only those who may add members decide and invite, and nothing odd is accepte
   expect((await register(account({ discoveryText: 'x'.repeat(1001) }))).status).toBe(422);
   expect((await register(account({ invitation: 'x'.repeat(101) }))).status).toBe(422);
   expect((await decide(1, { status: 'maybe' })).status).toBe(422);
+});
+
+it('counts who waits for those who can approve, and deletes applications that no one decided for 90 days', async () => {
+  const wanted = account();
+  expect((await register(wanted)).status).toBe(202);
+  const countOf = async (person: 'admin' | 'moderator') => {
+    const { counts } = (await server.api(person).get('/users/me-counts')).json<{
+      counts: { name: string; count: number }[];
+    }>();
+    return counts.find(({ name }) => name === 'Applicants')?.count;
+  };
+  expect([await countOf('admin'), await countOf('moderator')]).toEqual([(await applicants()).length, undefined]);
+  const { kysely } = server.services.db;
+  await kysely
+    .updateTable('applicants')
+    .set({ date_inserted: new Date(Date.now() - 89 * 86_400_000) })
+    .where('name', '=', wanted.name)
+    .execute();
+  await deleteOldApplicants(server.services);
+  expect(await applicantOf(wanted.name)).toBeDefined();
+  await kysely
+    .updateTable('applicants')
+    .set({ date_inserted: new Date(Date.now() - 91 * 86_400_000) })
+    .where('name', '=', wanted.name)
+    .execute();
+  await deleteOldApplicants(server.services);
+  expect(await applicantOf(wanted.name)).toBeUndefined();
 });

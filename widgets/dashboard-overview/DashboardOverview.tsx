@@ -24,21 +24,28 @@ const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kin
 };
 const series = { members: 'newMembers', discussions: 'discussions', comments: 'comments' } as const;
 
-function Attention({
-  openReports,
-  problems,
-}: {
+interface AttentionProps {
   readonly openReports: number;
+  readonly waitingApplicants: number;
   readonly problems: Summary['problems'];
-}) {
+}
+
+function Attention({ openReports, waitingApplicants, problems }: AttentionProps) {
   const t = useT(messages);
-  if (openReports === 0 && problems.length === 0) return <EmptyState title={t('calm')} description={t('calmHelp')} />;
+  if (openReports + waitingApplicants + problems.length === 0)
+    return <EmptyState title={t('calm')} description={t('calmHelp')} />;
   return (
     <ul className={styles.notices}>
       {openReports > 0 && (
         <li className={styles.notice}>
           <Icon name="flag" />
           <Link href="/dashboard/content/reports">{t('reports', { count: openReports })}</Link>
+        </li>
+      )}
+      {waitingApplicants > 0 && (
+        <li className={styles.notice}>
+          <Icon name="user-plus" />
+          <Link href="/dashboard/users/applicants">{t('applicants', { count: waitingApplicants })}</Link>
         </li>
       )}
       {problems.map(({ kind, count }) => {
@@ -159,7 +166,7 @@ function Activity({ days, activeMembers }: { readonly days: readonly Day[]; read
 }
 
 /** Reports and problems, the steps of setting up the site, and its activity of the last days. */
-export function DashboardOverview({ title, containerOptions, openReports, summary }: DashboardOverviewProps) {
+export function DashboardOverview({ title, containerOptions, summary, ...counts }: DashboardOverviewProps) {
   const t = useT(messages);
   return (
     <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
@@ -167,7 +174,11 @@ export function DashboardOverview({ title, containerOptions, openReports, summar
         {summary && <Setup steps={summary.setup} />}
         <section className={styles.part}>
           <h2 className={styles.heading}>{t('attention')}</h2>
-          <Attention openReports={openReports ?? 0} problems={summary?.problems ?? []} />
+          <Attention
+            openReports={counts.openReports ?? 0}
+            waitingApplicants={counts.waitingApplicants ?? 0}
+            problems={summary?.problems ?? []}
+          />
         </section>
         {summary && <Activity days={summary.activity} activeMembers={summary.activeMembers} />}
         {summary && <p className={styles.version}>{t('version', { version: summary.version })}</p>}

@@ -22,6 +22,10 @@ containerOptions?: MinimalContainerOptions
  */
 openReports?: (number | null)
 /**
+ * Null for viewers who cannot add members.
+ */
+waitingApplicants?: (number | null)
+/**
  * Null for viewers who cannot manage the site.
  */
 summary?: ({

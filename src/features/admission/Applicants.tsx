@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiApplicant, decideApplication, readApplicants } from '#api/admission.ts';
+import { applicantDays, mostApplicants } from '#domain/applicants.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -71,6 +72,7 @@ export function Applicants({ given }: { readonly given: readonly ApiApplicant[] 
   return (
     <section aria-label={t('applicants')}>
       <h2 className={styles.heading}>{t('applicants')}</h2>
+      <p className={styles.muted}>{t('applicantsKept', { days: applicantDays, most: mostApplicants })}</p>
       {applicants.length === 0 && <p className={styles.muted}>{t('noApplicants')}</p>}
       <ul className={styles.list}>
         {applicants.map((applicant) => {

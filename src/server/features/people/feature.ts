@@ -1,6 +1,7 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { accountMailJob } from './accountLinks.ts';
 import { deleteExpiredTokens } from './repo/accountTokens.ts';
+import { deleteOldApplicants } from './repo/applicants.ts';
 import { decisionMailJob, invitationMailJob } from './admissionMails.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { admissionRoutes } from './routes/admission.ts';
@@ -35,7 +36,7 @@ export const feature = defineFeature({
   ],
   views: [...entryViews, ...accountViews, ...peopleViews],
   jobs: [accountMailJob, decisionMailJob, invitationMailJob],
-  tidy: deleteExpiredTokens,
+  tidy: (services) => Promise.all([deleteExpiredTokens(services), deleteOldApplicants(services)]),
   serve: (app, deps) => {
     serveEntry(app, deps);
     serveViewAs(app, deps);

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { countDiscussions } from '../../posts/index.ts';
+import { countApplicants } from '../repo/applicants.ts';
 import { countOwn } from '../repo/ownCounts.ts';
 import { countOpenReports, moderatedCategoryIDs } from '../../reports/index.ts';
 import { mayIn, visibleCategoryIDs } from '../../../http/viewer.ts';
@@ -13,8 +14,8 @@ interface NamedCount {
 }
 
 /**
- * Counts of a member, with two queries. Those without permission, or of features that this site does not have, are
- * omitted.
+ * Counts of a member, with two queries, and one more for each queue of staff. Those without permission, or of features
+ * that this site does not have, are omitted.
  */
 export async function meCounts(services: Services, viewer: Viewer): Promise<NamedCount[]> {
   const [tree, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
@@ -23,11 +24,13 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
   if (viewer.isGuest) return [open];
   const triaged = visible.filter((id) => mayIn(viewer, 'staff.allow', id));
   const moderated = moderatedCategoryIDs(viewer, visible);
-  const [own, unread, unresolved, reports] = await Promise.all([
+  const addsMembers = viewer.can('users.add', { mode: 'global' });
+  const [own, unread, unresolved, reports, applicants] = await Promise.all([
     countOwn(services, viewer.userID, visible),
     unreadCounts(services, viewer),
     triaged.length > 0 ? countDiscussions(services, { categoryIDs: triaged, resolved: false }) : undefined,
     moderated.length > 0 ? countOpenReports(services, moderated) : 0,
+    addsMembers ? countApplicants(services.db.kysely) : 0,
   ]);
   return [
     { name: 'Bookmarks', count: own.bookmarks },
@@ -43,6 +46,7 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
           { name: 'reports', count: reports },
         ]
       : []),
+    ...(addsMembers ? [{ name: 'Applicants', count: applicants }] : []),
     ...(unresolved === undefined ? [] : [{ name: 'triage', count: unresolved ?? 0 }]),
   ];
 }

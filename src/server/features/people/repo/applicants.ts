@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { applicantDays, mostApplicants } from '#domain/applicants.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Services } from '../../../services.ts';
 
 export interface Application {
   readonly name: string;
@@ -22,8 +24,7 @@ export interface ApplicantRow {
   readonly dateInserted: Date;
 }
 
-/** More would be a flood, which no one could read. */
-const mostApplicants = 10_000;
+const dayMs = 86_400_000;
 
 /** Returns the field that another applicant has, or `full`. */
 export async function insertApplicant(
@@ -130,4 +131,12 @@ export async function removeApplicant(
     after: isApproved ? { decision: 'approved' } : null,
   });
   return true;
+}
+
+/** Deletes applications that no one decided in time, with all that they tell about people. */
+export async function deleteOldApplicants({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.kysely
+    .deleteFrom('applicants')
+    .where('date_inserted', '<', new Date(now().getTime() - applicantDays * dayMs))
+    .execute();
 }
