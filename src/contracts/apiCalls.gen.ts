@@ -319,6 +319,13 @@ export interface ApiCalls {
       readonly "ban": {
         readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
       };
+      readonly "photo": {
+        readonly "POST": { readonly query: NoQuery; readonly body: { "photo": object }; readonly reply: { "photoUrl": string } };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+      readonly "edit": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "userID": number; "name": string; "email": string | null; "emailConfirmed": boolean; "bypassSpam": boolean; "photo": string | null } };
+      };
       readonly "reactions": {
         readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
       };
@@ -356,6 +363,9 @@ export interface ApiCalls {
       readonly "confirm-email": {
         readonly "POST": { readonly query: NoQuery; readonly body: { "confirmationCode": string }; readonly reply: { "userID": number; "email": string; "emailConfirmed": boolean } };
       };
+    };
+    readonly "leaders": {
+      readonly "GET": { readonly query: { "leaderboardType": "reputation" | "posts" | "acceptedAnswers"; "slotType": "d" | "w" | "m" | "y" | "a"; "categoryID"?: number; "limit"?: number; "includedRoleIDs"?: string; "excludedRoleIDs"?: string }; readonly body: undefined; readonly reply: ({ "slotType": string; "userID": number; "points": number; "name": string; "photo": string })[] };
     };
   };
   readonly "conversations": {

@@ -1,1 +1,2 @@
+export { keepUpload } from './keepUpload.ts';
 export { findOwnPicture } from './ownPicture.ts';

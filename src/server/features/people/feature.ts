@@ -12,6 +12,7 @@ import { roleRoutes } from './routes/roles.ts';
 import { roleWriteRoutes } from './routes/roleWrites.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
+import { userPhotoRoutes } from './routes/userPhoto.ts';
 import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
 import { serveViewAs, viewAsRoutes } from './routes/viewAs.ts';
@@ -25,6 +26,7 @@ export const feature = defineFeature({
     ...meRoutes,
     ...userRoutes,
     ...userEditRoutes,
+    ...userPhotoRoutes,
     ...userReactionRoutes,
     ...accountRoutes,
     ...admissionRoutes,
