@@ -38,12 +38,12 @@ function BanRuleRow({ rule, onEdit, onDelete }: RowProps) {
               t('forever')
             ) : (
               <>
-                {t('until')} <RelativeTime date={dateExpires} />
+                {t('until')} <RelativeTime date={Date.parse(dateExpires) - 1} mode="fixed" />
               </>
             )}
           </span>
           <span>
-            <RelativeTime date={dateInserted} /> {t('by')} <bdi>{insertUser.name}</bdi>
+            {t('by')} <bdi>{insertUser.name}</bdi> <RelativeTime date={dateInserted} />
           </span>
         </p>
       </div>
