@@ -57,6 +57,17 @@ const draftOf = (draftID: number) =>
 const postsCalled = (name: string) => kysely().selectFrom('discussions').selectAll().where('name', '=', name).execute();
 
 describe('a scheduled draft', () => {
+  it('is not published for a member whom a ban rule meets, who is told why', async () => {
+    const draftID = await dueDraft({}, {}, 'member');
+    const { name } = (await server.api('member').get('/users/me')).json<{ name: string }>();
+    const rule = { type: 'name', value: name, reason: 'Adverts.' };
+    const made = await server.api('admin').send('POST', '/ban-rules', rule);
+    expect(made.status).toBe(201);
+    await publish();
+    await expect.poll(async () => JSON.stringify(await draftOf(draftID))).toContain('Adverts.');
+    await server.api('admin').send('DELETE', `/ban-rules/${made.json<{ banRuleID: number }>().banRuleID}`);
+  });
+
   it('becomes a post of its writer when its time has come, and is gone', async () => {
     const name = newTitle();
     const draftID = await dueDraft({

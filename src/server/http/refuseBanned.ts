@@ -56,7 +56,7 @@ function explain({ reason, dateExpires }: BanRule): string {
 
 interface Member {
   readonly userID: number;
-  /** Network address of the request, if there is one. */
+  /** Network address of the request; without one, the last that the member used counts. */
   readonly ip: string | undefined;
 }
 
@@ -65,7 +65,11 @@ export async function refuseBannedMember(services: Services, { userID, ip }: Mem
   if ((await loadBanRules(services)).length === 0) return;
   const user = await findUser(services, userID);
   if (!user) return;
-  const rule = await findRule(services, { name: user.name, email: user.email, ip: storedIP(ip ?? '') }, userID);
+  const rule = await findRule(
+    services,
+    { name: user.name, email: user.email, ip: storedIP(ip ?? user.lastIP ?? '') },
+    userID,
+  );
   if (!rule) return;
   const roleIDs = user.roles.map(({ roleID }) => roleID);
   if (isStaff(await createViewer(services, { userID, name: user.name, roleIDs }))) return;

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/apiError.ts';
 import { claimDraft, type ClaimedDraft, failDraft, listDueDrafts, releaseDraft } from './repo/draftPublishing.ts';
+import { refuseBannedAuthor } from '../../http/refuseBanned.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import { deliverNotifications, liveTags } from '../notifications/index.ts';
@@ -32,6 +33,7 @@ const isFinal = (error: unknown) =>
 async function publish(services: Services, row: ClaimedDraft): Promise<void> {
   const viewer = await viewerOfUser(services, row.insert_user_id);
   if (!viewer) throw new ApiError(403, 'This account cannot post.');
+  await refuseBannedAuthor(services, { userID: viewer.userID, ip: undefined });
   await postDraft(actorOf({ services, viewer }), row);
 }
 
