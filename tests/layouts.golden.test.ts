@@ -186,6 +186,7 @@ describe('pages of the demo community', () => {
     'banRuleList',
     'redirectList',
     'reportQueue',
+    'reportReasonList',
     'applicantList',
     'roleList',
     'settings',

@@ -75,6 +75,7 @@ const screens: readonly Screen[] = [
     'custom-pages': '/dashboard/pages',
     redirects: '/dashboard/redirects',
     'ban-rules': '/dashboard/users/ban-rules',
+    'report-reasons': '/dashboard/content/report-reasons',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

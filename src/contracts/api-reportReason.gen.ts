@@ -9,4 +9,30 @@ description: string
 sort: number
 deleted: boolean
 isSystem: boolean
+dateInserted?: string
+dateUpdated?: (string | null)
+/**
+ * 0 for reasons that came with the site.
+ */
+insertUserID?: number
+updateUserID?: (number | null)
+/**
+ * Only for site managers: roles that may choose it, empty for everyone who may report.
+ */
+roleIDs?: number[]
+/**
+ * Only for site managers: `roleIDs` with names.
+ */
+roles?: {
+roleID: number
+name: string
+}[]
+/**
+ * Only for site managers: reports that name it.
+ */
+countReports?: number
+/**
+ * Only for site managers: sent with a change, so that it does not overwrite another one.
+ */
+version?: string
 }

@@ -41,6 +41,7 @@ export interface ViewTypeParams {
   readonly "createPost": "postTypeID" | "postType" | "groupID" | "recordID" | "parentRecordType" | "parentRecordID";
   readonly "redirectList": "page" | "query";
   readonly "reportQueue": "page" | "recordType" | "recordID" | "statuses";
+  readonly "reportReasonList": never;
   readonly "postLog": "page" | "recordType" | "recordID" | "parentRecordID" | "operation";
   readonly "search": "search";
   readonly "leaving": "target";

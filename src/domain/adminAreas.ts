@@ -31,6 +31,7 @@ const innerAreas = {
     permissions: ['community.moderate', 'posts.moderate'],
     isForCategories: true,
   },
+  reportReasons: { group: 'content', address: '/dashboard/content/report-reasons', permissions: ['site.manage'] },
   log: { group: 'content', address: '/log/filter', permissions: ['discussions.moderate'], isForCategories: true },
   themes: { group: 'site', address: '/appearance/style-guides', permissions: ['site.manage'] },
   settings: { group: 'site', address: '/dashboard/settings', permissions: ['site.manage'] },

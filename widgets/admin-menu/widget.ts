@@ -27,6 +27,7 @@ export default defineWidget({
         'translations',
         'textList',
         'reportQueue',
+        'reportReasonList',
         'postLog',
         'auditLog',
         'webhookList',

@@ -16,6 +16,7 @@ const subjects = [
   'page',
   'redirect',
   'banRule',
+  'reportReason',
   'text',
   'theme',
   'token',

@@ -41,6 +41,7 @@ const areaIcons = {
   banRules: 'shield',
   roles: 'shield',
   reports: 'flag',
+  reportReasons: 'flag',
   log: 'clock',
   themes: 'image',
   settings: 'settings',

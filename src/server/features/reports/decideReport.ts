@@ -35,6 +35,11 @@ function needRights({ viewer }: Actor, report: ReportRow | undefined): asserts r
   if (!mayIn(viewer, reportPermissions, report.category_id)) throw permissionProblem(reportPermissions);
 }
 
+/** @throws ApiError 403, 404 for viewers who do not handle this report */
+export async function needHandler(actor: Actor, reportID: number): Promise<void> {
+  needRights(actor, await findReport(actor.services.db.kysely, reportID));
+}
+
 async function needAssignable(
   { services }: Actor,
   report: ReportRow,

@@ -1,11 +1,12 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { reportHooks } from './followPosts.ts';
+import { reportReasonRoutes } from './routes/reportReasons.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { moderationViews } from './views.ts';
 
 export const feature = defineFeature({
   name: 'reports',
-  routes: reportRoutes,
+  routes: [...reportRoutes, ...reportReasonRoutes],
   views: moderationViews,
   posts: reportHooks,
 });

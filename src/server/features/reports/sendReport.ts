@@ -1,4 +1,4 @@
-import { addReport, listReportReasons, type ReportRow } from './repo/reports.ts';
+import { addReport, listReportReasons, reasonsFor, type ReportRow } from './repo/reports.ts';
 import { type Actor, findDiscussionRow, findHeldComments, needSession, needThere } from '../posts/index.ts';
 import { excerptOfHtml } from '../../bodies/plainText.ts';
 import { fieldError, gone, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
@@ -49,7 +49,7 @@ export async function sendReport(actor: Actor, report: NewReport): Promise<numbe
   needSession(viewer);
   if (!viewer.can('flag.add', { mode: 'global' }) || !services.config.get('featureFlags.escalations.Enabled'))
     throw permissionProblem('flag.add');
-  const reasons = (await listReportReasons(services.db.kysely)).filter(
+  const reasons = reasonsFor(viewer, await listReportReasons(services.db.kysely)).filter(
     (reason) => !reason.deleted && !reason.is_system,
   );
   if (reasons.length === 0) throw permissionProblem('flag.add');

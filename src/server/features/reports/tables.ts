@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReportStatus } from '#domain/reports.ts';
-import type { Moment, OptionalMoment } from '../../db/columns.ts';
+import type { DefaultedMoment, Moment, OptionalMoment } from '../../db/columns.ts';
 
 export interface ReportReasonsTable {
   report_reason_id: string;
@@ -9,6 +9,12 @@ export interface ReportReasonsTable {
   sort: Generated<number>;
   deleted: Generated<boolean>;
   is_system: Generated<boolean>;
+  /** Roles that may choose it; empty for everyone who may report. */
+  role_ids: Generated<number[]>;
+  insert_user_id: Generated<number>;
+  date_inserted: DefaultedMoment;
+  update_user_id: number | null;
+  date_updated: OptionalMoment;
 }
 
 export interface ReportsTable {

@@ -32,6 +32,13 @@ export const moderationViews: readonly ViewType[] = [
     resolve: only(reportPermissions),
     isUnlisted: true,
   }),
+  plain('reportReasonList', 'Report Reasons', {
+    resolve: async (_params, { viewer }) => {
+      if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      return {};
+    },
+    isUnlisted: true,
+  }),
   plain('postLog', 'Post Log', {
     inputs: {
       ...recordParams,

@@ -7,6 +7,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
+import type { Viewer } from '#contracts/hydrate.ts';
 import { openReportStatuses, type ReportStatus } from '#domain/reports.ts';
 import type { Range } from '#domain/range.ts';
 import type { Services } from '../../../services.ts';
@@ -48,6 +49,15 @@ const columns = [
 export async function listReportReasons(db: Kysely<Tables>): Promise<ReportReasonRow[]> {
   return db.selectFrom('report_reasons').selectAll().orderBy('sort').orderBy('report_reason_id').execute();
 }
+
+/** Reasons that the viewer may choose: those for everyone or one of their roles; managers may choose all. */
+export const reasonsFor = (viewer: Viewer, reasons: readonly ReportReasonRow[]): ReportReasonRow[] =>
+  reasons.filter(
+    ({ role_ids: roleIDs }) =>
+      roleIDs.length === 0 ||
+      viewer.can('site.manage', { mode: 'global' }) ||
+      roleIDs.some((id) => viewer.roleIDs.includes(id)),
+  );
 
 export interface ReportFilter {
   /** Already limited to categories that the viewer moderates. */

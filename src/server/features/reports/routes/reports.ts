@@ -1,24 +1,16 @@
 import type { ApiReport } from '#contracts/api-report.gen.ts';
 import { reportStatuses, type ReportStatus } from '#domain/reports.ts';
-import {
-  countReportsByStatus,
-  findReport,
-  listReportReasons,
-  listReports,
-  type ReportFilter,
-} from '../repo/reports.ts';
-import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { countReportsByStatus, findReport, listReports, type ReportFilter } from '../repo/reports.ts';
+import { notFound } from '../../../http/errors.ts';
 import { numberRange, rangeSchema, recordID, recordIDs, texts } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import { actorOf } from '../../posts/index.ts';
-import { decideReport, noteReport } from '../decideReport.ts';
-import { moderatedCategoryIDs, needModerated } from '../reportRights.ts';
+import { decideReport, needHandler, noteReport } from '../decideReport.ts';
+import { needModerated } from '../reportRights.ts';
 import { sendReport } from '../sendReport.ts';
-import { reasonRecord } from '../records/reportMeta.ts';
 import { reportRecords } from '../records/reportRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 
@@ -60,26 +52,6 @@ const send = defineRoute({
     const reportID = await sendReport(actorOf(input), input.body);
     const { notes: _notes, assignedUser: _assigned, ...own } = await answer(input, reportID);
     return { body: own };
-  },
-});
-
-const reasons = defineRoute({
-  ...shared,
-  method: 'GET',
-  path: '/report-reasons',
-  summary: 'Lists the reasons for reports.',
-  query: { type: 'object', properties: { includeDeleted: { type: 'boolean' }, includeSystem: { type: 'boolean' } } },
-  reply: listOf('reportReason'),
-  handle: async ({ services, viewer, query }) => {
-    if (!viewer.can('flag.add', { mode: 'global' })) throw permissionProblem('flag.add');
-    const isModerator = moderatedCategoryIDs(viewer, await visibleCategoryIDs(services, viewer)).length > 0;
-    const rows = await listReportReasons(services.db.kysely);
-    const shown = rows.filter(
-      (row) =>
-        (!row.deleted || (isModerator && query.includeDeleted)) &&
-        (!row.is_system || (isModerator && query.includeSystem)),
-    );
-    return { body: shown.map(reasonRecord) };
   },
 });
 
@@ -196,6 +168,67 @@ const change = defineRoute({
   },
 });
 
+const read = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/reports/:reportID',
+  summary: 'One report.',
+  params: reportParams,
+  reply: record('report'),
+  handle: async (input) => {
+    await needHandler(actorOf(input), input.params.reportID);
+    return { body: await answer(input, input.params.reportID) };
+  },
+});
+
+const dismiss = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/reports/:reportID/dismiss',
+  summary: 'Closes a report without consequences for the post. Its sender is notified.',
+  params: reportParams,
+  handle: async (input) => {
+    await decideReport(actorOf(input), input.params.reportID, { status: 'dismissed' });
+    return { status: 204 };
+  },
+});
+
+const approve = defineRoute({
+  ...shared,
+  method: 'PATCH',
+  path: '/reports/:reportID/approve-record',
+  summary: 'Keeps the reported post and dismisses the report. Posts here never wait for approval.',
+  params: reportParams,
+  body: {
+    type: 'object',
+    properties: {
+      verifyRecordUser: {
+        type: 'boolean',
+        enum: [false],
+        description: 'Members are not verified here: only `false` is accepted.',
+      },
+    },
+  },
+  reply: record('report'),
+  handle: async (input) => {
+    await decideReport(actorOf(input), input.params.reportID, { status: 'dismissed' });
+    return { body: await answer(input, input.params.reportID) };
+  },
+});
+
+const reject = defineRoute({
+  ...shared,
+  method: 'PATCH',
+  path: '/reports/:reportID/reject-record',
+  summary: 'Deletes the reported post and closes every open report about it.',
+  params: reportParams,
+  reply: record('report'),
+  handle: async (input) => {
+    await decideReport(actorOf(input), input.params.reportID, { action: 'delete' });
+    return { body: await answer(input, input.params.reportID) };
+  },
+});
+
 const note = defineRoute({
   ...shared,
   method: 'POST',
@@ -214,4 +247,4 @@ const note = defineRoute({
   },
 });
 
-export const reportRoutes: readonly AnyRoute[] = [send, reasons, list, counts, change, note];
+export const reportRoutes: readonly AnyRoute[] = [send, list, counts, read, change, note, dismiss, approve, reject];

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { addReason, type ApiReportReason, changeReason } from '#api/reportReasons.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+import { type Form, useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export type ReasonTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly reason: ApiReportReason };
+
+/** A role that a reason can be for. */
+export interface ReasonRole {
+  readonly roleID: number;
+  readonly name: string;
+}
+
+interface Props {
+  readonly task: ReasonTask;
+  readonly roles: readonly ReasonRole[];
+  readonly onDone: (reason: ApiReportReason) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly name: string;
+  readonly description: string;
+  readonly audience: string;
+  readonly roleIDs: readonly number[];
+}
+
+const valuesOf = (reason: ApiReportReason | undefined): Values => {
+  const roleIDs = reason?.roleIDs ?? [];
+  return {
+    name: reason?.name ?? '',
+    description: reason?.description ?? '',
+    audience: roleIDs.length > 0 ? 'roles' : 'everyone',
+    roleIDs,
+  };
+};
+
+const conflict = 409;
+
+/** The stored reason of a refusal, if it was changed elsewhere. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.status === conflict
+    ? (error.extras.current as ApiReportReason | undefined)
+    : undefined;
+
+function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const edited = task.kind === 'edit' ? task.reason : undefined;
+  const initial = valuesOf(edited);
+  const [stored, setStored] = useState<ApiReportReason>();
+  const version = (stored ?? edited)?.version;
+  const form = useForm<Values>({
+    initial,
+    validate: ({ name, audience, roleIDs }) => ({
+      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
+      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+    }),
+    submit: async ({ name, description, audience, roleIDs }) => {
+      const fields = { name, description, roleIDs: audience === 'roles' ? [...roleIDs] : [] };
+      try {
+        await onDone(
+          edited
+            ? await changeReason(edited.reportReasonID, { ...fields, ...(version === undefined ? {} : { version }) })
+            : await addReason(fields),
+        );
+      } catch (error) {
+        setStored(storedOf(error));
+        throw error;
+      }
+    },
+  });
+  const { name, description } = initial;
+  useKeptFields(form, { name: `reportReason.${edited?.reportReasonID ?? 'new'}`, saved: { name, description } });
+  return { form, stored };
+}
+
+function Audience({ form, roles }: { readonly form: Form<Values>; readonly roles: readonly ReasonRole[] }) {
+  const t = useT(messages);
+  const { roleIDs } = form.values;
+  const toggle = (roleID: number) =>
+    form.set({ roleIDs: roleIDs.includes(roleID) ? roleIDs.filter((id) => id !== roleID) : [...roleIDs, roleID] });
+  const { ref: _, ...audience } = form.bind('audience');
+  return (
+    <>
+      <RadioGroup
+        {...audience}
+        label={t('audience')}
+        options={[
+          { value: 'everyone', label: t('everyone') },
+          { value: 'roles', label: t('someRoles') },
+        ]}
+      />
+      {form.values.audience === 'roles' && (
+        <fieldset className={styles.roles}>
+          <legend className={styles.legend}>{t('roles')}</legend>
+          {roles.map(({ roleID, name }) => (
+            <Checkbox
+              key={roleID}
+              name="roleIDs"
+              label={<bdi>{name}</bdi>}
+              checked={roleIDs.includes(roleID)}
+              onChange={() => toggle(roleID)}
+            />
+          ))}
+          <FieldErrors id="roleIDs-errors" errors={form.bind('roleIDs').errors} />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function Fields({ task, roles, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored } = useReasonForm({ task, onDone });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('storedTitle')}>
+          <p>{t('storedText', { name: stored.name, description: stored.description })}</p>
+          <p>{t('storedHelp')}</p>
+        </MessageBox>
+      )}
+      <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
+      <TextArea
+        {...form.bind('description')}
+        label={t('description')}
+        help={t('descriptionHelp')}
+        maxLength={500}
+        rows={3}
+        dir="auto"
+      />
+      <Audience form={form} roles={roles} />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for a reason. Text that is not saved is kept for the next time. */
+export function ReasonForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: ReasonTask | undefined }) {
+  const t = useT(messages);
+  const title = !task ? '' : task.kind === 'add' ? t('new') : t('editTitle', { name: task.reason.name });
+  return (
+    <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { type ApiReportReason, changeReason, deleteReason, readAllReasons, sortReasons } from '#api/reportReasons.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { ReasonForm, type ReasonRole, type ReasonTask } from './ReasonForm.tsx';
+import * as styles from './styles.css.ts';
+
+export interface ReasonScreenProps {
+  readonly reasons: readonly ApiReportReason[];
+  readonly roles: readonly ReasonRole[];
+}
+
+/** Places by ID for an order. */
+const placesOf = (reasons: readonly ApiReportReason[]) =>
+  Object.fromEntries(reasons.map(({ reportReasonID }, index) => [reportReasonID, index + 1]));
+
+/** The list, and changes of single reasons that can be undone. */
+function useReasons(given: readonly ApiReportReason[]) {
+  const t = useT(messages);
+  const [list, setList] = useState(given);
+  const refresh = async () => setList(await readAllReasons());
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  const turn = ({ reportReasonID, name }: ApiReportReason, deleted: boolean) =>
+    attempt(async () => {
+      const set = (isDeleted: boolean) =>
+        isDeleted ? deleteReason(reportReasonID) : changeReason(reportReasonID, { deleted: false });
+      await set(deleted);
+      const undo = async () => {
+        await set(!deleted);
+        await refresh();
+      };
+      showDone({ words: t(deleted ? 'deleted' : 'restored', { name }), undo });
+    });
+  const move = (from: number, to: number) =>
+    attempt(async () => {
+      const moved = list[from];
+      if (!moved || !list[to]) return;
+      const before = placesOf(list);
+      const after = list.toSpliced(from, 1).toSpliced(to, 0, moved);
+      // shown at once, so that several presses in a row move the reason several places
+      setList(after);
+      await sortReasons(placesOf(after));
+      const undo = async () => {
+        await sortReasons(before);
+        await refresh();
+      };
+      showDone({ words: t('moved', { name: moved.name, place: to + 1 }), undo, toastID: 'reasonMoved' });
+    });
+  return { list, refresh, turn, move };
+}
+
+interface RowProps {
+  readonly reason: ApiReportReason;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onTurn: (deleted: boolean) => void;
+}
+
+function ReasonRow({ reason, isFirst, isLast, onMove, onEdit, onTurn }: RowProps) {
+  const t = useT(messages);
+  const { name, description, deleted, roles = [], countReports = 0 } = reason;
+  return (
+    <li className={styles.reason}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {description !== '' && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {deleted && <Pill tone="warning">{t('isDeleted')}</Pill>}
+          <span>
+            {roles.length === 0 ? t('everyone') : t('onlyFor', { roles: roles.map((role) => role.name).join(', ') })}
+          </span>
+          <span>{t('reports', { count: countReports })}</span>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" aria-label={t('moveUp', { name })} disabled={isFirst} onClick={() => onMove(-1)}>
+          <Icon name="arrow-up" size={16} />
+        </Button>
+        <Button size="small" aria-label={t('moveDown', { name })} disabled={isLast} onClick={() => onMove(1)}>
+          <Icon name="arrow-down" size={16} />
+        </Button>
+        <Button size="small" aria-label={t('editReason', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t(deleted ? 'restoreReason' : 'deleteReason', { name })}
+          onClick={() => onTurn(!deleted)}
+        >
+          {t(deleted ? 'restore' : 'delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The reasons for reports in their order, and the form to add and change them. */
+export function ReasonScreen({ reasons, roles }: ReasonScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, turn, move } = useReasons(reasons);
+  const [task, setTask] = useState<ReasonTask>();
+  const done = async ({ name }: ApiReportReason) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('new')}
+        </Button>
+      </div>
+      {list.length === 0 && <EmptyState icon="flag" title={t('empty')} description={t('emptyHelp')} />}
+      {list.length > 0 && (
+        <ol className={styles.list}>
+          {list.map((reason, index) => (
+            <ReasonRow
+              key={reason.reportReasonID}
+              reason={reason}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              onMove={(by) => void move(index, index + by)}
+              onEdit={() => setTask({ kind: 'edit', reason })}
+              onTurn={(deleted) => void turn(reason, deleted)}
+            />
+          ))}
+        </ol>
+      )}
+      <ReasonForm task={task} roles={roles} onDone={done} onClose={() => setTask(undefined)} />
+    </>
+  );
+}

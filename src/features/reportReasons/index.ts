@@ -1,0 +1,1 @@
+export { ReasonScreen } from './ReasonScreen.tsx';
