@@ -187,6 +187,9 @@ export interface ApiCalls {
     };
     readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
     readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollection };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "content": {
         readonly ":string": {
           readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollectionContent };
@@ -397,6 +400,9 @@ export interface ApiCalls {
     readonly ":number": {
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
       readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "read": true }; readonly reply: ApiNotification };
+      readonly "read": {
+        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
+      };
     };
     readonly "PATCH": { readonly query: NoQuery; readonly body: { "read": true; "discussionID"?: number }; readonly reply: void };
   };

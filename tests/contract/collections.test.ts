@@ -82,6 +82,41 @@ describe('collections', () => {
     expect(await list({ name: 'Nothing there' })).toEqual([]);
   });
 
+  it('are read, renamed, given other records and deleted one by one, each change in the audit log', async () => {
+    const made = (await add('To change', [{ ...record, sort: 1 }])).json<Collection>();
+    const path = `/collections/${made.collectionID}`;
+    const one = await curator().get(path);
+    expect(check({ $ref: 'collection.schema.json' }, one.json())).toEqual([]);
+    expect(one.json()).toMatchObject({ name: 'To change', records: [record] });
+    const renamed = await curator().send('PATCH', path, { name: ' Changed ' });
+    expect(renamed.json()).toMatchObject({ name: 'Changed', records: [record], updateUserID: 2 });
+    const other = { recordID: 2, recordType: 'category', sort: 7 };
+    expect((await curator().send('PATCH', path, { records: [other] })).json<Collection>().records).toMatchObject([
+      other,
+    ]);
+    const emptied = await curator().send('PATCH', path, { records: [] });
+    expect(emptied.json<Collection>().records).toEqual([]);
+    expect((await curator().send('DELETE', path)).status).toBe(204);
+    expect((await curator().send('DELETE', path)).status).toBe(404);
+    expect((await curator().get(path)).status).toBe(404);
+    const log = (await server.api('admin').get('/audit-logs', { subject: 'collection' })).text;
+    for (const name of ['To change', 'Changed']) expect(log).toContain(name);
+  });
+
+  it('are not changed without a name, with records nobody can see, or by those who may not', async () => {
+    const path = `/collections/${(await add('Fixed', [record])).json<Collection>().collectionID}`;
+    expect((await curator().send('PATCH', path, { name: ' ' })).status).toBe(422);
+    expect((await curator().send('PATCH', path, { records: [{ ...record, recordID: 999_999 }] })).status).toBe(404);
+    expect((await curator().send('PATCH', path, { records: [{ ...record, recordType: 'comment' }] })).status).toBe(422);
+    for (const person of ['guest', 'member'] as const) {
+      expect((await server.api(person).get(path)).status).toBe(403);
+      expect((await server.api(person).send('PATCH', path, { name: 'Mine' })).status).toBe(403);
+      expect((await server.api(person).send('DELETE', path)).status).toBe(403);
+    }
+    expect((await curator().get(path)).json()).toMatchObject({ name: 'Fixed', records: [record] });
+    await curator().send('DELETE', path);
+  });
+
   it('[SH-COLL-007] [SH-COLL-008] hold exactly the records they are told to, and say which hold one', async () => {
     const [one, two] = [(await add('One')).json<Collection>(), (await add('Two')).json<Collection>()];
     const reply = await put([one.collectionID, two.collectionID]);

@@ -151,6 +151,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/search?recordTypes=user,category&expand=all', everybody],
   ['/tags', everybody],
   ['/collections', staff],
+  ['/collections/1', staff],
+  ['/collections/999999', { guest: 403, member: 403, moderator: 404, admin: 404 }],
   ['/collections/by-resource?recordID=1&recordType=discussion', staff],
   ['/collections/1/content/en', everybody],
   ['/collections/999999/content/en', nobody],

@@ -127,6 +127,18 @@ describe('GET /notifications', () => {
 });
 
 describe('marking as read', () => {
+  it('can be done by PUT too, but only by the reader', async () => {
+    await writeComment(services, await writePost(services, { by: member }), { by: imani });
+    const [mine] = await list(server, 'member');
+    const path = `/notifications/${mine?.notificationID}/read`;
+    expect((await server.api('guest').send('PUT', path)).status).toBe(403);
+    expect((await server.api('admin').send('PUT', path)).status).toBe(404);
+    expect((await list(server, 'member'))[0]?.read).toBe(false);
+    const marked = await server.api('member').send('PUT', path);
+    expect([marked.status, marked.json()]).toMatchObject([200, { notificationID: mine?.notificationID, read: true }]);
+    expect(await unreadCount(server, 'member')).toBe(0);
+  });
+
   it('[SH-NOTIF-007] [SH-NOTIF-008] marks one, with all that it is shown together with; what comes after is a batch of its own', async () => {
     const discussionID = await writePost(services, { by: member });
     await writeComment(services, discussionID, { by: imani });

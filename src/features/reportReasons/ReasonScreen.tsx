@@ -83,8 +83,8 @@ function ReasonRow({ reason, isFirst, isLast, onMove, onEdit, onTurn }: RowProps
           <bdi>{name}</bdi>
         </p>
         {description !== '' && (
-          <p className={styles.description} dir="auto">
-            {description}
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
           </p>
         )}
         <p className={styles.facts}>

@@ -2,6 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { CollectedRecord, CollectionRecordType } from '#domain/collections.ts';
 import type { Range } from '#domain/range.ts';
 import type { Services } from '../../../services.ts';
+import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { dateInRange, numberInRange } from '../../../db/repos/inRange.ts';
 import { inTransaction } from '../../../db/transact.ts';
@@ -149,6 +150,74 @@ export async function insertCollection(
       .executeTakeFirstOrThrow();
     for (const record of records) await addRecord(transaction, collection_id, record);
     return collection_id;
+  });
+}
+
+interface Target {
+  readonly collectionID: number;
+  readonly userID: number;
+}
+
+/** A collection with its records, locked. */
+async function holdCollection(transaction: Transaction<Tables>, collectionID: number) {
+  const row = await transaction
+    .selectFrom('collections')
+    .select('name')
+    .where('collection_id', '=', collectionID)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const records = await transaction
+    .selectFrom('collection_records')
+    .select(recordColumns)
+    .where('collection_id', '=', collectionID)
+    .orderBy(sql`sort nulls last`)
+    .orderBy('date_added')
+    .orderBy('record_id')
+    .execute();
+  return { name: row.name, records: records.map(({ recordType, recordID, sort }) => ({ recordType, recordID, sort })) };
+}
+
+/** Renames a collection, or replaces its records. @returns whether it exists */
+export async function updateCollection(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { collectionID, userID }: Target,
+  { name, records }: { readonly name?: string | undefined; readonly records?: readonly SortedRecord[] | undefined },
+): Promise<boolean> {
+  return inTransaction({ db }, async (transaction) => {
+    const before = await holdCollection(transaction, collectionID);
+    if (!before) return false;
+    await transaction
+      .updateTable('collections')
+      .set({ name: name ?? before.name, update_user_id: userID, date_updated: now() })
+      .where('collection_id', '=', collectionID)
+      .execute();
+    if (records) {
+      const kept = JSON.stringify(records.map(({ recordType, recordID }) => ({ recordType, recordID })));
+      await sql`delete from collection_records where collection_id = ${collectionID}::int
+        and (record_type, record_id) not in (select "recordType", "recordID"
+        from jsonb_to_recordset(${kept}::jsonb) as kept ("recordType" text, "recordID" int))`.execute(transaction);
+      for (const record of records) await addRecord(transaction, collectionID, record);
+    }
+    const after = (await holdCollection(transaction, collectionID)) ?? null;
+    const entry = { userID, subject: 'collection', subjectID: collectionID, name: after?.name ?? before.name };
+    await writeAudit(transaction, { ...entry, action: 'update', before, after });
+    return true;
+  });
+}
+
+/** Deletes a collection; its records themselves stay. @returns whether it existed */
+export async function deleteCollection(
+  { db }: Pick<Services, 'db'>,
+  { collectionID, userID }: Target,
+): Promise<boolean> {
+  return inTransaction({ db }, async (transaction) => {
+    const before = await holdCollection(transaction, collectionID);
+    if (!before) return false;
+    await transaction.deleteFrom('collections').where('collection_id', '=', collectionID).execute();
+    const entry = { userID, subject: 'collection', subjectID: collectionID, name: before.name };
+    await writeAudit(transaction, { ...entry, action: 'delete', before, after: null });
+    return true;
   });
 }
 

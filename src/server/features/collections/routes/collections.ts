@@ -3,12 +3,14 @@ import { type CollectedRecord, collectionRecordTypes, longestCollectionName } fr
 import {
   type CollectionRecordRow,
   type CollectionRow,
+  deleteCollection,
   findCollection,
   insertCollection,
   listCollectionRecords,
   listCollections,
   listCollectionsOf,
   setCollectionsOf,
+  updateCollection,
 } from '../repo/collections.ts';
 import { emptyField, notFound, validationFailed } from '../../../http/errors.ts';
 import { dateRange, dateRangeSchema, numberRange, rangeSchema, recordID } from '../../../http/fields.ts';
@@ -17,6 +19,7 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { readCollected, recordKey } from '../records/collectedRecords.ts';
 import { wireDate, wireDateOrNull } from '../../../http/wire.ts';
+import type { Services } from '../../../services.ts';
 
 const permission = 'community.manage';
 const tags = ['Collections'];
@@ -149,6 +152,16 @@ const putByResource = defineRoute({
   },
 });
 
+/** @throws ApiError 422 for an empty name */
+function cleanName(text: string): string {
+  const name = text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  if (name === '') throw validationFailed([emptyField('name', 'Please enter a name.')]);
+  return name;
+}
+
 const add = defineRoute({
   method: 'POST',
   path: '/collections',
@@ -166,17 +179,76 @@ const add = defineRoute({
   reply: record('collection'),
   handle: async (input) => {
     const { body, services, viewer } = input;
-    const name = body.name
-      .normalize('NFC')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim();
-    if (name === '') throw validationFailed([emptyField('name', 'Please enter a name.')]);
+    const name = cleanName(body.name);
     await requireRecords(input, body.records);
     const collectionID = await insertCollection(services, { name, records: body.records, userID: viewer.userID });
     services.changes.emit(['collections']);
     const row = await findCollection(services, collectionID);
     if (!row) throw notFound('Collection');
     return { body: toWire(row, await listCollectionRecords(services, [collectionID])) };
+  },
+});
+
+const oneParams = { type: 'object', properties: { collectionID: recordID }, required: ['collectionID'] } as const;
+
+async function withRecords(services: Services, collectionID: number): Promise<ApiCollection> {
+  const row = await findCollection(services, collectionID);
+  if (!row) throw notFound('Collection');
+  return toWire(row, await listCollectionRecords(services, [collectionID]));
+}
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/collections/:collectionID',
+  summary: 'One collection with references to its records.',
+  tags,
+  permission,
+  params: oneParams,
+  reply: record('collection'),
+  handle: async ({ params, services }) => ({ body: await withRecords(services, params.collectionID) }),
+});
+
+const patch = defineRoute({
+  method: 'PATCH',
+  path: '/collections/:collectionID',
+  summary: 'Renames a collection, or replaces its records.',
+  tags,
+  permission,
+  params: oneParams,
+  body: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: longestCollectionName },
+      records: { type: 'array', items: sortedRecord, maxItems: mostRecords, description: 'All records it then has.' },
+    },
+  },
+  reply: record('collection'),
+  handle: async (input) => {
+    const { body, params, services, viewer } = input;
+    const known = (await withRecords(services, params.collectionID)).records ?? [];
+    const had = new Set(known.map((one) => `${one.recordType} ${one.recordID}`));
+    // records that are already in it may have been deleted since
+    const added = (body.records ?? []).filter((one) => !had.has(`${one.recordType} ${one.recordID}`));
+    await requireRecords(input, added);
+    const name = body.name === undefined ? undefined : cleanName(body.name);
+    const target = { collectionID: params.collectionID, userID: viewer.userID };
+    if (!(await updateCollection(services, target, { name, records: body.records }))) throw notFound('Collection');
+    services.changes.emit(['collections']);
+    return { body: await withRecords(services, params.collectionID) };
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/collections/:collectionID',
+  summary: 'Deletes a collection. Its records themselves stay.',
+  tags,
+  permission,
+  params: oneParams,
+  handle: async ({ params: { collectionID }, services, viewer: { userID } }) => {
+    if (!(await deleteCollection(services, { collectionID, userID }))) throw notFound('Collection');
+    services.changes.emit(['collections']);
+    return {};
   },
 });
 
@@ -206,4 +278,13 @@ const content = defineRoute({
   },
 });
 
-export const collectionRoutes: readonly AnyRoute[] = [list, byResource, putByResource, add, content];
+export const collectionRoutes: readonly AnyRoute[] = [
+  list,
+  byResource,
+  putByResource,
+  add,
+  read,
+  patch,
+  remove,
+  content,
+];

@@ -83,6 +83,13 @@ const readBody = {
   required: ['read'],
 } as const;
 
+async function markRead(input: Parameters<typeof oneRecord>[0]) {
+  const { services, viewer, params } = input;
+  if (!(await markNotificationRead(services, viewer.userID, params.notificationID))) throw notFound('Notification');
+  services.changes.emit(liveTags([viewer.userID]));
+  return oneRecord(input);
+}
+
 const readOne = defineRoute({
   method: 'PATCH',
   path: '/notifications/:notificationID',
@@ -93,12 +100,19 @@ const readOne = defineRoute({
   query: { type: 'object', properties: { expand: expandSchema } },
   body: readBody,
   reply: record('notification'),
-  handle: async (input) => {
-    const { services, viewer, params } = input;
-    if (!(await markNotificationRead(services, viewer.userID, params.notificationID))) throw notFound('Notification');
-    services.changes.emit(liveTags([viewer.userID]));
-    return oneRecord(input);
-  },
+  handle: markRead,
+});
+
+const putRead = defineRoute({
+  method: 'PUT',
+  path: '/notifications/:notificationID/read',
+  summary: 'Marks a notification and its group as read.',
+  tags: ['Notifications'],
+  session: true,
+  params: oneParams,
+  query: { type: 'object', properties: { expand: expandSchema } },
+  reply: record('notification'),
+  handle: markRead,
 });
 
 const readAll = defineRoute({
@@ -121,4 +135,4 @@ const readAll = defineRoute({
   },
 });
 
-export const notificationRoutes: readonly AnyRoute[] = [list, one, readOne, readAll];
+export const notificationRoutes: readonly AnyRoute[] = [list, one, readOne, putRead, readAll];
