@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.reportReasonList',
-      name: 'Report Reasons',
+      name: 'Report reasons',
       icon: 'flag',
       keywords: ['administration', 'reports', 'moderation'],
       group: 'Assets',

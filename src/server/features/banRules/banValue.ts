@@ -8,8 +8,13 @@ const mostAsterisks = 5;
 const shortestName = 2;
 /** The largest ranges: 16 million IPv4 addresses, and what a large provider has of IPv6. */
 const [leastBitsIPv4, leastBitsIPv6] = [8, 19];
+const domainLabel = /^(?!-)[a-z\d-]{1,63}$/;
+
 /** At least two labels, so that no rule meets all of `.com`. */
-const domain = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})+$/;
+function isDomain(value: string): boolean {
+  const labels = value.split('.');
+  return labels.length >= 2 && labels.every((label) => domainLabel.test(label));
+}
 
 type Read = { readonly value: string } | { readonly fault: string };
 
@@ -23,7 +28,7 @@ function readName(text: string): Read {
 
 function readDomain(text: string): Read {
   const value = domainToASCII(text.toLowerCase().replace(/^(?:.*@|\*?\.)/, ''));
-  return domain.test(value) ? { value } : { fault: 'Enter an email domain such as example.com.' };
+  return isDomain(value) ? { value } : { fault: 'Enter an email domain such as example.com.' };
 }
 
 function readAddress(text: string): Read {

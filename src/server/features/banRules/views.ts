@@ -3,7 +3,7 @@ import { pagedParams } from '../../layouts/paramSchemas.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 export const banRuleViews: readonly ViewType[] = [
-  plain('banRuleList', 'Ban Rules', {
+  plain('banRuleList', 'Ban rules', {
     inputs: {
       ...pagedParams,
       query: { type: 'string', maxLength: 200, description: 'Part of the rule or its reason.' },

@@ -32,7 +32,7 @@ export const moderationViews: readonly ViewType[] = [
     resolve: only(reportPermissions),
     isUnlisted: true,
   }),
-  plain('reportReasonList', 'Report Reasons', {
+  plain('reportReasonList', 'Report reasons', {
     resolve: async (_params, { viewer }) => {
       if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
       return {};
