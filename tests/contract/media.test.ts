@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOwnPicture } from '../../src/server/features/media/ownPicture.ts';
@@ -159,6 +161,33 @@ describe('POST /media', () => {
     const asText = new FormData();
     asText.append('file', '{"path":"/etc/passwd","name":"a.txt","size":1}');
     expect((await sendForm(server, asText, member)).status).toBe(422);
+  });
+
+  it('takes no file of the server for the upload, which a part of type JSON could name', async () => {
+    const own = join(await mkdtemp(join(tmpdir(), 'upload-')), 'secret.txt');
+    await writeFile(own, 'secret');
+    const sent = JSON.stringify({ path: own, name: 'a.txt', size: 6 });
+    for (const [field, url] of [
+      ['file', '/api/v2/media'],
+      ['photo', '/api/v2/users/$me/photo'],
+    ] as const) {
+      const reply = await server.request({
+        method: 'POST',
+        url,
+        headers: {
+          cookie: member,
+          'content-type': 'multipart/form-data; boundary=b',
+          'x-requested-with': 'vanilla',
+          referer: 'http://localhost:8080/',
+        },
+        payload:
+          `--b\r\nContent-Disposition: form-data; name="${field}"\r\n` +
+          `Content-Type: application/json\r\n\r\n${sent}\r\n--b--\r\n`,
+      });
+      expect(reply.status, url).toBe(422);
+    }
+    expect(await readFile(own, 'utf8')).toBe('secret');
+    expect(await drafts()).toEqual([]);
   });
 
   it('[B10] answers a form of 1,000 parts with a 4xx, in less than a second of work', async () => {

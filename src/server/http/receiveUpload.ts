@@ -35,6 +35,22 @@ export function tooBig(maxSize: number) {
   ]);
 }
 
+/** Files that came with a form; nothing else may be taken for one. */
+const received = new WeakSet<object>();
+
+/** The file of a form. @throws ApiError 422 for anything that only looks like one, such as a path in a JSON part */
+export function asReceivedFile(value: unknown): ReceivedFile {
+  if (typeof value !== 'object' || value === null || !received.has(value))
+    throw validationFailed([fieldError('file', 'invalid', 'Send the file as a part with a file name.')]);
+  return value as ReceivedFile;
+}
+
+/** The parser turns a part of type JSON into an object; a form has texts and one file. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw validationFailed([fieldError(name, 'invalid', 'Send the fields of the form as text.')]);
+}
+
 async function keepFile(part: MultipartFile, draftsDir: string): Promise<ReceivedFile> {
   const path = join(draftsDir, `${randomBytes(16).toString('hex')}.part`);
   try {
@@ -44,7 +60,9 @@ async function keepFile(part: MultipartFile, draftsDir: string): Promise<Receive
     await rm(path, { force: true });
     throw asStorageFault(error);
   }
-  return { path, name: part.filename, size: part.file.bytesRead };
+  const file = { path, name: part.filename, size: part.file.bytesRead };
+  received.add(file);
+  return file;
 }
 
 const tooManyParts = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
@@ -78,7 +96,7 @@ export async function receiveUpload(request: FastifyRequest, { config, media }: 
   };
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: maxSize } })) {
-      if (part.type === 'field') body[part.fieldname] = part.value;
+      if (part.type === 'field') body[part.fieldname] = textOf(part.fieldname, part.value);
       else {
         file = await keepFile(part, media.draftsDir);
         if (part.file.truncated) throw tooBig(maxSize);

@@ -3,6 +3,7 @@ import { uploadPath } from '#domain/uploadAddress.ts';
 import type { MediaRecord } from '../repo/media.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { asReceivedFile } from '../../../http/receiveUpload.ts';
 import { keepUpload } from '../keepUpload.ts';
 import { absolute, wireDate } from '../../../http/wire.ts';
 
@@ -57,7 +58,7 @@ const upload = defineRoute({
   },
   reply: record('media'),
   handle: async ({ body, viewer, services, origin }) => ({
-    body: mediaRecord(await keepUpload(services, body.file, viewer.userID), origin),
+    body: mediaRecord(await keepUpload(services, asReceivedFile(body.file), viewer.userID), origin),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { permissionProblem } from '../../../http/errors.ts';
-import { type AnyRoute, defineRoute, type ReceivedFile, type RouteInput } from '../../../http/route.ts';
+import { asReceivedFile } from '../../../http/receiveUpload.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { photoOf, wireContext } from '../../../http/wire.ts';
 import { keepUpload } from '../../media/index.ts';
 import { changeAccount } from '../changeAccount.ts';
@@ -43,8 +44,7 @@ const upload = defineRoute({
   handle: async (input) => {
     const { services, viewer, body } = input;
     const user = await changePhoto(input, async () => {
-      // safe cast: the only way to send an object in a form is a file
-      const media = await keepUpload(services, body.photo as unknown as ReceivedFile, viewer.userID);
+      const media = await keepUpload(services, asReceivedFile(body.photo), viewer.userID);
       return media.mediaID;
     });
     return { status: 200, body: { photoUrl: photoOf(wireContext(input), user.photoUrl) } };
