@@ -150,6 +150,10 @@ describe('texts as a PO file', () => {
     const wrong = await admin().send('POST', '/locales/de/texts/import', { po: 'msgid "a\nmsgstr' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/not a PO file/);
+    const endless = await admin().send('POST', '/locales/de/texts/import', {
+      po: `msgid"a"${'msgstr""'.repeat(200_000)}`,
+    });
+    expect([endless.status, endless.text]).toEqual([422, expect.stringContaining('more than 100 translations')]);
     for (const person of ['guest', 'member', 'moderator'] as const) {
       expect((await server.api(person).get('/locales/de/texts.po')).status).toBe(403);
       expect((await server.api(person).send('POST', '/locales/de/texts/import', { po: entry('x') })).status).toBe(403);

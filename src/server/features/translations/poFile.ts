@@ -35,8 +35,23 @@ export function writePo(language: string, texts: readonly PoText[]): string {
   return `${po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }).toString()}\n`;
 }
 
+/** More translations of one text than any language has plural forms. */
+const mostForms = 100;
+
+/** The parser takes quadratic time for many translations in a row. */
+function hasEndlessEntry(content: string): boolean {
+  let row = 0;
+  for (const [word] of content.matchAll(/msgstr|msgid/g)) {
+    row = word === 'msgstr' ? row + 1 : 0;
+    if (row > mostForms) return true;
+  }
+  return false;
+}
+
 /** Texts of a PO file, without obsolete ones. @throws ApiError 422 if it is none */
 export function readPo(content: string): readonly PoText[] {
+  if (hasEndlessEntry(content))
+    throw validationFailed([fieldError('po', 'invalid', `A text has more than ${mostForms} translations.`)]);
   try {
     const { translations } = po.parse(content);
     return Object.values(translations).flatMap((entries) =>
