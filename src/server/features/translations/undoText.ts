@@ -2,6 +2,7 @@ import { changedTexts, saveTexts } from '../../db/repos/interfaceTexts.ts';
 import type { Services } from '../../services.ts';
 import { sourceTexts } from '../../texts/languageFiles.ts';
 import { builtInTexts } from '../../texts/siteTexts.ts';
+import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { UndoneEntry, UndoWay } from '../../undoWay.ts';
 
@@ -23,8 +24,12 @@ async function storedOf(services: Services, { locale, file, key }: Place): Promi
 
 export const undoText: UndoWay = {
   isPossible: (entry) => {
-    const { file, key } = placeOf(entry);
-    return Object.hasOwn(sourceTexts()[file] ?? {}, key) && typeof entry.before?.['text'] === 'string';
+    const { locale, file, key } = placeOf(entry);
+    const source = sourceTexts()[file];
+    const text = entry.before?.['text'];
+    if (!source || !Object.hasOwn(source, key) || typeof text !== 'string') return false;
+    // A text of an earlier version may not fit the placeholders of this one.
+    return text === builtInOf({ locale, file, key }) || checkTranslation(source[key] ?? '', text, locale).length === 0;
   },
   read: async (services, entry) => {
     const place = placeOf(entry);
