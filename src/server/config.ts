@@ -96,8 +96,9 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     // safe cast: overrides have the types of their settings
     Object.hasOwn(overrides, key) ? (overrides[key] as ConfigValue<Key>) : read(key);
 
-  const write = async (values: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
-    checkValues(values, can);
+  const write = async (wanted: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
+    checkValues(wanted, can);
+    const values = withoutStraySecrets(wanted, read);
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
     if (keys.length === 0) return;
@@ -127,6 +128,22 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     set: (values) => write(values),
     receive: write,
   };
+}
+
+const originOf = (value: unknown) => URL.parse(String(value))?.origin;
+
+/** Empties secrets whose address now leads to another host: nobody may have one sent to a server of their own. */
+function withoutStraySecrets(
+  values: Readonly<Record<string, unknown>>,
+  now: (key: ConfigKey) => unknown,
+): Readonly<Record<string, unknown>> {
+  const stray = settingKeys.filter((key) => {
+    const address = findSetting(key)?.sentTo;
+    if (address === undefined || Object.hasOwn(values, key) || !Object.hasOwn(values, address)) return false;
+    // safe cast: `sentTo` names a setting
+    return now(key) !== '' && originOf(values[address]) !== originOf(now(address as ConfigKey));
+  });
+  return stray.length === 0 ? values : { ...values, ...Object.fromEntries(stray.map((key) => [key, ''])) };
 }
 
 /** Patterns match the whole key and are case-sensitive; `*` matches any characters. */

@@ -42,6 +42,8 @@ export interface Setting<Value = unknown> {
   readonly form?: TextForm;
   /** Written, but never shown. */
   readonly isSecret?: true;
+  /** Setting of the address that a secret is sent to; the secret is emptied when the host of that changes without it. */
+  readonly sentTo?: string;
   /** Control in the form of settings, if not the one of its kind. */
   readonly control?: 'color' | 'theme' | 'upload';
   /** Settings without which this one has no effect; the words are in messages.json. */
@@ -74,6 +76,7 @@ type Options = Partial<
     | 'form'
     | 'distinct'
     | 'isSecret'
+    | 'sentTo'
     | 'control'
     | 'requires'
     | 'warnsOf'
@@ -291,7 +294,11 @@ export const settings = {
   'webhook.secret': text('', { ...secret, ...needs('webhook.url') }),
   // server for machine translation; disabled without a URL
   'translation.libreTranslate.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
-  'translation.libreTranslate.apiKey': text('', { ...secret, ...needs('translation.libreTranslate.url') }),
+  'translation.libreTranslate.apiKey': text('', {
+    ...secret,
+    ...needs('translation.libreTranslate.url'),
+    sentTo: 'translation.libreTranslate.url',
+  }),
   'translation.deepL.apiKey': text('', secret),
   // [{locale, service}]; languages without one are not machine-translated
   'translation.services': json('localeServices', [], { ...staffOnly, distinct: ['locale'] }),

@@ -91,6 +91,15 @@ describe('translation services', () => {
     expect((await setUp({ apiKey: 'x' }, 'other')).status).toBe(422);
   });
 
+  it('lose their key when their address leads to another server, so that it cannot be sent there', async () => {
+    await setUp({ url: `http://${address()}/`, apiKey: 'hush' });
+    const key = () => server.services.config.get('translation.libreTranslate.apiKey');
+    await setUp({ url: `http://${address()}/other` });
+    expect(key()).toBe('hush');
+    await admin().send('PATCH', '/config', { 'translation.libreTranslate.url': 'https://mine.example' });
+    expect(key()).toBe('');
+  });
+
   it('[SH-CONFIG-019] are chosen for a language by PATCH, which only those who manage the site see', async () => {
     const chosen = (await choose('deepL')).json();
     expect(chosen).toMatchObject({ localeID: 'sv', translationService: { type: 'deepL', isConfigured: false } });
