@@ -112,9 +112,10 @@ export async function sortReasons(
     const all = await lockedReasons(trx);
     const ids = Object.keys(sorts);
     if (ids.some((id) => !all.some((row) => row.report_reason_id === id))) throw notFound('Report reason');
-    const moved = all.filter((row) => (sorts[row.report_reason_id] ?? row.sort) !== row.sort);
-    for (const row of moved) {
-      const sort = sorts[row.report_reason_id] ?? row.sort;
+    const wanted = new Map(Object.entries(sorts));
+    for (const row of all) {
+      const sort = wanted.get(row.report_reason_id) ?? row.sort;
+      if (sort === row.sort) continue;
       await trx
         .updateTable('report_reasons')
         .set({ sort })

@@ -43,13 +43,13 @@ async function toWire(
     ...reasonRecord(row),
     dateInserted: wireDate(row.date_inserted),
     dateUpdated: wireDateOrNull(row.date_updated),
-    insertUserID: row.insert_user_id,
-    updateUserID: row.update_user_id,
   }));
   if (!isManager(viewer)) return open;
   const [roles, counts] = await Promise.all([listRoles(services), countReportsByReason(services)]);
   return rows.map((row, index) => ({
     ...(open[index] as (typeof open)[number]),
+    insertUserID: row.insert_user_id,
+    updateUserID: row.update_user_id,
     roleIDs: row.role_ids,
     roles: roles.filter(({ roleID }) => row.role_ids.includes(roleID)).map(({ roleID, name }) => ({ roleID, name })),
     countReports: counts.get(row.report_reason_id) ?? 0,
