@@ -30,13 +30,18 @@ async function inSavepoint<Result>(
     await sql`release savepoint inner_work`.execute(transaction);
     return result;
   } catch (error) {
-    await sql`rollback to savepoint inner_work`.execute(transaction);
-    await sql`release savepoint inner_work`.execute(transaction);
+    // The first error counts, also if the connection is lost.
+    await sql`rollback to savepoint inner_work; release savepoint inner_work`
+      .execute(transaction)
+      .catch(() => undefined);
     throw error;
   }
 }
 
-/** Runs `work` in a transaction, or in a part of the one that `db` is. It may run several times, so it must not have effects outside of the database. */
+/**
+ * Runs `work` in a transaction, or in a part of the one that `db` is; of those, one at a time. It may run several times, so it must not have effects outside of the
+ * database.
+ */
 export async function inTransaction<Result>(
   { db }: { readonly db: Pick<Database, 'kysely' | 'writers'> },
   work: (transaction: Transaction<Tables>) => Promise<Result>,
