@@ -87,6 +87,31 @@ describe('ban rules', () => {
     expect((await post(member)).status).toBe(201);
   });
 
+  it('are not escaped by another name, and hold for what others see of a member', async () => {
+    const name = 'Quick Sale';
+    const own = await server.api('admin').send('POST', '/users', {
+      name,
+      email: 'quick@fast.example',
+      password,
+      sendWelcomeEmail: false,
+    });
+    expect(own.status).toBe(201);
+    const cookie = await server.signIn(name, password);
+    const { userID } = own.json<{ userID: number }>();
+    const change = (body: object) => server.apiWith(cookie).send('PATCH', `/users/${userID}`, body);
+    expect((await change({ name: 'Quick Deal' })).status).toBe(200);
+    await add('name', 'quick*');
+    for (const body of [
+      { name: 'Somebody Else' },
+      { title: 'Buy here' },
+      { email: 'a@b.example', passwordConfirmation: password },
+    ])
+      expect((await change(body)).status, JSON.stringify(body)).toBe(403);
+    expect((await change({ private: true })).status).toBe(200);
+    const react = { reactionType: 'like' };
+    expect((await server.apiWith(cookie).send('POST', '/comments/3/reactions', react)).status).toBe(403);
+  });
+
   it('look at the address of the request, in both spellings of IPv4', async () => {
     await add('address', '203.0.113.0/24');
     expect((await signIn('Casino Royale', '203.0.113.77'))[0]).toBe(403);

@@ -17,26 +17,33 @@ const staffPermissions: readonly Permission[] = [
   'users.add',
   'users.edit',
   'users.delete',
+  'personalInfo.view',
+  'staff.allow',
 ];
 
 export const isStaff = (viewer: Pick<Viewer, 'isAdmin' | 'can'>): boolean =>
   viewer.isAdmin || viewer.can(staffPermissions, { mode: 'global' });
 
-async function findRule(services: Services, person: Person, userID = 0): Promise<BanRule | undefined> {
+async function findRule(services: Services, person: Person): Promise<BanRule | undefined> {
   const now = services.now();
   return (await loadBanRules(services)).find(
-    ({ dateExpires, writerIDs, meets }) =>
-      (dateExpires === null || dateExpires > now) && !writerIDs.includes(userID) && meets(person),
+    ({ dateExpires, meets }) => (dateExpires === null || dateExpires > now) && meets(person),
   );
 }
 
 /**
- * Refuses a registration. It does not say which rule was met, because that would tell how to get around it.
+ * Refuses a registration, or a new name or address. It does not say which rule was met, because that would tell how to
+ * get around it.
+ * @param message what they cannot do
  * @throws ApiError 403
  */
-export async function refuseBannedGuest(services: Services, { ip, ...person }: Person): Promise<void> {
+export async function refuseBannedGuest(
+  services: Services,
+  { ip, ...person }: Person,
+  message = 'You cannot register here.',
+): Promise<void> {
   if (!(await findRule(services, { ...person, ip: storedIP(ip ?? '') }))) return;
-  throw new ApiError(403, 'You cannot register here.', {
+  throw new ApiError(403, message, {
     description: 'The rules of this community do not allow it. Please contact its administrators.',
   });
 }
@@ -65,11 +72,11 @@ export async function refuseBannedMember(services: Services, { userID, ip }: Mem
   if ((await loadBanRules(services)).length === 0) return;
   const user = await findUser(services, userID);
   if (!user) return;
-  const rule = await findRule(
-    services,
-    { name: user.name, email: user.email, ip: storedIP(ip ?? user.lastIP ?? '') },
-    userID,
-  );
+  const rule = await findRule(services, {
+    name: user.name,
+    email: user.email,
+    ip: storedIP(ip ?? user.lastIP ?? ''),
+  });
   if (!rule) return;
   const roleIDs = user.roles.map(({ roleID }) => roleID);
   if (isStaff(await createViewer(services, { userID, name: user.name, roleIDs }))) return;

@@ -23,8 +23,6 @@ export interface Person {
 export interface BanRule extends BanCondition {
   readonly reason: string;
   readonly dateExpires: Date | null;
-  /** Members whom the rule never meets: those who wrote it. */
-  readonly writerIDs: readonly number[];
   readonly meets: (person: Person) => boolean;
 }
 
@@ -48,7 +46,8 @@ function isNamed(parts: readonly string[], name: string): boolean {
 }
 
 function isOfDomain(domain: string, email: string): boolean {
-  const own = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+  // a full stop at the end means the same host
+  const own = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase()).replace(/\.$/, '');
   return own === domain || own.endsWith(`.${domain}`);
 }
 
@@ -81,12 +80,11 @@ export const loadBanRules = remember(
   (tag) => tag === 'banRules',
   async ({ db }: Remembered): Promise<readonly BanRule[]> => {
     const rows = await db.kysely.selectFrom('ban_rules').selectAll().orderBy('ban_rule_id').execute();
-    return rows.map(({ type, value, reason, date_expires, insert_user_id, update_user_id }) => ({
+    return rows.map(({ type, value, reason, date_expires }) => ({
       type,
       value,
       reason,
       dateExpires: date_expires,
-      writerIDs: [insert_user_id, ...(update_user_id === null ? [] : [update_user_id])],
       meets: matcherOf({ type, value }),
     }));
   },

@@ -27,7 +27,7 @@ function readName(text: string): Read {
 }
 
 function readDomain(text: string): Read {
-  const value = domainToASCII(text.toLowerCase().replace(/^(?:.*@|\*?\.)/, ''));
+  const value = domainToASCII(text.toLowerCase().replace(/^(?:.*@|\*?\.)/, '')).replace(/\.$/, '');
   return isDomain(value) ? { value } : { fault: 'Enter an email domain such as example.com.' };
 }
 

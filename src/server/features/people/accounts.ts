@@ -137,8 +137,9 @@ function createAccounts(services: Services): Accounts {
     const invited = isFirst ? undefined : await invitationOf(services, form.invitation);
     const admission = isFirst ? 'register' : admissionOf(services, invited);
     const { name, email, password } = await checkForm(services, form);
-    if (!isFirst) await refuseBannedGuest(services, { name, email, ip: form.ip });
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
+    // after the captcha, so that rules cannot be tried out by a program
+    if (!isFirst) await refuseBannedGuest(services, { name, email, ip: form.ip });
     const passwordHash = await hashPassword(password);
     const ip = storedIP(form.ip ?? '');
     if (admission === 'apply') {

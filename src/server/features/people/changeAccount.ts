@@ -7,9 +7,10 @@ import { findOwnPicture } from '../media/index.ts';
 import { renderSent } from '../../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
+import { isStaff, refuseBannedGuest, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { checkFields, checkReach, type Edit, isOwn, staffFaults } from './mayChange.ts';
+import { checkFields, checkReach, type Edit, isOwn, shownFields, staffFaults } from './mayChange.ts';
 import { cleanSignature, cleanTitle, valueFaults } from './userFields.ts';
 
 export interface AccountEdit extends Edit {
@@ -61,6 +62,22 @@ async function signatureColumns({
   const signature = cleanSignature(body.signature);
   const { html } = await renderSent(services, { body: signature, format: 'markdown' });
   return { signature, signature_html: signature === '' ? '' : html };
+}
+
+/**
+ * A member whom a ban rule meets does not escape it by another name or address, nor changes what others see of them.
+ * @throws ApiError 403
+ */
+async function refuseBanned(edit: AccountEdit): Promise<void> {
+  const { services, viewer, target, body, http } = edit;
+  if (!isOwn(edit) || isStaff(viewer)) return;
+  const name = body.name === target.name ? undefined : body.name;
+  const email = newEmail(edit);
+  const isShown = shownFields.some((field) => field !== 'name' && body[field] !== undefined);
+  if (name === undefined && email === undefined && !isShown) return;
+  const message = 'You cannot change this at the moment.';
+  await refuseBannedMember(services, { userID: target.userID, ip: http?.ip }, message);
+  await refuseBannedGuest(services, { name, email }, message);
 }
 
 /** A new address must be confirmed if the site requires it, unless staff declare it as confirmed. */
@@ -134,6 +151,7 @@ export async function changeAccount(edit: AccountEdit): Promise<void> {
   const { links } = accountsOf(services);
   await checkReach(edit);
   checkFields(edit);
+  await refuseBanned(edit);
   const faults = [...valueFaults(body, target), ...(await staffFaults(edit))];
   if (faults.length > 0) throw validationFailed(faults);
   const confirmed = await confirmOwner(edit);

@@ -156,6 +156,7 @@ const schema = defineRoute({
 const create = defineRoute({
   method: 'POST',
   path: '/attachments',
+  isPosting: true,
   summary: 'Sends a post to another system.',
   tags,
   session: true,

@@ -25,6 +25,7 @@ const type = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/discussions/:discussionID/type',
+  isPosting: true,
   summary: 'Changes the type of a post.',
   query: expandQuery,
   body: {
@@ -63,6 +64,7 @@ const putTags = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/discussions/:discussionID/tags',
+  isPosting: true,
   summary: 'Replaces the tags of a post.',
   body: tagBody,
   reply: listOf('tagFragment'),
@@ -77,6 +79,7 @@ const addTags = defineRoute({
   ...shared,
   method: 'POST',
   path: '/discussions/:discussionID/tags',
+  isPosting: true,
   summary: 'Adds tags to a post.',
   permission: 'tags.add',
   body: tagBody,
@@ -106,6 +109,7 @@ const status = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/discussions/:discussionID/status',
+  isPosting: true,
   summary: 'Sets the status of a question, or marks a post as resolved.',
   query: expandQuery,
   body: {

@@ -79,6 +79,7 @@ function cleanName(text: string): string {
 const add = defineRoute({
   method: 'POST',
   path: '/tags',
+  isPosting: true,
   summary: 'Creates a tag.',
   tags: ['Tags'],
   permission: 'tags.add',

@@ -22,6 +22,7 @@ function reactionWritesOf(recordType: ReactableType): readonly AnyRoute[] {
   const add = defineRoute({
     method: 'POST',
     path,
+    isPosting: true,
     summary:
       `Reacts to a ${recordType}, replacing an earlier reaction of the ` +
       'viewer. Returns the counts of all reactions.',
