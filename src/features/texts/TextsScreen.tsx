@@ -40,6 +40,9 @@ interface Props {
   readonly service: ApiTranslationService['type'] | null;
 }
 
+/** Keeps the direction of a name from reordering the numbers after it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** The languages of the site, with how much of the interface each has. */
 function Languages({ languages, filter }: Pick<Props, 'languages' | 'filter'>) {
   const t = useT(messages);
@@ -53,7 +56,7 @@ function Languages({ languages, filter }: Pick<Props, 'languages' | 'filter'>) {
               href={addressOf({ ...filter, localeID })}
               aria-current={localeID === filter.localeID ? 'page' : undefined}
             >
-              {t('complete', facts)}
+              {t('complete', { ...facts, name: isolated(facts.name) })}
             </Link>
           </li>
         ))}
@@ -72,7 +75,7 @@ function Filters({ filter }: Pick<Props, 'filter'>) {
         <input type="hidden" name="into" value={filter.localeID} />
         <TextField
           label={t('search')}
-          help={t('searchHelp')}
+          placeholder={t('searchHelp')}
           name="query"
           type="search"
           maxLength={200}
@@ -208,16 +211,18 @@ export function TextsScreen({ languages, texts: given, filter, paging, services,
       <NeedsScript />
       <Languages languages={languages} filter={filter} />
       <Filters filter={filter} />
-      {!/^en\b/i.test(localeID) && (
-        <MachineTranslation
-          key={localeID}
-          localeID={localeID}
-          services={services}
-          service={service}
-          missing={(facts?.total ?? 0) - (facts?.translated ?? 0)}
-        />
-      )}
-      <Files localeID={localeID} language={language} state={filter.state} />
+      <div className={styles.tools}>
+        <Files localeID={localeID} language={language} state={filter.state} />
+        {!/^en\b/i.test(localeID) && (
+          <MachineTranslation
+            key={localeID}
+            localeID={localeID}
+            services={services}
+            service={service}
+            missing={(facts?.total ?? 0) - (facts?.translated ?? 0)}
+          />
+        )}
+      </div>
       {texts.length === 0 && <EmptyState title={t('none')} description={t('noneHelp')} />}
       <ul className={styles.list}>
         {texts.map((text) => (

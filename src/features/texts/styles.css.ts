@@ -25,7 +25,15 @@ enlargeTouch(language);
 export const machine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
 export const progress = style({ margin: 0, color: color.textMuted, fontVariantNumeric: 'tabular-nums' });
 
-export const files = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
+export const files = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, paddingBlock: '6px' });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${space.s8} ${space.s24}`,
+  marginBlockStart: space.s16,
+});
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
 export const searchField = style({ flex: '1 1 16rem' });
