@@ -132,7 +132,7 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
 
 const originOf = (value: unknown) => URL.parse(String(value))?.origin;
 
-/** Empties secrets whose address now leads to another host: nobody may have one sent to a server of their own. */
+/** Empties secrets whose address now leads to another host, so that no one can have them sent there. */
 function withoutStraySecrets(
   values: Readonly<Record<string, unknown>>,
   now: (key: ConfigKey) => unknown,

@@ -36,6 +36,7 @@ export const tools = style({
 });
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
+globalStyle(`${filters} > *, ${machine} > *`, { marginBlock: 0 });
 export const searchField = style({ flex: '1 1 16rem' });
 
 export const list = style({ margin: 0, marginBlock: space.s16, padding: 0, listStyle: 'none' });

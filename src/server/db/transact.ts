@@ -39,8 +39,8 @@ async function inSavepoint<Result>(
 }
 
 /**
- * Runs `work` in a transaction, or in a part of the one that `db` is; of those, one at a time. It may run several times, so it must not have effects outside of the
- * database.
+ * Runs `work` in a transaction, or in a part of the one that `db` is; of those, one at a time. It may run several
+ * times, so it must not have effects outside of the database.
  */
 export async function inTransaction<Result>(
   { db }: { readonly db: Pick<Database, 'kysely' | 'writers'> },
