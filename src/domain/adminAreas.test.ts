@@ -9,7 +9,7 @@ const idsOf = (...granted: readonly string[]) => adminAreasOf(viewerWith(...gran
 it('shows each person the screens that their permissions open', () => {
   expect(idsOf()).toEqual([]);
   expect(idsOf('posts.moderate')).toEqual(['dashboard', 'reports']);
-  expect(idsOf('users.edit')).toEqual(['dashboard', 'members']);
+  expect(idsOf('users.edit')).toEqual(['dashboard', 'members', 'banRules']);
   expect(idsOf('site.manage')).toEqual(expect.arrayContaining(['roles', 'fragments', 'translations']));
 });
 

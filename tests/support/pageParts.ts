@@ -73,6 +73,7 @@ export function plainServices() {
     changes: { subscribe: () => () => undefined },
     db: { isSilent: () => false, answers: async () => true },
     features: { views: { find: () => undefined } },
+    site: { isSafe: false },
     now: () => new Date(),
     log: () => undefined,
     once: createOnce(),

@@ -23,9 +23,10 @@ it('lists the screens that the viewer can open, in groups, and marks the current
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Categories', null],
     ['Members', 'page'],
+    ['Ban rules', null],
     ['Roles', null],
   ]);
-  expect(screen.queryByText('Content')).toBeNull();
+  expect(screen.queryByText('Reports')).toBeNull();
 });
 
 it('is left out for those who can open none', () => {
