@@ -27,10 +27,13 @@ export function toFiles(things: readonly Thing[]): ReadonlyMap<string, string> {
   return files;
 }
 
+const isLink = async (path: string) => (await lstat(path).catch(() => undefined))?.isSymbolicLink() === true;
+
 /** All JSON files of a folder and of the folders in it that belong to a site, sorted. Links are not followed. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const inner of ['', ...folders]) {
+    if (inner !== '' && (await isLink(join(folder, inner)))) continue;
     const entries = await readdir(join(folder, inner), { withFileTypes: true }).catch(() => []);
     for (const entry of entries)
       if (entry.isFile() && entry.name.endsWith('.json')) found.push(inner ? `${inner}/${entry.name}` : entry.name);
@@ -73,6 +76,9 @@ export async function writeFolder(folder: string, files: ReadonlyMap<string, str
   const old = isEmpty ? [] : await listFiles(folder);
   for (const [path, text] of files) {
     const file = join(folder, path);
+    // A checkout of someone else must not make the export write outside of it.
+    if ((await isLink(dirname(file))) || (await isLink(file)))
+      throw new CommandError(`${path} is or lies in a link.`, 'Remove the link, or choose another folder.');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
