@@ -138,6 +138,10 @@ describe('the queue', () => {
     expect(assigned.json()).toMatchObject({ status: 'inReview', assignedUserID: personIDs.moderator });
     const noted = await server.api('moderator').send('POST', `/reports/${reportID}/notes`, { body: 'Asked them.' });
     expect(noted.json<ApiReport>().notes).toMatchObject([{ body: 'Asked them.' }]);
+    const again = (await report(discussionID)).json<ApiReport>();
+    expect(again.reportID).toBe(reportID);
+    for (const field of ['notes', 'assignedUser', 'assignedUserID', 'updateUser', 'updateUserID'])
+      expect(again, 'the sender does not learn who works on it').not.toHaveProperty(field);
     for (const body of ['   ', '\u200b\u2060'])
       expect((await server.api('moderator').send('POST', `/reports/${reportID}/notes`, { body })).status).toBe(422);
     expect((await change(reportID, { status: 'dismissed' })).json()).toMatchObject({

@@ -29,6 +29,19 @@ async function answer(input: RouteInput<unknown, unknown, unknown>, reportID: nu
   return found;
 }
 
+/** A report as its sender sees it: not who works on it, nor what they noted. */
+function withoutStaff(report: ApiReport): ApiReport {
+  const {
+    notes: _notes,
+    assignedUser: _assigned,
+    assignedUserID: _assignedID,
+    updateUser: _updater,
+    updateUserID: _updaterID,
+    ...own
+  } = report;
+  return own;
+}
+
 const send = defineRoute({
   ...shared,
   method: 'POST',
@@ -50,8 +63,7 @@ const send = defineRoute({
   reply: record('report'),
   handle: async (input) => {
     const reportID = await sendReport(actorOf(input), input.body);
-    const { notes: _notes, assignedUser: _assigned, ...own } = await answer(input, reportID);
-    return { body: own };
+    return { body: withoutStaff(await answer(input, reportID)) };
   },
 });
 
