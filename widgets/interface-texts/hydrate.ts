@@ -15,13 +15,14 @@ export const hydrate = async (
   const localeID = known.find(Boolean)?.localeID ?? 'en';
   const query = typeof params.query === 'string' ? params.query.slice(0, 200) : '';
   const state = states.find((one) => one === params.state) ?? 'all';
-  const { body: texts, paging } = await get(`/locales/${localeID}/texts`, {
+  const page = get(`/locales/${localeID}/texts`, {
     ...(query === '' ? {} : { query }),
     state,
     page: Number(params.page) || 1,
     limit: pageSize,
   });
-  const [{ body: services }, { body: locale }] = await Promise.all([
+  const [{ body: texts, paging }, { body: services }, { body: locale }] = await Promise.all([
+    page,
     get('/translation-services'),
     get(`/locales/${localeID}`),
   ]);

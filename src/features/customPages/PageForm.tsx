@@ -3,10 +3,11 @@ import { addCustomPage, type ApiCustomPage, changeCustomPage } from '#api/custom
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -119,41 +120,6 @@ function Names({ form, isNew }: { readonly form: Form<PageValues>; readonly isNe
   );
 }
 
-function Readers({ form, roles }: { readonly form: Form<PageValues> } & Pick<Choices, 'roles'>) {
-  const t = useT(messages);
-  const { roleIDs } = form.values;
-  const toggle = (roleID: number) =>
-    form.set({ roleIDs: roleIDs.includes(roleID) ? roleIDs.filter((id) => id !== roleID) : [...roleIDs, roleID] });
-  const { ref: _, ...audience } = form.bind('audience');
-  return (
-    <>
-      <RadioGroup
-        {...audience}
-        label={t('audience')}
-        options={[
-          { value: 'everyone', label: t('everyone') },
-          { value: 'roles', label: t('someRoles') },
-        ]}
-      />
-      {form.values.audience === 'roles' && (
-        <fieldset className={styles.roles}>
-          <legend className={styles.legend}>{t('roles')}</legend>
-          {roles.map(({ roleID, name }) => (
-            <Checkbox
-              key={roleID}
-              name="roleIDs"
-              label={<bdi>{name}</bdi>}
-              checked={roleIDs.includes(roleID)}
-              onChange={() => toggle(roleID)}
-            />
-          ))}
-          <FieldErrors id="roleIDs-errors" errors={form.bind('roleIDs').errors} />
-        </fieldset>
-      )}
-    </>
-  );
-}
-
 function Fields({ task, roles, sections, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, stored } = usePageForm({ task, onDone });
@@ -188,7 +154,11 @@ function Fields({ task, roles, sections, onDone, onClose }: Props) {
           }))}
         />
       )}
-      <Readers form={form} roles={roles} />
+      <AudienceField
+        form={form}
+        roles={roles}
+        labels={{ audience: t('audience'), everyone: t('everyone'), someRoles: t('someRoles'), roles: t('roles') }}
+      />
       <RadioGroup
         {...(({ ref: _, ...status }) => status)(form.bind('status'))}
         label={t('status')}

@@ -44,6 +44,4 @@ export const links = style({
   margin: 0,
   marginBlockStart: space.s4,
 });
-export const roles = style({ margin: 0, marginBlockEnd: space.s16, padding: 0, border: 0 });
-export const legend = style({ padding: 0, marginBlockEnd: space.s8, fontWeight: font.weightSemibold });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });

@@ -3,11 +3,11 @@ import { addReason, type ApiReportReason, changeReason } from '#api/reportReason
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { AudienceField } from '#ui/form/AudienceField.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
-import { type Form, useForm } from '#ui/form/useForm.ts';
+import { TextArea, TextField } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
@@ -85,41 +85,6 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   return { form, stored };
 }
 
-function Audience({ form, roles }: { readonly form: Form<Values>; readonly roles: readonly ReasonRole[] }) {
-  const t = useT(messages);
-  const { roleIDs } = form.values;
-  const toggle = (roleID: number) =>
-    form.set({ roleIDs: roleIDs.includes(roleID) ? roleIDs.filter((id) => id !== roleID) : [...roleIDs, roleID] });
-  const { ref: _, ...audience } = form.bind('audience');
-  return (
-    <>
-      <RadioGroup
-        {...audience}
-        label={t('audience')}
-        options={[
-          { value: 'everyone', label: t('everyone') },
-          { value: 'roles', label: t('someRoles') },
-        ]}
-      />
-      {form.values.audience === 'roles' && (
-        <fieldset className={styles.roles}>
-          <legend className={styles.legend}>{t('roles')}</legend>
-          {roles.map(({ roleID, name }) => (
-            <Checkbox
-              key={roleID}
-              name="roleIDs"
-              label={<bdi>{name}</bdi>}
-              checked={roleIDs.includes(roleID)}
-              onChange={() => toggle(roleID)}
-            />
-          ))}
-          <FieldErrors id="roleIDs-errors" errors={form.bind('roleIDs').errors} />
-        </fieldset>
-      )}
-    </>
-  );
-}
-
 function Fields({ task, roles, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, stored } = useReasonForm({ task, onDone });
@@ -141,7 +106,11 @@ function Fields({ task, roles, onDone, onClose }: Props) {
         rows={3}
         dir="auto"
       />
-      <Audience form={form} roles={roles} />
+      <AudienceField
+        form={form}
+        roles={roles}
+        labels={{ audience: t('audience'), everyone: t('everyone'), someRoles: t('someRoles'), roles: t('roles') }}
+      />
       <div className={styles.actions}>
         <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>

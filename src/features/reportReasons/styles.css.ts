@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, radius, space } = tokens;
+const { color, font, space } = tokens;
 
 export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
 export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
@@ -35,12 +35,3 @@ export const facts = style({
 });
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
-export const roles = style({
-  margin: 0,
-  marginBlockEnd: space.s16,
-  padding: space.s12,
-  minInlineSize: 0,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.medium,
-});
-export const legend = style({ paddingInline: space.s4, fontWeight: font.weightSemibold });

@@ -55,6 +55,15 @@ export function fieldError(field: string, code: string, message: string): FieldE
   return { field, code, status: code === 'missingField' ? 400 : 422, message };
 }
 
+/**
+ * The record was changed since it was read. @param message names the record @param more what is stored now, for
+ * comparison
+ */
+export function changedElsewhere(message: string, more: Readonly<Record<string, unknown>> = {}): ApiError {
+  const description = 'Nothing was overwritten. Compare both versions and save again.';
+  return new ApiError(409, message, { description, ...more });
+}
+
 /** A required field that was sent empty: 422 instead of 400. */
 export function emptyField(field: string, message: string): FieldError {
   return { ...fieldError(field, 'missingField', message), status: 422 };

@@ -37,7 +37,7 @@ async function findRule(services: Services, person: Person): Promise<BanRule | u
  * @param message what they cannot do
  * @throws ApiError 403
  */
-export async function refuseBannedGuest(
+export async function refuseBannedPerson(
   services: Services,
   { ip, ...person }: Person,
   message = 'You cannot register here.',

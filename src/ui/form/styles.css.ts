@@ -108,3 +108,6 @@ export const mark = style({
   pointerEvents: 'none',
 });
 export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` });
+
+export const roles = style({ margin: 0, marginBlockEnd: space.s16, padding: 0, border: 0 });
+export const legend = style({ padding: 0, marginBlockEnd: space.s8, fontWeight: font.weightSemibold });

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
 import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
-import { refuseBannedGuest, refuseBannedMember } from '../../http/refuseBanned.ts';
+import { refuseBannedPerson, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import { sessionsOf } from '../../http/session.ts';
 
@@ -139,7 +139,7 @@ function createAccounts(services: Services): Accounts {
     const { name, email, password } = await checkForm(services, form);
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
     // after the captcha, so that rules cannot be tried out by a program
-    if (!isFirst) await refuseBannedGuest(services, { name, email, ip: form.ip });
+    if (!isFirst) await refuseBannedPerson(services, { name, email, ip: form.ip });
     const passwordHash = await hashPassword(password);
     const ip = storedIP(form.ip ?? '');
     if (admission === 'apply') {

@@ -7,7 +7,7 @@ import { findOwnPicture } from '../media/index.ts';
 import { renderSent } from '../../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
-import { isStaff, refuseBannedGuest, refuseBannedMember } from '../../http/refuseBanned.ts';
+import { isStaff, refuseBannedPerson, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { checkFields, checkReach, type Edit, isOwn, shownFields, staffFaults } from './mayChange.ts';
@@ -77,7 +77,7 @@ async function refuseBanned(edit: AccountEdit): Promise<void> {
   if (name === undefined && email === undefined && !isShown) return;
   const message = 'You cannot change this at the moment.';
   await refuseBannedMember(services, { userID: target.userID, ip: http?.ip }, message);
-  await refuseBannedGuest(services, { name, email }, message);
+  await refuseBannedPerson(services, { name, email }, message);
 }
 
 /** A new address must be confirmed if the site requires it, unless staff declare it as confirmed. */

@@ -1,19 +1,9 @@
+import type { ApiInterfaceText } from '#contracts/api-interfaceText.gen.ts';
 import type { ApiTextImport } from '#contracts/api-textImport.gen.ts';
 import type { TextChange } from '../../db/repos/interfaceTexts.ts';
 import { contextOf, type PoText } from './poFile.ts';
 
 const mostProblems = 200;
-
-/** A text of the interface as it is now. */
-export interface CurrentText {
-  readonly file: string;
-  readonly key: string;
-  readonly source: string;
-  /** The text of this version; null if it is not translated. */
-  readonly translation: string | null;
-  /** The changed text; null if there is none. */
-  readonly text: string | null;
-}
 
 /** Why a text cannot be stored; undefined if it can. */
 export type FindFault = (change: TextChange) => string | undefined;
@@ -21,7 +11,7 @@ export type FindFault = (change: TextChange) => string | undefined;
 /** Plans an import: the changes, and the texts that are left out. Texts without a translation stay as they are. */
 export function planTexts(
   texts: readonly PoText[],
-  current: readonly CurrentText[],
+  current: readonly ApiInterfaceText[],
   faultOf: FindFault,
 ): { readonly changes: readonly TextChange[]; readonly report: ApiTextImport } {
   const known = new Map(current.map((one) => [contextOf(one.file, one.key), one]));

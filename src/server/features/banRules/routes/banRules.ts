@@ -1,8 +1,7 @@
 import type { ApiBanRule } from '#contracts/api-banRule.gen.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { banRuleTypes } from '../../../db/repos/banRules.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
-import { fieldError, validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, fieldError, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -186,10 +185,7 @@ const patch = defineRoute({
     await checkCondition({ services, viewer, ip: http?.ip }, read);
     const rule = await updateBanRule(services, { banRuleID, userID: viewer.userID }, (before) => {
       if (version !== undefined && version !== versionOf(before))
-        throw new ApiError(409, 'This rule was changed elsewhere.', {
-          description: 'Nothing was overwritten. Compare both versions and save again.',
-          current,
-        });
+        throw changedElsewhere('This rule was changed elsewhere.', { current });
       return { ...read, reason: reason === undefined ? before.reason : reason.trim(), dateExpires };
     });
     return { body: await oneOf(context, rule) };

@@ -7,7 +7,7 @@ import { findLayout } from '../../../db/repos/layouts.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { isClosedTo } from '../../../http/closedCommunity.ts';
 import { accessToPage } from '../../../http/customPageAccess.ts';
-import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { changedElsewhere, notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -134,10 +134,7 @@ async function readablePage(customPageID: number, services: Services, viewer: Vi
 
 function checkVersion(page: CustomPage, version: string | undefined, customPage: ApiCustomPage): void {
   if (version === undefined || version === versionOf(page)) return;
-  throw new ApiError(409, 'This page was changed elsewhere.', {
-    description: 'Nothing was overwritten. Compare both versions and save again.',
-    current: customPage,
-  });
+  throw changedElsewhere('This page was changed elsewhere.', { current: customPage });
 }
 
 /** Warnings that depend on this site: missing records, and whether the layout is stopped. */

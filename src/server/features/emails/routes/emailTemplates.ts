@@ -1,5 +1,4 @@
-import { ApiError } from '#lib/apiError.ts';
-import { firstOf, validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, firstOf, validationFailed } from '../../../http/errors.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { longestTemplate, type MailTemplate, templateFaults } from '../../../mail/mailTemplate.ts';
@@ -68,8 +67,7 @@ const single = defineRoute({
 function checkVersion(current: MailTemplate, sent: string | undefined): void {
   if (sent === undefined || sent === versionOf(current)) return;
   const { subject, body, footer } = current;
-  throw new ApiError(409, 'This email was changed elsewhere.', {
-    description: 'Nothing was overwritten. Compare both versions and save again.',
+  throw changedElsewhere('This email was changed elsewhere.', {
     current: { subject, body, footer, version: versionOf(current) },
   });
 }

@@ -2,10 +2,10 @@ import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { NavigationItem } from '#domain/navigation.ts';
-import { ApiError, type FieldError } from '#lib/apiError.ts';
+import type { FieldError } from '#lib/apiError.ts';
 import { versionOf } from '../../../configSchema.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
-import { validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, validationFailed } from '../../../http/errors.ts';
 import { maxRecordID, realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -145,8 +145,7 @@ const write = defineRoute({
   reply: record('navigation'),
   handle: async ({ services, viewer, origin, body: { version, ...sent } }) => {
     if (version !== undefined && version !== (await readMenus(services)).version)
-      throw new ApiError(409, 'The navigation was changed elsewhere.', {
-        description: 'Nothing was overwritten. Compare both versions and save again.',
+      throw changedElsewhere('The navigation was changed elsewhere.', {
         current: await toWire(services, viewer, origin),
       });
     await checkMenus(services, sent);

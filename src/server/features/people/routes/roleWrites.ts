@@ -1,7 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import type { FullRole } from '../../../db/repos/permissions.ts';
+import { changedElsewhere } from '../../../http/errors.ts';
 import { maxRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -125,10 +125,7 @@ async function grantChange(
 
 function checkVersion(role: FullRole, version: string | undefined): void {
   if (version === undefined || version === versionOf(role)) return;
-  throw new ApiError(409, 'This role was changed elsewhere.', {
-    description: 'Nothing was overwritten. Compare both versions and save again.',
-    role: managedRole(role, true),
-  });
+  throw changedElsewhere('This role was changed elsewhere.', { role: managedRole(role, true) });
 }
 
 interface Change {

@@ -8,8 +8,7 @@ import {
   readSource,
   type RedirectStep,
 } from '#domain/redirects.ts';
-import { ApiError } from '#lib/apiError.ts';
-import { fieldError, validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, fieldError, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -140,10 +139,7 @@ const patch = defineRoute({
     const current = await toWire(services, await getRedirect(services, redirectID));
     const changed = await updateRedirect(services, { redirectID, userID }, (before, all) => {
       if (version !== undefined && version !== versionOf(before))
-        throw new ApiError(409, 'This redirect was changed elsewhere.', {
-          description: 'Nothing was overwritten. Compare both versions and save again.',
-          current,
-        });
+        throw changedElsewhere('This redirect was changed elsewhere.', { current });
       const others = all.filter((one) => one.redirectID !== redirectID);
       const { source, target, status, isEnabled, isExternal } = before;
       return checkedRedirect({ source, target, status, isEnabled, isExternal, ...change }, others, site);

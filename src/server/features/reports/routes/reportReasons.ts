@@ -1,10 +1,16 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
 import { foldName } from '#domain/foldName.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { isBlank } from '#lib/isBlank.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
-import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import {
+  changedElsewhere,
+  emptyField,
+  fieldError,
+  notFound,
+  permissionProblem,
+  validationFailed,
+} from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -212,21 +218,19 @@ const patch = defineRoute({
       body: { version, ...change },
     } = input;
     const roleIDs = await knownRoles(services);
-    let current: ReportReasonRow | undefined;
+    let stale: ReportReasonRow | undefined;
     try {
       const row = await updateReason(services, { reasonID: reportReasonID, userID: viewer.userID }, (before, all) => {
-        current = before;
-        if (version !== undefined && version !== reasonVersion(before)) throw new ApiError(409, elsewhere);
+        if (version !== undefined && version !== reasonVersion(before)) {
+          stale = before;
+          throw changedElsewhere(elsewhere);
+        }
         const others = all.filter((one) => one !== before);
         return checked({ ...reasonState(before), ...change }, others, roleIDs);
       });
       return { body: await toOne(input, row) };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.message !== elsewhere || !current) throw error;
-      throw new ApiError(409, elsewhere, {
-        description: 'Nothing was overwritten. Compare both versions and save again.',
-        current: await toOne(input, current),
-      });
+      throw stale ? changedElsewhere(elsewhere, { current: await toOne(input, stale) }) : error;
     }
   },
 });

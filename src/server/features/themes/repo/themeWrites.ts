@@ -4,7 +4,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
-import { notFound } from '../../../http/errors.ts';
+import { changedElsewhere, notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { findStoredTheme, mostRevisions, mostThemes, type StoredTheme, type ThemeContent } from './themes.ts';
 
@@ -165,9 +165,7 @@ async function setStatus(trx: Transaction<Tables>, themeID: number, status: Them
 /** @throws ApiError 409 */
 function checkVersion({ version }: StoredTheme, seen: string | undefined): void {
   if (seen === undefined || seen === String(version)) return;
-  throw new ApiError(409, 'This style guide was changed elsewhere.', {
-    description: 'Nothing was overwritten. Compare both versions and save again.',
-  });
+  throw changedElsewhere('This style guide was changed elsewhere.');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ApiInterfaceText } from '#contracts/api-interfaceText.gen.ts';
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { changedTexts, saveTexts, type TextAuthor, type TextChange } from '../../../db/repos/interfaceTexts.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
 import { languageName } from '../../../texts/languageNames.ts';
 import { builtInTexts } from '../../../texts/siteTexts.ts';
-import { type CurrentText, planTexts } from '../importTexts.ts';
+import { planTexts } from '../importTexts.ts';
 import { contextOf, readPo, writePo } from '../poFile.ts';
 import { findLocale, localeKeys } from './locales.ts';
 
@@ -26,7 +27,7 @@ const mostChanges = 500;
 const longestPo = 4_000_000;
 
 /** All texts of the interface in a language, in the order of their files. */
-async function textsOf(services: Services, locale: string): Promise<readonly CurrentText[]> {
+async function textsOf(services: Services, locale: string): Promise<readonly ApiInterfaceText[]> {
   const translated = builtInTexts(locale);
   const changed = new Map(
     (await changedTexts(services, canonicalTag(locale))).map(({ file, key, text }) => [`${file} ${key}`, text]),
@@ -43,7 +44,7 @@ async function textsOf(services: Services, locale: string): Promise<readonly Cur
 }
 
 const isEnglish = (locale: string) => /^en\b/i.test(canonicalTag(locale));
-const isMissing = (locale: string, { translation, text }: CurrentText) =>
+const isMissing = (locale: string, { translation, text }: ApiInterfaceText) =>
   !isEnglish(locale) && translation === null && text === null;
 
 const summary = defineRoute({
@@ -70,7 +71,7 @@ const summary = defineRoute({
 
 const state = { type: 'string', enum: ['all', 'missing', 'changed'], default: 'all' } as const;
 
-const isIn = (wanted: 'all' | 'missing' | 'changed', locale: string, text: CurrentText) =>
+const isIn = (wanted: 'all' | 'missing' | 'changed', locale: string, text: ApiInterfaceText) =>
   wanted === 'all' || (wanted === 'missing' ? isMissing(locale, text) : text.text !== null);
 
 const list = defineRoute({

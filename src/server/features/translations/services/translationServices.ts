@@ -88,7 +88,7 @@ const deepL: Service = {
     const key = config.get('translation.deepL.apiKey');
     // Keys of the free plan end in `:fx` and belong to another host.
     const host = key.endsWith(':fx') ? 'api-free.deepl.com' : 'api.deepl.com';
-    const target = /^(?:en|pt|zh)-/i.test(to) ? to.toUpperCase() : (regional[languageOf(to)] ?? languageOf(to));
+    const target = /^(?:en|pt|zh)-/i.test(to) ? to : (regional[languageOf(to)] ?? languageOf(to));
     const answer = (await post(
       new URL(`https://${host}/v2/translate`),
       {

@@ -1,8 +1,7 @@
 import type { ApiWebhook } from '#contracts/api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from '#contracts/api-webhookDelivery.gen.ts';
 import { type WebhookEvent, webhookEvents } from '#domain/webhookEvents.ts';
-import { ApiError } from '#lib/apiError.ts';
-import { emptyField, fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, emptyField, fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -132,10 +131,7 @@ const patch = defineRoute({
   handle: async ({ services, params: { webhookID }, body, viewer }) => {
     const row = await updateWebhook(services, { webhookID, userID: viewer.userID }, (stored) => {
       if (body.version !== undefined && body.version !== versionOf(stored))
-        throw new ApiError(409, 'This webhook was changed elsewhere.', {
-          description: 'Nothing was overwritten. Compare both versions and save again.',
-          current: webhookRecord(stored),
-        });
+        throw changedElsewhere('This webhook was changed elsewhere.', { current: webhookRecord(stored) });
       return withSent(stored, body);
     });
     return { body: webhookRecord(row) };
