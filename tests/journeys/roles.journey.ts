@@ -1,6 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 const screen = '/dashboard/roles';
 
@@ -121,6 +122,8 @@ test('an administrator views the site as a role and as a guest, and stops on the
   await expect(page).toHaveURL(/\/categories$/);
 
   await page.goto(screen);
+  // Its live connection is open then; asked for later, as a guest, it would be refused.
+  await waitForNetworkIdle(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^View as: Guest/ })
