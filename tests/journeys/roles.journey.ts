@@ -122,7 +122,7 @@ test('an administrator views the site as a role and as a guest, and stops on the
   await expect(page).toHaveURL(/\/categories$/);
 
   await page.goto(screen);
-  // Its live connection is open then; asked for later, as a guest, it would be refused.
+  // The page opens its live connection before the switch; a guest would be refused one.
   await waitForNetworkIdle(page);
   await page
     .getByRole('main')
