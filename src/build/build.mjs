@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { forgetBuild, hashInputs, markBuilt } from './buildStamp.mjs';
 import { assetsDir, compressAssets, createBundles, sweepAssets, writeManifest } from './bundle.mjs';
+import { bundleServer } from './bundleServer.mjs';
 import { generate } from './generate.mjs';
 import { root } from './paths.mjs';
 
@@ -15,6 +16,7 @@ export async function build({ quiet = false } = {}) {
   const state = hashInputs(root);
   const bundles = await createBundles(widgets);
   try {
+    await bundleServer();
     await writeManifest(await bundles.rebuild(), widgets);
     await compressAssets();
     await sweepAssets();

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '../build/buildStamp.mjs';
-import { compileCache, serverEnvironment, serverFlags } from './serverFlags.mjs';
+import { compileCache, serverEnvironment, serverFile, serverFlags } from './serverFlags.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.folkmoot-setup');
@@ -100,7 +100,7 @@ function run(args, { isServer = false } = {}) {
 }
 
 const scripts = {
-  start: [...serverFlags, 'src/server/main.ts'],
+  start: [...serverFlags, serverFile],
   dev: ['build.mjs', 'dev'],
   test: ['src/cli/runTests.ts'],
   journeys: ['src/cli/runTests.ts', '--only', 'journeys', '--'],

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverEnvironment, serverFlags } from '../../src/cli/serverFlags.mjs';
+import { serverEnvironment, serverFile, serverFlags } from '../../src/cli/serverFlags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyLimitMs = 120_000;
@@ -23,7 +23,7 @@ export interface BenchServer {
 
 function launch(dataDir: string): Promise<{ child: ChildProcess; url: string; startMs: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: root,
     env: {
       ...serverEnvironment,

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFile } from '../../src/cli/serverFlags.mjs';
 import { startGallery } from './gallery.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +59,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-journeys-'));
   // when started by root, the database runs as another user, who needs access
   await chmod(dataDir, 0o755);
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [serverFile], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

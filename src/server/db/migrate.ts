@@ -49,13 +49,13 @@ function report({ error, results = [] }: MigrationResultSet): MigrationReport {
   return { applied: results.map((result) => result.migrationName) };
 }
 
+/** Most starts run no migration. */
+const loadedWhenRun = (file: string): Migration => ({
+  up: async (db) => ((await import(new URL(file, folder).href)) as Migration).up(db),
+});
+
 /** All migrations in the folder; the number prefix gives the order. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*(?<!\.test)\.[jt]s$/.test(file)).sort();
-  const modules = await Promise.all(
-    files.map(
-      async (file) => [file.replace(/\.[jt]s$/, ''), (await import(new URL(file, folder).href)) as Migration] as const,
-    ),
-  );
-  return Object.fromEntries(modules);
+  return Object.fromEntries(files.map((file) => [file.replace(/\.[jt]s$/, ''), loadedWhenRun(file)]));
 }

@@ -14,7 +14,7 @@ export interface ApiRouter {
   readonly call: (call: ApiCall) => Promise<ApiAnswer>;
 }
 
-/** Compiles each route's schemas once. A duplicate route or an invalid schema throws at startup. */
+/** A duplicate route throws. The schemas of a route are compiled when it is first called. */
 export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
   const checkers = createCheckers();
   const compiled: readonly CompiledRoute[] = routes.map((route) => ({ route, checks: compileChecks(route, checkers) }));

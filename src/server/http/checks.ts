@@ -8,7 +8,7 @@ import { compileKnownNames } from './knownQuery.ts';
 import { compileNormaliser } from './normaliseQuery.ts';
 import type { AnyRoute } from './route.ts';
 
-/** Validators of a route, compiled once at startup. Server only: the browser never compiles schemas. */
+/** Validators of a route, each compiled at its first use. Server only: the browser never compiles schemas. */
 export interface Checks {
   readonly params: (values: Readonly<Record<string, unknown>>) => unknown;
   readonly query: (values: Readonly<Record<string, unknown>>) => unknown;
@@ -143,8 +143,10 @@ const checkNul: Check = (value) => checkTexts(value, (text) => !text.includes('\
 
 function checker(ajv: Ajv, schema: JsonSchema | undefined, check: Check = checkAll): Check {
   if (schema === undefined) return check;
-  const validate = ajv.compile(schema);
+  let validate: ValidateFunction | undefined;
   return (value) => {
+    // Compiling all routes takes most of a second, and a site uses few of them in its first minutes.
+    validate ??= ajv.compile(schema);
     if (!validate(value)) refuse(validate);
     return check(value);
   };

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { distDir, root } from './paths.mjs';
+import { writeIfChanged } from './writeIfChanged.mjs';
+
+const outdir = join(distDir, 'server');
+const place = /\bimport\.meta\.(?:url|dirname)\b/g;
+
+/** Modules find their files (fixtures, migrations, workers) relative to themselves, so they keep their own address. */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!source.includes('import.meta.')) return undefined;
+      const url = `new URL(${JSON.stringify(relative(outdir, path).replaceAll('\\', '/'))}, import.meta.url)`;
+      const contents = source.replace(place, (found) =>
+        found.endsWith('url') ? `${url}.href` : `__fileURLToPath(new URL('.', ${url}))`,
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * Writes the server's own modules into one file, because Node needs over a second to find and link them one by one.
+ * Packages stay outside. Not minified, so that stacks name functions; a comment above each module names its file.
+ */
+export async function bundleServer() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/server/main.ts'],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+    banner: { js: "import { fileURLToPath as __fileURLToPath } from 'node:url';" },
+    plugins: [ownAddresses],
+  });
+  for (const { path, text } of outputFiles) await writeIfChanged(path, text);
+}
