@@ -89,6 +89,91 @@ describe('undo in the audit log', () => {
     expect((await asAdmin('GET', '/redirects', { query: { query: '/old-club' } })).body).toEqual([]);
   });
 
+  it('undoes the change, the deletion and the creation of a ban rule', async () => {
+    const added = await asAdmin('POST', '/ban-rules', { body: { type: 'emailDomain', value: 'undo.example' } });
+    const { banRuleID } = added.body as { banRuleID: number };
+    const created = await latest('banRule', String(banRuleID));
+    await asAdmin('PATCH', `/ban-rules/${banRuleID}`, { body: { reason: 'Adverts' } });
+    expect((await asAdmin('GET', address(await latest('banRule', String(banRuleID))))).body).toEqual({
+      changes: [{ field: 'reason', from: 'Adverts', to: '' }],
+      isChanged: false,
+    });
+    await asAdmin('POST', address(await latest('banRule', String(banRuleID))));
+    expect((await asAdmin('GET', `/ban-rules/${banRuleID}`)).body).toMatchObject({ reason: '' });
+    await asAdmin('DELETE', `/ban-rules/${banRuleID}`);
+    await expect(asAdmin('POST', address(created))).rejects.toMatchObject({ status: 409 });
+    await asAdmin('POST', address(await latest('banRule', String(banRuleID))));
+    const [again] = (await asAdmin('GET', '/ban-rules', { query: { query: 'undo.example' } })).body as [
+      { banRuleID: number },
+    ];
+    await asAdmin('POST', address(await latest('banRule', String(again.banRuleID))));
+    expect((await asAdmin('GET', '/ban-rules', { query: { query: 'undo.example' } })).body).toEqual([]);
+  });
+
+  it('brings a changed and a deleted reason for reports back', async () => {
+    await asAdmin('POST', '/report-reasons', { body: { reportReasonID: 'undo', name: 'Undone' } });
+    await asAdmin('PATCH', '/report-reasons/undo', { body: { name: 'Renamed' } });
+    await asAdmin('POST', address(await latest('reportReason', 'undo')));
+    expect((await asAdmin('GET', '/report-reasons/undo')).body).toMatchObject({ name: 'Undone' });
+    await asAdmin('DELETE', '/report-reasons/undo');
+    await asAdmin('POST', address(await latest('reportReason', 'undo')));
+    expect((await asAdmin('GET', '/report-reasons/undo')).body).toMatchObject({ name: 'Undone', deleted: false });
+    await asAdmin('DELETE', '/report-reasons/undo');
+  });
+
+  it('gives a role the permissions it had, and removes a new role', async () => {
+    const entries = (names: readonly string[]) => [
+      { type: 'global', permissions: Object.fromEntries(names.map((name) => [name, true])) },
+      { type: 'category', id: 2, permissions: { 'discussions.view': true } },
+    ];
+    const made = await asAdmin('POST', '/roles', { body: { name: 'Undo', permissions: entries(['flag.add']) } });
+    const { roleID } = made.body as { roleID: number };
+    const read = async () =>
+      (await asAdmin('GET', `/roles/${roleID}`, { query: { expand: 'permissions' } })).body as object;
+    const before = await read();
+    const created = await latest('role', String(roleID));
+    await asAdmin('PUT', `/roles/${roleID}/permissions`, { body: entries(['comments.add']).slice(0, 1) });
+    const change = await latest('role', String(roleID));
+    const manager = { ...community.admin, isAdmin: false, can: (name: unknown) => name !== 'flag.add' };
+    await expect(community.call('POST', address(change), { viewer: manager })).rejects.toMatchObject({ status: 403 });
+    await asAdmin('POST', address(change));
+    expect(await read()).toEqual(before);
+    await asAdmin('POST', address(created));
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+    expect(await latest('role', String(roleID))).toMatchObject({ action: 'delete', isUndoable: false });
+  });
+
+  it('undoes the facts of a page and its creation, not its layout', async () => {
+    const texts = { seoTitle: 'About us', seoDescription: 'Who we are' };
+    const made = await asAdmin('POST', '/custom-pages', { body: { ...texts, urlcode: '/undo-about' } });
+    const { customPageID } = made.body as { customPageID: number };
+    const page = `/custom-pages/${customPageID}`;
+    const created = await latest('page', String(customPageID));
+    await asAdmin('PATCH', page, { body: { seoTitle: 'About them', urlcode: '/undo-them', status: 'published' } });
+    await asAdmin('POST', address(await latest('page', String(customPageID))));
+    expect((await asAdmin('GET', page)).body).toMatchObject({
+      ...texts,
+      urlcode: '/undo-about',
+      status: 'unpublished',
+    });
+    await asAdmin('PATCH', page, { body: { layoutData: { layout: [] }, seoTitle: 'Bare' } });
+    await asAdmin('PATCH', page, { body: { seoTitle: texts.seoTitle } });
+    await asAdmin('POST', address(created));
+    await expect(asAdmin('GET', page)).rejects.toMatchObject({ status: 404 });
+    expect(await latest('page', String(customPageID))).toMatchObject({ action: 'delete', isUndoable: false });
+  });
+
+  it('undoes what was changed of a category, but neither moves nor permissions', async () => {
+    const made = await asAdmin('POST', '/categories', { body: { name: 'Undo', urlcode: 'undo', isHidden: true } });
+    const { categoryID } = made.body as { categoryID: number };
+    const path = `/categories/${categoryID}`;
+    await asAdmin('PATCH', path, { body: { name: 'Done', color: 'teal', isHidden: false } });
+    await asAdmin('POST', address(await latest('category', String(categoryID))));
+    expect((await asAdmin('GET', `${path}/edit`)).body).toMatchObject({ name: 'Undo', color: null, isHidden: true });
+    await asAdmin('PATCH', path, { body: { parentCategoryID: 2 } });
+    expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false });
+  });
+
   it('returns a text to what it was', async () => {
     const [text] = (await asAdmin('GET', '/locales/en/texts')).body as [{ file: string; key: string; source: string }];
     const { file, key, source } = text;

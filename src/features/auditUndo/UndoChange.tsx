@@ -20,9 +20,19 @@ type Change = ApiAuditUndo['changes'][number];
 
 const longest = 300;
 
-function wordsOf(value: unknown, none: string): string {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The items of a list that the other list lacks. */
+function listWords(list: readonly unknown[], other: unknown, none: string): string {
+  const [own, others] = [list.map(textOf), new Set(Array.isArray(other) ? other.map(textOf) : [])];
+  const differing = own.filter((item) => !others.has(item));
+  const shown = differing.length < own.length ? ['…', ...differing] : differing;
+  return shown.join(', ') || none;
+}
+
+function wordsOf(value: unknown, other: unknown, none: string): string {
   if (value === null || value === '') return none;
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  const words = Array.isArray(value) ? listWords(value, other, none) : textOf(value);
   return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
@@ -34,8 +44,12 @@ function Preview({ preview }: { readonly preview: ApiAuditUndo }) {
       <Table
         columns={[
           { id: 'field', header: t('value'), cell: ({ field }: Change) => <code>{field}</code> },
-          { id: 'from', header: t('now'), cell: ({ from }: Change) => <bdi>{wordsOf(from, t('none'))}</bdi> },
-          { id: 'to', header: t('afterward'), cell: ({ to }: Change) => <bdi>{wordsOf(to, t('none'))}</bdi> },
+          { id: 'from', header: t('now'), cell: ({ from, to }: Change) => <bdi>{wordsOf(from, to, t('none'))}</bdi> },
+          {
+            id: 'to',
+            header: t('afterward'),
+            cell: ({ from, to }: Change) => <bdi>{wordsOf(to, from, t('none'))}</bdi>,
+          },
         ]}
         rows={preview.changes}
         rowKey={({ field }) => field}

@@ -29,7 +29,9 @@ export function previewOf({ before, after }: UndoneEntry, now: UndoneEntry['befo
   const valueIn = (values: UndoneEntry['before'], field: string) => (values?.[field] ?? null) as Change['from'];
   const isGone = (now === null) !== (after === null);
   return {
-    changes: fields.map((field) => ({ field, from: valueIn(now, field), to: valueIn(before, field) })),
+    changes: fields
+      .map((field) => ({ field, from: valueIn(now, field), to: valueIn(before, field) }))
+      .filter(({ from, to }) => !isSame(from, to)),
     isChanged: isGone || fields.some((field) => now !== null && !isSame(now[field] ?? null, left(field))),
   };
 }

@@ -15,7 +15,8 @@ interface Change {
   readonly isDeleted?: boolean;
 }
 
-function factsOf(row: CategoryRow): Record<string, unknown> {
+/** Values for the audit log. */
+export function factsOf(row: CategoryRow): Record<string, unknown> {
   const { version: _version, ...facts } = editRecord(row);
   return { ...facts, sort: row.sort };
 }

@@ -6,6 +6,7 @@ import { categoryAccessRoutes } from './routes/categoryAccess.ts';
 import { categoryStarterRoutes } from './routes/categoryStarters.ts';
 import { categoryTreeRoutes } from './routes/categoryTree.ts';
 import { categoryWriteRoutes } from './routes/categoryWrites.ts';
+import { undoCategory } from './undoCategory.ts';
 import { categoryViews, followedViews } from './views.ts';
 
 export const feature = defineFeature({
@@ -20,4 +21,5 @@ export const feature = defineFeature({
   ],
   lookups: categoryLookups,
   views: [...categoryViews, ...followedViews],
+  undo: { category: undoCategory },
 });

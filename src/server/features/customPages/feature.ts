@@ -1,5 +1,11 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { customPageRoutes } from './routes/customPages.ts';
+import { undoPage } from './undoPage.ts';
 import { customPageViews } from './views.ts';
 
-export const feature = defineFeature({ name: 'customPages', routes: customPageRoutes, views: customPageViews });
+export const feature = defineFeature({
+  name: 'customPages',
+  routes: customPageRoutes,
+  views: customPageViews,
+  undo: { page: undoPage },
+});

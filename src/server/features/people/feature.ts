@@ -16,6 +16,7 @@ import { userPhotoRoutes } from './routes/userPhoto.ts';
 import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
 import { serveViewAs, viewAsRoutes } from './routes/viewAs.ts';
+import { undoRole } from './undoRole.ts';
 import { accountViews } from './views/account.ts';
 import { entryViews } from './views/entry.ts';
 import { peopleViews } from './views/people.ts';
@@ -43,5 +44,6 @@ export const feature = defineFeature({
     serveEntry(app, deps);
     serveViewAs(app, deps);
   },
+  undo: { role: undoRole },
   addresses: ['/entry', '/view-as'],
 });

@@ -2,6 +2,7 @@ import { defineFeature } from '../../defineFeature.ts';
 import { reportHooks } from './followPosts.ts';
 import { reportReasonRoutes } from './routes/reportReasons.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { undoReportReason } from './undoReportReason.ts';
 import { moderationViews } from './views.ts';
 
 export const feature = defineFeature({
@@ -9,4 +10,5 @@ export const feature = defineFeature({
   routes: [...reportRoutes, ...reportReasonRoutes],
   views: moderationViews,
   posts: reportHooks,
+  undo: { reportReason: undoReportReason },
 });

@@ -36,7 +36,8 @@ const toRule = (row: Selectable<BanRulesTable>): StoredBanRule => ({
   dateInserted: row.date_inserted,
 });
 
-const valuesOf = ({ type, value, reason, dateExpires }: BanRuleState) => ({
+/** Values for the audit log. */
+export const auditedRule = ({ type, value, reason, dateExpires }: BanRuleState) => ({
   type,
   value,
   reason,
@@ -45,7 +46,7 @@ const valuesOf = ({ type, value, reason, dateExpires }: BanRuleState) => ({
 
 export const versionOf = (rule: BanRuleState): string =>
   createHash('sha256')
-    .update(JSON.stringify(valuesOf(rule)))
+    .update(JSON.stringify(auditedRule(rule)))
     .digest('base64url')
     .slice(0, 16);
 
@@ -78,15 +79,20 @@ export async function listBanRules({ db }: Pick<Services, 'db'>, { query, limit,
   return { rules: rows.map(toRule), total: Number(total) };
 }
 
-/** @throws ApiError 404 */
-export async function getBanRule({ db }: Pick<Services, 'db'>, banRuleID: number): Promise<StoredBanRule> {
+export async function findBanRule({ db }: Pick<Services, 'db'>, banRuleID: number): Promise<StoredBanRule | undefined> {
   const row = await db.kysely
     .selectFrom('ban_rules')
     .selectAll()
     .where('ban_rule_id', '=', banRuleID)
     .executeTakeFirst();
-  if (!row) throw notFound('Ban rule');
-  return toRule(row);
+  return row && toRule(row);
+}
+
+/** @throws ApiError 404 */
+export async function getBanRule(services: Pick<Services, 'db'>, banRuleID: number): Promise<StoredBanRule> {
+  const rule = await findBanRule(services, banRuleID);
+  if (!rule) throw notFound('Ban rule');
+  return rule;
 }
 
 const entryOf = ({ banRuleID, value }: StoredBanRule, userID: number) => ({
@@ -125,7 +131,7 @@ export async function insertBanRule(services: Written, userID: number, state: Ba
       .returningAll()
       .executeTakeFirstOrThrow();
     const stored = toRule(row);
-    await writeAudit(trx, { ...entryOf(stored, userID), action: 'create', before: null, after: valuesOf(stored) });
+    await writeAudit(trx, { ...entryOf(stored, userID), action: 'create', before: null, after: auditedRule(stored) });
     return stored;
   });
   services.changes.emit(['banRules']);
@@ -161,7 +167,7 @@ export async function updateBanRule(
       .returningAll()
       .executeTakeFirstOrThrow();
     const stored = toRule(changed);
-    const values = { before: valuesOf(before), after: valuesOf(stored) };
+    const values = { before: auditedRule(before), after: auditedRule(stored) };
     await writeAudit(trx, { ...entryOf(stored, userID), action: 'update', ...values });
     return stored;
   });
@@ -179,7 +185,7 @@ export async function deleteBanRule(services: Written, { banRuleID, userID }: Ta
       .executeTakeFirst();
     if (!row) throw notFound('Ban rule');
     const before = toRule(row);
-    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: valuesOf(before), after: null });
+    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: auditedRule(before), after: null });
   });
   services.changes.emit(['banRules']);
 }

@@ -133,7 +133,7 @@ const preview = defineRoute({
   },
 });
 
-const add = defineRoute({
+export const addBanRule = defineRoute({
   ...shared,
   method: 'POST',
   path: '/ban-rules',
@@ -151,7 +151,7 @@ const add = defineRoute({
   },
 });
 
-const patch = defineRoute({
+export const patchBanRule = defineRoute({
   ...shared,
   method: 'PATCH',
   path: '/ban-rules/:banRuleID',
@@ -192,7 +192,7 @@ const patch = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removeBanRule = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/ban-rules/:banRuleID',
@@ -205,4 +205,4 @@ const remove = defineRoute({
 });
 
 /** Rules that keep people out by name, email domain or address. */
-export const banRuleRoutes: readonly AnyRoute[] = [list, preview, read, add, patch, remove];
+export const banRuleRoutes: readonly AnyRoute[] = [list, preview, read, addBanRule, patchBanRule, removeBanRule];

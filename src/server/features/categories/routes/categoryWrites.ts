@@ -50,7 +50,7 @@ const readEdit = defineRoute({
   },
 });
 
-const edit = defineRoute({
+export const patchCategory = defineRoute({
   method: 'PATCH',
   path: '/categories/:categoryID',
   summary: 'Changes a category; another parent moves it. Send only what changes.',
@@ -71,4 +71,4 @@ const edit = defineRoute({
   },
 });
 
-export const categoryWriteRoutes: readonly AnyRoute[] = [create, readEdit, edit];
+export const categoryWriteRoutes: readonly AnyRoute[] = [create, readEdit, patchCategory];

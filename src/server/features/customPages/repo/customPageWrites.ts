@@ -23,7 +23,7 @@ const columnsOf = <Page extends Partial<CustomPageWrite>>(page: Page) => ({
 });
 
 /** The values that the audit log compares. */
-const audited = (page: CustomPage) => ({
+export const auditedPage = (page: CustomPage) => ({
   address: page.urlCode,
   title: page.seoTitle,
   description: page.seoDescription,
@@ -85,7 +85,7 @@ export function insertCustomPage(
       .values({ layout_id, ...record, ...stamp })
       .execute();
     const made = toPage(row);
-    await writeAudit(trx, { ...entryOf(made, userID), action: 'create', before: null, after: audited(made) });
+    await writeAudit(trx, { ...entryOf(made, userID), action: 'create', before: null, after: auditedPage(made) });
     return made;
   });
   return orTaken(work);
@@ -145,8 +145,8 @@ export function updateCustomPage(
     await writeAudit(trx, {
       ...entryOf(after, userID),
       action: 'update',
-      before: { ...audited(toPage(stored)), document: documentHash(stored) },
-      after: { ...audited(after), document: documentHash(drawn) },
+      before: { ...auditedPage(toPage(stored)), document: documentHash(stored) },
+      after: { ...auditedPage(after), document: documentHash(drawn) },
     });
     return after;
   });
@@ -168,7 +168,7 @@ export function deleteCustomPage(
     await trx.deleteFrom('layout_views').where('layout_id', '=', row.layout_id).execute();
     await trx.deleteFrom('layouts').where('layout_id', '=', row.layout_id).execute();
     const before = toPage(row);
-    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: audited(before), after: null });
+    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: auditedPage(before), after: null });
     return true;
   });
 }

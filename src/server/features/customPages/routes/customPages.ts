@@ -208,7 +208,7 @@ const create = defineRoute({
   },
 });
 
-const update = defineRoute({
+export const patchPage = defineRoute({
   method: 'PATCH',
   path: '/custom-pages/:customPageID',
   summary: 'Updates a custom page, including its layout.',
@@ -248,7 +248,7 @@ const update = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removePage = defineRoute({
   method: 'DELETE',
   path: '/custom-pages/:customPageID',
   summary: 'Deletes a custom page and its layout.',
@@ -263,4 +263,4 @@ const remove = defineRoute({
 });
 
 /** Pages that administrators create (decision 0037). */
-export const customPageRoutes: readonly AnyRoute[] = [list, read, create, update, remove];
+export const customPageRoutes: readonly AnyRoute[] = [list, read, create, patchPage, removePage];

@@ -42,8 +42,14 @@ const columnsOf = ({ name, description, type, deletable, canSession, personalInf
 
 const textOf = ({ type, id, permission }: Grant) => (type === 'global' ? permission : `${permission} (${type} ${id})`);
 
+/** Reads what `textOf` wrote. */
+export function grantOfText(text: string): Grant {
+  const [, permission = text, type = 'global', id = '0'] = /^(\S+) \((\w+) (\d+)\)$/.exec(text) ?? [];
+  return { type, id: Number(id), permission };
+}
+
 /** Values for the audit log. */
-function audited({ grants, ...role }: RoleState) {
+export function auditedRole({ grants, ...role }: RoleState) {
   const { name, description, type, deletable, canSession, personalInfo } = role;
   return { name, description, type, deletable, canSession, personalInfo, permissions: grants.map(textOf).sort() };
 }
@@ -92,7 +98,7 @@ export async function insertRole(
       .returning('role_id')
       .executeTakeFirstOrThrow();
     await replaceGrants(trx, roleID, state.grants);
-    const after = audited(state);
+    const after = auditedRole(state);
     await writeAudit(trx, {
       userID,
       action: 'create',
@@ -141,8 +147,8 @@ export async function updateRole(
       subject: 'role',
       subjectID: roleID,
       name: state.name,
-      before: audited(before),
-      after: audited(state),
+      before: auditedRole(before),
+      after: auditedRole(state),
     });
     return { ...state, roleID };
   });
@@ -201,7 +207,7 @@ export async function deleteRole(
       subject: 'role',
       subjectID: roleID,
       name: use.role.name,
-      before: { ...audited(use.role), members: use.countUsers, successor: successor?.name ?? null },
+      before: { ...auditedRole(use.role), members: use.countUsers, successor: successor?.name ?? null },
       after: null,
     });
   });

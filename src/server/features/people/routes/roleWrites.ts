@@ -165,7 +165,7 @@ const add = defineRoute({
   },
 });
 
-const patch = defineRoute({
+export const patchRole = defineRoute({
   method: 'PATCH',
   path: '/roles/:roleID',
   summary: 'Updates a role. Permissions that are not named stay as they are.',
@@ -198,7 +198,7 @@ const permissionRoute = (method: 'PATCH' | 'PUT', how: GrantChange['how'], summa
     },
   });
 
-const remove = defineRoute({
+export const removeRole = defineRoute({
   method: 'DELETE',
   path: '/roles/:roleID',
   summary: 'Deletes a role. While members have it, another role must be named, which they get instead.',
@@ -222,8 +222,8 @@ const remove = defineRoute({
 /** Routes that change roles. */
 export const roleWriteRoutes: readonly AnyRoute[] = [
   add,
-  patch,
+  patchRole,
   permissionRoute('PATCH', 'merge', 'Changes permissions of a role. Those that are not named stay as they are.'),
   permissionRoute('PUT', 'replace', 'Sets all permissions of a role. Those that are not named are taken away.'),
-  remove,
+  removeRole,
 ];

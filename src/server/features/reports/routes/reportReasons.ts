@@ -191,7 +191,7 @@ const add = defineRoute({
   },
 });
 
-const patch = defineRoute({
+export const patchReportReason = defineRoute({
   ...managed,
   method: 'PATCH',
   path: '/report-reasons/:reportReasonID',
@@ -237,7 +237,7 @@ const patch = defineRoute({
 
 const elsewhere = 'This reason was changed elsewhere.';
 
-const remove = defineRoute({
+export const removeReportReason = defineRoute({
   ...managed,
   method: 'DELETE',
   path: '/report-reasons/:reportReasonID',
@@ -270,4 +270,4 @@ const sort = defineRoute({
 });
 
 /** Reasons that members choose from when they report a post. */
-export const reportReasonRoutes: readonly AnyRoute[] = [list, sort, read, add, patch, remove];
+export const reportReasonRoutes: readonly AnyRoute[] = [list, sort, read, add, patchReportReason, removeReportReason];

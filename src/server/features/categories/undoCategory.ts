@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../../db/transact.ts';
+import { undoByRoutes } from '../../undoByRoutes.ts';
+import { factsOf } from './categoryAudit.ts';
+import { patchCategory } from './routes/categoryWrites.ts';
+import { holdCategory } from './repo/categoryWrites.ts';
+
+/** Moves are undone on the page of categories, and a deletion moves or deletes posts: neither comes back from here. */
+export const undoCategory = undoByRoutes({
+  param: 'categoryID',
+  patch: patchCategory,
+  isPossible: ({ before, after }) =>
+    before !== null &&
+    after !== null &&
+    'name' in before &&
+    ['parentCategoryID', 'sort', 'customPermissions'].every((field) => before[field] === after[field]),
+  find: async (services, id) => {
+    const row = await inTransaction(services, (db) => holdCategory(db, Number(id)));
+    return row ? factsOf(row) : null;
+  },
+  bodyOf: (before, after) =>
+    Object.fromEntries(Object.entries(before).filter(([field, value]) => !isDeepStrictEqual(value, after?.[field]))),
+});
