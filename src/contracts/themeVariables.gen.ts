@@ -181,8 +181,34 @@ links?: {
 name?: (string | null)
 url?: (string | null)
 permission?: (string | null)
+/**
+ * Roles that see it; everyone if empty.
+ * 
+ * @maxItems 100
+ */
+roleIDs?: (number[] | null)
+isHidden?: (boolean | null)
 }[]
 counts?: OpenRecord
+}
+footer?: {
+/**
+ * Links at the end of every page, instead of the built-in ones.
+ * 
+ * @maxItems 200
+ */
+links?: {
+name?: (string | null)
+url?: (string | null)
+permission?: (string | null)
+/**
+ * Roles that see it; everyone if empty.
+ * 
+ * @maxItems 100
+ */
+roleIDs?: (number[] | null)
+isHidden?: (boolean | null)
+}[]
 }
 banner?: {
 options?: {

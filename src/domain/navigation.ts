@@ -110,6 +110,14 @@ export function defaultNavigation(
   ];
 }
 
+/** The built-in links at the end of every page. */
+export function defaultFooterLinks(
+  labels: { readonly posts: string; readonly categories: string; readonly privacy: string },
+  apps: Readonly<Record<string, boolean>>,
+): readonly NavigationItem[] {
+  return [...defaultNavigation(labels, apps), { id: 'builtin-privacy', name: labels.privacy, url: '/home/privacy' }];
+}
+
 /** The path without query, fragment, trailing slash and page number, which is the same for all pages of a list. */
 function placeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';

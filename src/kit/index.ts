@@ -49,7 +49,13 @@ export { useSectionAddress, useSectionHtml } from '#ui/link/useSectionAddress.ts
 /** Sign-in and registration URLs that return to the current page. @category Links */
 export { entryLink } from '#routing/pages/entryLinks.ts';
 /** The visible items of a navigation, and the current one. @category Links */
-export { activeItemKey, defaultNavigation, type ShownItem, shownNavigation } from '#domain/navigation.ts';
+export {
+  activeItemKey,
+  defaultFooterLinks,
+  defaultNavigation,
+  type ShownItem,
+  shownNavigation,
+} from '#domain/navigation.ts';
 /** The administration screens that the viewer may open, and the one at an address. @category Links */
 export { type AdminArea, adminAreaAt, adminAreasOf } from '#domain/adminAreas.ts';
 /** Paths of the parts of a profile, and of its reactions. @category Links */

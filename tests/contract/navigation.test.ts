@@ -6,7 +6,9 @@ import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
 
 interface Navigation {
   readonly titleBar: readonly object[];
-  readonly isDefault: boolean;
+  readonly builtIn: readonly string[];
+  readonly quickLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly footer: readonly { readonly url: string }[];
   readonly version: string;
   readonly deadLinks: readonly { readonly pointer: string }[];
   readonly targets: readonly { readonly name: string; readonly url: string }[];
@@ -34,7 +36,11 @@ describe('navigation', () => {
     const check = await createReplyCheck();
     const navigation = await read();
     expect(check({ $ref: 'navigation.schema.json' }, navigation)).toEqual([]);
-    expect(navigation).toMatchObject({ isDefault: true, phone: [], deadLinks: [] });
+    expect(navigation).toMatchObject({
+      builtIn: ['titleBar', 'phone', 'quickLinks', 'footer'],
+      phone: [],
+      deadLinks: [],
+    });
     expect(navigation.titleBar).toMatchObject([{ url: '/discussions' }, { url: '/categories' }]);
     expect(navigation.targets.some(({ url }) => url.startsWith('/categories/'))).toBe(true);
   });
@@ -42,12 +48,30 @@ describe('navigation', () => {
   it('[SH-NAV-016] gives new links to every page at once, and is reset', async () => {
     const children = [{ name: 'Ladders we lend', url: '/discussions' }];
     const saved = await put({ titleBar: [{ name: 'Tools we lend', url: '/categories', children }] });
-    expect(saved.isDefault).toBe(false);
+    expect(saved.builtIn).not.toContain('titleBar');
     expect((await site.get('/')).text).toContain('Ladders we lend');
-    expect((await put({ titleBar: null })).isDefault).toBe(true);
+    expect((await put({ titleBar: null })).builtIn).toContain('titleBar');
     expect((await site.get('/')).text).not.toContain('Ladders we lend');
     const log = await site.get('/api/v2/audit-logs?subject=setting&subjectID=theme.variables', admin);
     expect(log.text).toContain('Ladders we lend');
+  });
+
+  it('[CO-WIDGET-007] gives quick links and the footer the links of the site', async () => {
+    const home = async () => (await site.get('/')).text;
+    const { quickLinks, footer } = await read();
+    const before = await home();
+    for (const { name } of quickLinks) expect(before.includes(name), name).toBe(true);
+    expect(footer.map(({ url }) => url)).toEqual(['/discussions', '/categories', '/home/privacy']);
+    await put({ quickLinks: [{ name: 'Seed swap', url: '/categories?seeds=1' }] });
+    await put({ footer: [{ name: 'Imprint', url: '/home/privacy?imprint=1' }] });
+    const changed = await home();
+    for (const name of ['Seed swap', 'Imprint']) expect(changed.includes(name), name).toBe(true);
+    expect(changed.includes('Top Posts')).toBe(false);
+    expect((await put({ footer: [] })).builtIn).not.toContain('footer');
+    expect((await home()).includes('Imprint')).toBe(false);
+    expect((await put({ quickLinks: [] })).quickLinks).toEqual(quickLinks);
+    await put({ quickLinks: null, footer: null });
+    expect((await home()).includes('Top Posts')).toBe(true);
   });
 
   it('names the links that lead nowhere', async () => {

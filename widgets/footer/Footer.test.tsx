@@ -6,9 +6,9 @@ import { Footer } from './Footer.tsx';
 
 afterEach(cleanup);
 
-const show = (props: Parameters<typeof Footer>[0] = {}) =>
+const show = (props: Parameters<typeof Footer>[0] = {}, theme = {}) =>
   render(
-    <SessionProvider session={createSession({}, { title: 'Elm Street' })}>
+    <SessionProvider session={createSession({}, { title: 'Elm Street', theme })}>
       <Footer {...props} />
     </SessionProvider>,
   );
@@ -35,6 +35,15 @@ it('has the document’s links after the built-in ones or instead of them, witho
   show({ showSiteName: false, showDefaultLinks: false, text: 'Run by volunteers.', links: own });
   expect(links()).toEqual([['Rules', '/rules']]);
   expect(screen.getByText('Run by volunteers.')).toBeDefined();
+});
+
+it('has the links of the site instead of the built-in ones', () => {
+  show({ links: [{ name: 'Rules', url: '/rules' }] }, { footer: { links: [{ name: 'Imprint', url: '/imprint' }] } });
+  expect(links()).toEqual([
+    ['Elm Street', '/'],
+    ['Imprint', '/imprint'],
+    ['Rules', '/rules'],
+  ]);
 });
 
 it('is left out when there is nothing in it', () => {

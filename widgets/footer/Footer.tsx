@@ -1,4 +1,4 @@
-import { defaultNavigation, Link, shownNavigation, SiteLink, useSite, useT, useViewer } from '#kit';
+import { defaultFooterLinks, Link, shownNavigation, SiteLink, themeValue, useSite, useT, useViewer } from '#kit';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -7,15 +7,14 @@ import type { FooterProps } from './types.gen.ts';
 /** The end of every page: the site's name, a text, and the links that the viewer may see. */
 export function Footer({ showSiteName = true, text, showDefaultLinks = true, links }: FooterProps) {
   const t = useT(messages);
-  const { title, siteSection, languages } = useSite();
+  const site = useSite();
+  const { title, siteSection, languages } = site;
   const viewer = useViewer();
-  const builtIn = showDefaultLinks
-    ? [
-        ...defaultNavigation({ posts: t('posts'), categories: t('categories') }, siteSection.apps),
-        { id: 'builtin-privacy', name: t('privacy'), url: '/home/privacy' },
-      ]
-    : [];
-  const shown = shownNavigation([...builtIn, ...(links ?? [])], viewer).filter(({ url }) => url !== undefined);
+  const ofSite = themeValue(site, 'footer.links');
+  const labels = { posts: t('posts'), categories: t('categories'), privacy: t('privacy') };
+  const builtIn = Array.isArray(ofSite) ? ofSite : defaultFooterLinks(labels, siteSection.apps);
+  const all = [...(showDefaultLinks ? builtIn : []), ...(links ?? [])];
+  const shown = shownNavigation(all, viewer).filter(({ url }) => url !== undefined);
   if (!showSiteName && !text && shown.length === 0 && !languages) return null;
   return (
     <footer className={styles.footer}>

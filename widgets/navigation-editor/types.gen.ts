@@ -2,7 +2,7 @@
 import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 /**
- * The links of the title bar and of the menu on phones, to edit and arrange them.
+ * The links of the title bar, the menu on phones, the quick links and the footer, to edit and arrange them.
  */
 export interface NavigationEditorAuthored {
 /**

@@ -8,7 +8,9 @@ import { QuickLinks } from './QuickLinks.tsx';
 
 afterEach(cleanup);
 
-const context = { t: (code: string) => code, params: { siteSection: { basePath: '' } } } as unknown as HydrateContext;
+const contextWith = (variables: object) =>
+  ({ t: (code: string) => code, config: () => variables }) as unknown as HydrateContext;
+const context = contextWith({});
 const theme = {
   quickLinks: { links: [{ id: 'fromTheme', name: 'From the theme', url: '/theme' }], counts: { fromTheme: 12 } },
 };
@@ -30,6 +32,7 @@ describe('quick links', () => {
       '/discussions',
       '/discussions?sort=-score',
     ]);
+    expect((await hydrate({}, contextWith(theme)))?.links).toBeUndefined();
   });
 
   it('leaves out what the reader may not see', () => {

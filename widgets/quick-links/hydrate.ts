@@ -1,9 +1,11 @@
 import type { HydrateContext } from '#hydrate';
 import type { QuickLinksAuthored, QuickLinksProps } from './types.gen.ts';
 
-/** The admin's links, or else the site's own. Rendering filters them by the viewer's permissions. */
-export const hydrate = (props: QuickLinksAuthored, { t }: HydrateContext): QuickLinksProps | null => {
+/** The links of the document, or else the built-in ones. Rendering filters them by the viewer's permissions. */
+export const hydrate = (props: QuickLinksAuthored, { t, config }: HydrateContext): QuickLinksProps | null => {
   if (props.links && props.links.length > 0) return props;
+  // the site's own are in the variables of its theme, where the component finds them
+  if (config('theme.variables').quickLinks?.links?.length) return props;
   return {
     ...props,
     links: [

@@ -12,19 +12,23 @@ import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
+import { type MenuName, type Menus, menuNames, menusOf } from './menus.ts';
 import messages from './messages.json' with { type: 'json' };
 import { navigationSchema } from './navigationSchema.ts';
 import { Preview } from './Preview.tsx';
 import * as styles from './styles.css.ts';
 import { TargetControl, Targets } from './TargetControl.tsx';
 
-type Menus = Pick<ApiNavigation, 'titleBar' | 'phone'>;
 type Body = Parameters<typeof saveNavigation>[0];
 
 const conflict = 409;
 const components = { target: TargetControl };
 
-const menusOf = ({ titleBar, phone }: Menus): Menus => ({ titleBar, phone });
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only the menus that differ from the stored ones, so that untouched menus keep the built-in links. */
+const changedMenus = (menus: Menus, stored: Menus): Body =>
+  Object.fromEntries(menuNames.flatMap((name) => (isSame(menus[name], stored[name]) ? [] : [[name, menus[name]]])));
 
 /** Errors of the server by their pointer. */
 function pointerErrors(error: unknown): Readonly<Record<string, readonly string[]>> {
@@ -44,13 +48,14 @@ function useNavigation(first: ApiNavigation) {
     setMenus(menusOf(next));
     setFault(undefined);
   };
-  const send = async (body: Menus | { readonly titleBar: null; readonly phone: null }, words: string) => {
+  const send = async (body: Body, words: string) => {
     setSaving(true);
-    const before = stored.isDefault ? { titleBar: null, phone: stored.phone } : menusOf(stored);
+    const names = menuNames.filter((name) => name in body);
+    const before = Object.fromEntries(names.map((name) => [name, stored.builtIn.includes(name) ? null : stored[name]]));
     try {
-      const next = await saveNavigation({ ...body, version: stored.version } as Body);
+      const next = await saveNavigation({ ...body, version: stored.version });
       take(next);
-      const undo = async () => take(await saveNavigation({ ...before, version: next.version } as Body));
+      const undo = async () => take(await saveNavigation({ ...before, version: next.version }));
       showDone({ words, undo, toastID: 'navigation' });
     } catch (error) {
       setFault(error);
@@ -66,15 +71,15 @@ function useNavigation(first: ApiNavigation) {
     fault,
     isSaving,
     isConflict: fault instanceof ApiError && fault.status === conflict,
-    isDirty: JSON.stringify(menus) !== JSON.stringify(menusOf(stored)),
+    isDirty: !isSame(menus, menusOf(stored)),
     change: (next: unknown) => setMenus({ ...menus, ...(fieldsOf(next) as Partial<Menus>) }),
     discard: () => take(stored),
-    save: () => send(menus, t('saved')),
-    reset: () => send({ titleBar: null, phone: null }, t('wasReset')),
+    save: () => send(changedMenus(menus, stored), t('saved')),
+    reset: (name: MenuName) => send({ [name]: null }, t('wasReset')),
   };
 }
 
-/** The links of the title bar and of the menu on phones. */
+/** The links of the title bar, the menu on phones, the quick links and the footer. */
 export function NavigationScreen(first: ApiNavigation) {
   const t = useT(messages);
   const navigation = useNavigation(first);
@@ -117,11 +122,14 @@ export function NavigationScreen(first: ApiNavigation) {
           {t('save')}
         </SubmitButton>
         {isDirty && <Button onClick={navigation.discard}>{t('discard')}</Button>}
-        {!stored.isDefault && (
-          <Button isBusy={isSaving} onClick={() => void navigation.reset()}>
-            {t('reset')}
-          </Button>
-        )}
+        {!isDirty &&
+          menuNames
+            .filter((name) => !stored.builtIn.includes(name))
+            .map((name) => (
+              <Button key={name} isBusy={isSaving} onClick={() => void navigation.reset(name)}>
+                {t('reset', { menu: t(name) })}
+              </Button>
+            ))}
         <p role="status" className={styles.state}>
           {isDirty && t('unsaved')}
         </p>

@@ -8,9 +8,10 @@ type Words = Translate<Extract<keyof typeof messages, string>>;
 const levels = 3;
 const mostItems = 200;
 
-function listOf(t: Words, label: string, level: number): FormSchema {
+function listOf(t: Words, label: string, level: number, description?: string): FormSchema {
   return {
     type: 'array',
+    description,
     maxItems: mostItems,
     items: itemOf(t, level),
     'x-control': {
@@ -56,8 +57,13 @@ function itemOf(t: Words, level: number): FormSchema {
   };
 }
 
-/** Form of both menus; a link can have others below it. */
+/** Form of all menus. Links of the title bar and of phones can have others below them. */
 export const navigationSchema = (t: Words): FormSchema => ({
   type: 'object',
-  properties: { titleBar: listOf(t, t('titleBar'), 1), phone: listOf(t, t('phone'), 1) },
+  properties: {
+    titleBar: listOf(t, t('titleBar'), 1),
+    phone: listOf(t, t('phone'), 1),
+    quickLinks: listOf(t, t('quickLinks'), levels, t('quickLinksHelp')),
+    footer: listOf(t, t('footer'), levels),
+  },
 });

@@ -9,10 +9,8 @@ interface Item {
   readonly children?: readonly Item[] | null;
 }
 
-interface Menus {
-  readonly titleBar?: readonly Item[];
-  readonly phone?: readonly Item[];
-}
+const menuNames = ['titleBar', 'phone', 'quickLinks', 'footer'] as const;
+type Menus = { readonly [Name in (typeof menuNames)[number]]?: readonly Item[] };
 
 const menu = { type: 'array', items: { type: 'object' } } as const;
 
@@ -36,28 +34,31 @@ function withRoleIDs(site: Site, items: readonly Item[], pointer: string): reado
   }));
 }
 
-/** The links of the title bar and of the menu on phones, unless they are the built-in ones. */
+/** The links of the menus, unless they are the built-in ones. */
 export const navigationPart: SitePart = {
   name: 'navigation',
   owns: ({ path }) => path === 'navigation.json',
-  schema: { type: 'object', properties: { titleBar: menu, phone: menu }, additionalProperties: false },
+  schema: {
+    type: 'object',
+    properties: Object.fromEntries(menuNames.map((name) => [name, menu])),
+    additionalProperties: false,
+  },
   read: async (site) => {
-    const { titleBar, phone, isDefault } = await site.call<ApiNavigation>('GET', '/navigation');
-    const value = {
-      ...(isDefault ? {} : { titleBar: withRoles(site, titleBar as readonly Item[]) }),
-      ...(phone.length > 0 ? { phone: withRoles(site, phone as readonly Item[]) } : {}),
-    };
+    const { builtIn, ...menus } = await site.call<ApiNavigation>('GET', '/navigation');
+    const own = menuNames.filter((name) => !builtIn.includes(name));
+    const value = Object.fromEntries(own.map((name) => [name, withRoles(site, menus[name] as readonly Item[])]));
     return Object.keys(value).length > 0 ? [{ path: 'navigation.json', value }] : [];
   },
   write: async (site, { value }) => {
-    const { titleBar, phone } = value as Menus;
-    await site.call('PUT', '/navigation', {
-      titleBar: titleBar ? withRoleIDs(site, titleBar, '/titleBar') : null,
-      phone: phone ? withRoleIDs(site, phone, '/phone') : null,
-    });
+    const menus = value as Menus;
+    const idsOf = (name: keyof Menus) => {
+      const items = menus[name];
+      return items ? withRoleIDs(site, items, `/${name}`) : null;
+    };
+    await site.call('PUT', '/navigation', Object.fromEntries(menuNames.map((name) => [name, idsOf(name)])));
   },
   remove: async ({ call }) => {
-    await call('PUT', '/navigation', { titleBar: null, phone: null });
+    await call('PUT', '/navigation', Object.fromEntries(menuNames.map((name) => [name, null])));
   },
   pointerOf: ({ path = '' }) => path.replace(/\/roleIDs$/, '/roles'),
 };

@@ -1,37 +1,83 @@
 import { createHash } from 'node:crypto';
-import { defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
+import { defaultFooterLinks, defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
 import { sortedJson } from '#lib/sortedJson.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 
-/** The links of the title bar and of the menu on phones. */
+/** Where the variables of the theme hold each menu. */
+export const menuPlaces = {
+  titleBar: ['navigation', 'navigationItems'],
+  phone: ['navigation', 'mobileOnlyNavigationItems'],
+  quickLinks: ['quickLinks', 'links'],
+  footer: ['footer', 'links'],
+} as const;
+
+export type MenuName = keyof typeof menuPlaces;
+export const menuNames = Object.keys(menuPlaces) as readonly MenuName[];
+
+/** Items by menu; null for the built-in ones. */
+export type MenuItems = Readonly<Record<MenuName, readonly NavigationItem[] | null>>;
+
 export interface Menus {
-  readonly titleBar: readonly NavigationItem[];
-  readonly phone: readonly NavigationItem[];
-  /** The title bar has the built-in links. */
-  readonly isDefault: boolean;
+  readonly items: Readonly<Record<MenuName, readonly NavigationItem[]>>;
+  /** Menus that have their built-in links. */
+  readonly builtIn: readonly MenuName[];
   readonly version: string;
 }
 
-/** The built-in links with their names in the language of the site. */
-async function builtInItems(services: Services): Promise<readonly NavigationItem[]> {
-  const t = (await localeIn(services, services.config.get('garden.locale'))).translator(messages);
-  return defaultNavigation({ posts: t('posts'), categories: t('categories') }, { forum: true });
+type Variables = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** The menus as the variables of the theme hold them. An empty list of quick links shows the built-in ones. */
+export function storedMenus({ config }: Pick<Services, 'config'>): MenuItems {
+  const variables = config.get('theme.variables') as Variables;
+  const listOf = (name: MenuName) => {
+    const [group, field] = menuPlaces[name];
+    const list = variables[group]?.[field] as readonly NavigationItem[] | undefined;
+    return name === 'quickLinks' && list?.length === 0 ? null : (list ?? null);
+  };
+  return Object.fromEntries(menuNames.map((name) => [name, listOf(name)])) as MenuItems;
 }
 
-/** The menus as they are now, from the variables of the theme. */
-export async function readMenus(services: Services): Promise<Menus> {
-  const { navigation = {} } = services.config.get('theme.variables');
-  const { navigationItems, mobileOnlyNavigationItems = [] } = navigation;
+/** The variables of the theme with these menus; those that are undefined stay as they are. */
+export function variablesWith({ config }: Pick<Services, 'config'>, menus: Partial<MenuItems>): Variables {
+  let variables = config.get('theme.variables') as Variables;
+  for (const name of menuNames) {
+    const items = menus[name];
+    if (items === undefined) continue;
+    const [group, field] = menuPlaces[name];
+    const { [group]: values = {}, ...others } = variables;
+    const { [field]: _, ...rest } = values;
+    const next = items === null ? rest : { ...rest, [field]: items };
+    variables = Object.keys(next).length > 0 ? { ...others, [group]: next } : others;
+  }
+  return variables;
+}
+
+/** The built-in links with their names in the language of the site. */
+async function builtInItems(services: Services): Promise<Record<MenuName, readonly NavigationItem[]>> {
+  const t = (await localeIn(services, services.config.get('garden.locale'))).translator(messages);
+  const apps = { forum: true };
   return {
-    titleBar: navigationItems ?? (await builtInItems(services)),
-    phone: mobileOnlyNavigationItems,
-    isDefault: navigationItems === undefined,
-    version: createHash('sha256')
-      .update(sortedJson([navigationItems ?? null, mobileOnlyNavigationItems]))
-      .digest('base64url')
-      .slice(0, 16),
+    titleBar: defaultNavigation({ posts: t('posts'), categories: t('categories') }, apps),
+    phone: [],
+    // as the widget has them
+    quickLinks: [
+      { name: t('allCategories'), url: '/categories' },
+      { name: t('recentPosts'), url: '/discussions' },
+      { name: t('topPosts'), url: '/discussions?sort=-score' },
+    ],
+    footer: defaultFooterLinks({ posts: t('posts'), categories: t('categories'), privacy: t('privacy') }, apps),
+  };
+}
+
+/** The menus as they are now. */
+export async function readMenus(services: Services): Promise<Menus> {
+  const [stored, builtIn] = [storedMenus(services), await builtInItems(services)];
+  return {
+    items: { ...builtIn, ...Object.fromEntries(Object.entries(stored).filter(([, items]) => items !== null)) },
+    builtIn: menuNames.filter((name) => stored[name] === null),
+    version: createHash('sha256').update(sortedJson(stored)).digest('base64url').slice(0, 16),
   };
 }
 
@@ -42,12 +88,16 @@ export interface PlacedItem {
 }
 
 /** All items of a menu, each before its children. Stored menus can contain anything. */
-export function placedItems(items: readonly unknown[] | null | undefined, pointer: string): readonly PlacedItem[] {
+function itemsBelow(items: readonly unknown[] | null | undefined, pointer: string): readonly PlacedItem[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown, at) => {
     if (typeof item !== 'object' || item === null) return [];
     const place = `${pointer}/${at}`;
     const own = item as NavigationItem;
-    return [{ pointer: place, item: own }, ...placedItems(own.children, `${place}/children`)];
+    return [{ pointer: place, item: own }, ...itemsBelow(own.children, `${place}/children`)];
   });
 }
+
+/** All items of all menus. */
+export const placedItems = (menus: Partial<MenuItems>): readonly PlacedItem[] =>
+  menuNames.flatMap((name) => itemsBelow(menus[name], `/${name}`));

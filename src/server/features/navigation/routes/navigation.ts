@@ -1,7 +1,6 @@
 import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import type { NavigationItem } from '#domain/navigation.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { versionOf } from '../../../configSchema.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
@@ -10,12 +9,12 @@ import { maxRecordID, realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { placedItems, type PlacedItem, readMenus } from '../menus.ts';
+import { type MenuItems, placedItems, type PlacedItem, readMenus, variablesWith } from '../menus.ts';
 import { findDeadLinks, listTargets } from '../targets.ts';
 
 const shared = { tags: ['Navigation'], permission: 'site.manage', neverCached: true } as const;
 
-/** Items of both menus, children included. */
+/** Items of all menus, children included. */
 const mostItems = 200;
 
 const fields = {
@@ -51,22 +50,28 @@ const menu = {
   items: itemWith({ maxItems: mostItems, items: middle } as const),
   description: 'Null for the built-in links, or none.',
 } as const;
+/** Items without others below them. */
+const list = {
+  type: ['array', 'null'],
+  maxItems: mostItems,
+  items: lowest,
+  description: 'Null for the built-in links.',
+} as const;
 
 async function toWire(services: Services, viewer: Viewer, origin: string): Promise<ApiNavigation> {
-  const menus = await readMenus(services);
-  const placed = [...placedItems(menus.titleBar, '/titleBar'), ...placedItems(menus.phone, '/phone')];
+  const { items, builtIn, version } = await readMenus(services);
   const [deadLinks, targets] = await Promise.all([
-    findDeadLinks(services, placed, origin),
+    findDeadLinks(services, placedItems(items), origin),
     listTargets(services, viewer),
   ]);
-  return { ...menus, deadLinks, targets } as ApiNavigation;
+  return { ...items, builtIn, version, deadLinks, targets } as ApiNavigation;
 }
 
 const read = defineRoute({
   ...shared,
   method: 'GET',
   path: '/navigation',
-  summary: 'The links of the title bar and of the menu on phones, and where they lead nowhere.',
+  summary: 'The links of all menus, and where they lead nowhere.',
   reply: record('navigation'),
   handle: async ({ services, viewer, origin }) => ({ body: await toWire(services, viewer, origin) }),
 });
@@ -93,15 +98,10 @@ function problemsOf({ pointer, item }: PlacedItem, roles: ReadonlySet<number>): 
   ];
 }
 
-interface Sent {
-  readonly titleBar?: readonly NavigationItem[] | null;
-  readonly phone?: readonly NavigationItem[] | null;
-}
-
 /** @throws ApiError 422 */
-async function checkMenus(services: Services, { titleBar, phone }: Sent): Promise<void> {
+async function checkMenus(services: Services, menus: Partial<MenuItems>): Promise<void> {
   const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
-  const placed = [...placedItems(titleBar, '/titleBar'), ...placedItems(phone, '/phone')];
+  const placed = placedItems(menus);
   const tooMany: readonly FieldError[] =
     placed.length > mostItems
       ? [{ field: 'navigation', code: 'invalid', status: 422, message: `There can be ${mostItems} links at most.` }]
@@ -110,30 +110,18 @@ async function checkMenus(services: Services, { titleBar, phone }: Sent): Promis
   if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** The variables of the theme with these menus; null removes one, so that the built-in links are back. */
-function variablesWith(services: Services, { titleBar, phone }: Sent) {
-  const { navigation = {}, ...rest } = services.config.get('theme.variables');
-  const { navigationItems, mobileOnlyNavigationItems, ...others } = navigation;
-  const items = titleBar === undefined ? navigationItems : titleBar;
-  const onPhone = phone === undefined ? mobileOnlyNavigationItems : phone;
-  const next = {
-    ...others,
-    ...(items ? { navigationItems: items } : {}),
-    ...(onPhone ? { mobileOnlyNavigationItems: onPhone } : {}),
-  };
-  return { ...rest, ...(Object.keys(next).length > 0 ? { navigation: next } : {}) };
-}
-
 const write = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/navigation',
-  summary: 'Sets the links of the title bar, the menu on phones, or both.',
+  summary: 'Sets the links of the named menus.',
   body: {
     type: 'object',
     properties: {
       titleBar: menu,
       phone: menu,
+      quickLinks: list,
+      footer: list,
       version: {
         type: 'string',
         maxLength: 100,
@@ -158,5 +146,5 @@ const write = defineRoute({
   },
 });
 
-/** The navigation of the title bar and of the menu on phones. */
+/** The navigation of the site. */
 export const navigationRoutes: readonly AnyRoute[] = [read, write];
