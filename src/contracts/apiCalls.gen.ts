@@ -269,6 +269,29 @@ export interface ApiCalls {
       readonly "POST": { readonly query: NoQuery; readonly body: { "url": string; "force"?: boolean }; readonly reply: ApiEmbedData };
     };
     readonly "POST": { readonly query: NoQuery; readonly body: { "file": object; "type"?: string }; readonly reply: ApiMedia };
+    readonly "by-url": {
+      readonly "GET": { readonly query: { "url": string }; readonly body: undefined; readonly reply: ApiMedia };
+      readonly "DELETE": { readonly query: { "url": string; "deleteFile"?: boolean }; readonly body: undefined; readonly reply: void };
+    };
+    readonly "download-by-url": {
+      readonly "GET": { readonly query: { "url": string }; readonly body: undefined; readonly reply: void };
+    };
+    readonly "list": {
+      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: { "mediaIDs": readonly (number)[] }; readonly reply: { "status": "complete" } };
+    };
+    readonly "list-by-url": {
+      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: { "urls": readonly (string)[] }; readonly reply: { "status": "complete" } };
+    };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMedia };
+      readonly "download": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: undefined; readonly reply: void };
+      readonly "attachment": {
+        readonly "PATCH": { readonly query: NoQuery; readonly body: { "foreignType": "embed" | "comment" | "discussion"; "foreignID": number }; readonly reply: ApiMedia };
+      };
+    };
   };
   readonly "feeds": {
     readonly "GET": { readonly query: { "feedUrl": string; "limit"?: number }; readonly body: undefined; readonly reply: ApiFeed };

@@ -17,6 +17,8 @@ const subjects = [
   'redirect',
   'banRule',
   'reportReason',
+  'moderationMessage',
+  'media',
   'text',
   'theme',
   'token',

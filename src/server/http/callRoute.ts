@@ -31,6 +31,7 @@ export interface ApiCall {
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
+  readonly file?: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly page?: PageFacts;
   readonly paging?: Paging;
@@ -88,6 +89,7 @@ export async function callRoute(
     status: answer.status ?? defaultStatus[route.method],
     body: answer.body,
     headers: answer.headers ?? {},
+    ...(answer.file ? { file: answer.file } : {}),
     ...(answer.page ? { page: answer.page, paging: toPaging(answer.page, listAddress(call)) } : {}),
   };
 }

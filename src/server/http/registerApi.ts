@@ -259,7 +259,7 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
   const text = answer.body === undefined ? '' : isRaw ? String(answer.body) : JSON.stringify(answer.body);
   return {
     status: answer.status,
-    body: Buffer.from(text),
+    body: answer.file ?? Buffer.from(text),
     headers: {
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,

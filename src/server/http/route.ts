@@ -54,6 +54,8 @@ export interface HttpFacts {
  */
 export interface RouteAnswer<Body = unknown> {
   readonly body?: Body;
+  /** Content of a file, in place of a body; its type is in the headers. */
+  readonly file?: Buffer;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** For lists: becomes the x-app-page-* and Link headers. */

@@ -1,2 +1,3 @@
 export { keepUpload } from './keepUpload.ts';
 export { findOwnPicture } from './ownPicture.ts';
+export { removeUnused } from './removeUnused.ts';

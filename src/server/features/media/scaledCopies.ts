@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pictureTypes, type SrcSetWidth } from '#domain/uploadAddress.ts';
+import { isPictureKey, pictureTypes, srcSetWidths, type SrcSetWidth } from '#domain/uploadAddress.ts';
 import type { Services } from '../../services.ts';
-import type { StoredFile } from '../../storage/mediaStorage.ts';
+import type { MediaStorage, StoredFile } from '../../storage/mediaStorage.ts';
 import { scalePicture } from './pictures.ts';
 
 const copyKey = (key: string, width: SrcSetWidth) => `scaled/${width}/${key}`;
+
+/** Removes a file and its copies. @throws Error of the storage; it can be repeated */
+export async function removeFile(storage: MediaStorage, key: string): Promise<void> {
+  if (isPictureKey(key)) await Promise.all(srcSetWidths.map((width) => storage.remove(copyKey(key, width))));
+  await storage.remove(key);
+}
 
 export interface ScaledCopies {
   /** Opens the copy, creating it on first request; the original if no copy is needed. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultedMoment } from '../../db/columns.ts';
+import type { DefaultedMoment, OptionalMoment } from '../../db/columns.ts';
 
 export interface MediaTable {
   media_id: Generated<number>;
@@ -13,6 +13,8 @@ export interface MediaTable {
   foreign_type: string | null;
   foreign_id: number | null;
   date_inserted: DefaultedMoment;
+  /** When the record was removed without its file. */
+  date_removed: OptionalMoment;
 }
 
 declare module '../../db/tables.ts' {

@@ -2,6 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { getSystemUserID } from '../../db/repos/systemUser.ts';
 import type { Services } from '../../services.ts';
+import { removeUnused } from '../media/index.ts';
 import { actorOf, deleteComment, deleteDiscussion } from '../posts/index.ts';
 import { commentsOf, discussionsOf, eraseTexts } from './repo/postsOfMember.ts';
 
@@ -15,7 +16,7 @@ export async function siteViewer(services: Services): Promise<Viewer> {
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** Deletes all posts and comments of a deleted account, and their texts for good. Repeating it continues it. */
+/** Deletes all posts and comments of a deleted account, and their texts and files for good. Repeating it continues it. */
 export async function erasePosts(services: Services, userID: number): Promise<void> {
   const actor = actorOf({ services, viewer: await siteViewer(services) });
   const each = async (
@@ -44,5 +45,6 @@ export async function erasePosts(services: Services, userID: number): Promise<vo
     (id) => deleteComment(actor, id),
   );
   await eraseTexts(services, userID);
+  await removeUnused(services, userID);
   services.changes.emit(['discussions', `user:${userID}`]);
 }

@@ -1,4 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
+import { tokenOf } from './mediaPlaces.ts';
 
 export interface MediaRecord {
   readonly mediaID: number;
@@ -47,8 +50,70 @@ export async function findOwnMedia(
   media: number | string,
   userID: number,
 ): Promise<MediaRecord | undefined> {
-  const query = db.kysely.selectFrom('media').select(columns).where('insert_user_id', '=', userID);
+  const found = await findMedia(db.kysely, media);
+  return found?.insertUserID === userID ? found : undefined;
+}
+
+/** Finds an upload by ID or key. */
+export async function findMedia(db: Kysely<Tables>, media: number | string): Promise<MediaRecord | undefined> {
+  const query = db.selectFrom('media').select(columns).where('date_removed', 'is', null);
   return (
     typeof media === 'number' ? query.where('media_id', '=', media) : query.where('key', '=', media)
   ).executeTakeFirst();
+}
+
+export async function attachMedia(
+  db: Kysely<Tables>,
+  mediaID: number,
+  { foreignType, foreignID }: { readonly foreignType: string; readonly foreignID: number },
+): Promise<MediaRecord | undefined> {
+  return db
+    .updateTable('media')
+    .set({ foreign_type: foreignType, foreign_id: foreignID })
+    .where('media_id', '=', mediaID)
+    .where('date_removed', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Hides a record whose file stays. */
+export async function hideMedia(db: Kysely<Tables>, mediaID: number, now: Date): Promise<void> {
+  await db.updateTable('media').set({ date_removed: now }).where('media_id', '=', mediaID).execute();
+}
+
+export async function deleteMedia(db: Kysely<Tables>, mediaID: number): Promise<void> {
+  await db.deleteFrom('media').where('media_id', '=', mediaID).execute();
+}
+
+/** Tables of the site's own look and texts; their rows are searched for files as text. */
+const siteTables = [
+  'config',
+  'categories',
+  'theme_revisions',
+  'layouts',
+  'custom_pages',
+  'fragment_revisions',
+  'email_templates',
+  'interface_texts',
+] as const;
+
+export type UnusedMedia = Pick<MediaRecord, 'mediaID' | 'key'>;
+
+/** The next files of deleted accounts that no post, message, or part of the site uses. @param userID of one account */
+export async function listUnusedMedia(
+  db: Kysely<Tables>,
+  { after, limit, userID }: { readonly after: number; readonly limit: number; readonly userID?: number },
+): Promise<readonly UnusedMedia[]> {
+  const token = sql`left(m.key, ${tokenOf(' '.repeat(100)).length}::int)`;
+  const inSite = sql.join(
+    siteTables.map((name) => sql`exists (select from ${sql.table(name)} t where position(${token} in t::text) > 0)`),
+    sql` or `,
+  );
+  const ofOne = userID === undefined ? sql`` : sql`and m.insert_user_id = ${userID}::int`;
+  const { rows } = await sql<UnusedMedia>`
+    select m.media_id as "mediaID", m.key from media m join users u on u.user_id = m.insert_user_id
+    where u.deleted and m.media_id > ${after}::int ${ofOne}
+      and not exists (select from media_places p where p.token = ${token}) and not (${inSite})
+    order by m.media_id limit ${limit}::int`.execute(db);
+  return rows;
 }

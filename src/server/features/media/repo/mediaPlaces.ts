@@ -47,3 +47,18 @@ export async function isOwnUpload({ db }: Pick<Services, 'db'>, key: string, vie
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether this member wrote the post, and it is not deleted. */
+export async function isOwnPost(
+  { db }: Pick<Services, 'db'>,
+  post: { readonly recordType: 'comment' | 'discussion'; readonly recordID: number; readonly userID: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+      select from discussions where ${post.recordType}::text = 'discussion' and discussion_id = ${post.recordID}::int
+        and insert_user_id = ${post.userID}::int and date_deleted is null
+    ) or exists (
+      select from comments where ${post.recordType}::text = 'comment' and comment_id = ${post.recordID}::int
+        and insert_user_id = ${post.userID}::int and date_deleted is null
+    ) as found`.execute(db.kysely);
+  return rows[0]?.found === true;
+}

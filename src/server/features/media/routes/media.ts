@@ -19,7 +19,7 @@ function displaySize({ type, width }: MediaRecord): ApiMedia['displaySize'] {
   return width <= mediumWidth ? 'medium' : 'large';
 }
 
-function mediaRecord(media: MediaRecord, origin: string): ApiMedia {
+export function mediaRecord(media: MediaRecord, origin: string): ApiMedia {
   const url = absolute(origin, uploadPath(media.key));
   return {
     mediaID: media.mediaID,

@@ -1,0 +1,48 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { mayView } from '../../http/viewer.ts';
+import type { Services } from '../../services.ts';
+import { findMediaPlaces, isOwnUpload, type MediaPlace } from './repo/mediaPlaces.ts';
+
+export type FileAccess = 'everybody' | 'viewer' | 'none';
+
+const inPost = ({ categoryID }: MediaPlace) => categoryID !== null;
+
+const isModerator = (viewer: Viewer) => viewer.can('community.moderate', { mode: 'global' });
+
+/**
+ * Files of posts and messages are accessible to viewers of any of them, and to the uploader. Other files (avatars,
+ * banners, images of a draft) are accessible to anyone with the URL, which cannot be guessed.
+ */
+export async function fileAccess(
+  services: Services,
+  key: string,
+  { viewer, guest }: { readonly viewer: Viewer; readonly guest: Viewer },
+): Promise<FileAccess> {
+  const places = await findMediaPlaces(services, key, viewer.userID);
+  if (places.length === 0) return 'everybody';
+  const open = places.filter((place) => !place.isDeleted && inPost(place)).map(({ categoryID }) => Number(categoryID));
+  if (open.some((categoryID) => mayView(guest, categoryID))) return 'everybody';
+  const isOpen =
+    places.some(({ isOwnConversation }) => isOwnConversation) || open.some((categoryID) => mayView(viewer, categoryID));
+  const isModerators = isModerator(viewer) && places.some(inPost);
+  return isOpen || isModerators || (!viewer.isGuest && (await isOwnUpload(services, key, viewer.userID)))
+    ? 'viewer'
+    : 'none';
+}
+
+/**
+ * Whether the viewer may see the record of a file and remove it: their own, or, as a moderator, one in a post that
+ * they can read. IDs can be guessed, so they do not lead to files of messages and drafts of others; nor can
+ * moderators remove the site's logo.
+ */
+export async function mayHandle(
+  services: Services,
+  file: { readonly key: string; readonly insertUserID: number },
+  viewer: Viewer,
+): Promise<boolean> {
+  if (viewer.isGuest) return false;
+  if (file.insertUserID === viewer.userID) return true;
+  if (!isModerator(viewer)) return false;
+  const places = await findMediaPlaces(services, file.key, viewer.userID);
+  return places.some(({ categoryID }) => categoryID !== null && mayView(viewer, categoryID));
+}
