@@ -25,9 +25,11 @@ export interface ThemeAssets {
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly styles?: string;
   readonly javascript?: string;
+  readonly header?: string;
+  readonly footer?: string;
 }
 
-const assetTypes = { variables: 'json', styles: 'css', javascript: 'js' } as const;
+const assetTypes = { variables: 'json', styles: 'css', javascript: 'js', header: 'html', footer: 'html' } as const;
 
 const assetsOf = (assets: ThemeAssets) =>
   Object.fromEntries(

@@ -37,5 +37,13 @@ redirect?: string
 own?: {
 variables: OpenRecord
 base: OpenRecord
+/**
+ * HTML as written.
+ */
+header: string
+/**
+ * HTML as written.
+ */
+footer: string
 }
 }

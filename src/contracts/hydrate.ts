@@ -70,6 +70,8 @@ export interface HydrateContext {
    * and frames. Throws if that takes too long.
    */
   readonly sanitizeHtml: (html: string) => Promise<string>;
+  /** Stored links without those that are for other roles, at every level; pages contain what widgets receive. */
+  readonly permittedLinks: (links: unknown) => unknown;
   readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Hydrates nodes that a widget creates itself (tabs). */
   readonly hydrateNode: (node: unknown) => Promise<HydratedNode | null>;

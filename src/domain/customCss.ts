@@ -85,5 +85,5 @@ export function findCssFault(written: string): FoundFault | undefined {
  */
 export function scopedCss(css: string): string {
   if (css.trim() === '' || findCssFault(css)) return '';
-  return `@scope (#app){${withLines(css).replace(/<(?=[/!])/g, '\\3c ')}}`;
+  return `@scope (#app, .custom-html){${withLines(css).replace(/<(?=[/!])/g, '\\3c ')}}`;
 }

@@ -51,12 +51,28 @@ export function insideAddress(url: string, origin: string | undefined): string {
   return siteAddress(url, origin) ?? url;
 }
 
-function mayShow(item: NavigationItem, viewer: NavigationViewer): boolean {
+function mayShow(item: NavigationItem, viewer: Pick<NavigationViewer, 'roleIDs' | 'can'>): boolean {
   if (item.isHidden === true) return false;
   if (typeof item.permission === 'string' && item.permission !== '' && !viewer.can(namedPermission(item.permission)))
     return false;
   const roleIDs = Array.isArray(item.roleIDs) ? item.roleIDs : [];
   return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
+}
+
+/**
+ * Stored links without those that are for other roles, at every level: what a viewer may know of them. Objects of
+ * lists, as in theme variables, keep their structure.
+ */
+export function permittedLinks(stored: unknown, viewer: Pick<NavigationViewer, 'roleIDs' | 'can'>): unknown {
+  if (Array.isArray(stored))
+    return stored.flatMap((item: unknown) => {
+      if (typeof item !== 'object' || item === null) return [];
+      const link = item as NavigationItem;
+      if (!mayShow(link, viewer)) return [];
+      return [Array.isArray(link.children) ? { ...link, children: permittedLinks(link.children, viewer) } : link];
+    });
+  if (typeof stored !== 'object' || stored === null) return stored;
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, permittedLinks(value, viewer)]));
 }
 
 function badgeText(badge: NavigationItem['badge']): string | undefined {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { readThemeFile, themeFileName, writeThemeFile } from './themeFile.ts';
 
-const theme = { name: 'Autumn', variables: { global: { border: { radius: 2 } } }, styles: '.a {}', javascript: '' };
+const theme = {
+  name: 'Autumn',
+  variables: { global: { border: { radius: 2 } } },
+  styles: '.a {}',
+  javascript: '',
+  header: '<p>Hello</p>',
+  footer: '',
+};
 
 it('reads what it wrote', () => {
   expect(readThemeFile(writeThemeFile(theme))).toEqual(theme);

@@ -11,6 +11,8 @@ export interface ThemeFileContent {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly styles: string;
   readonly javascript: string;
+  readonly header: string;
+  readonly footer: string;
 }
 
 /** Why a file cannot be imported; the server checks its content. */
@@ -21,8 +23,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export function writeThemeFile({ name, variables, styles, javascript }: ThemeFileContent): string {
-  const file = { format: themeFileFormat, formatVersion: themeFileVersion, name, variables, styles, javascript };
+export function writeThemeFile({ name, variables, ...texts }: ThemeFileContent): string {
+  const file = { format: themeFileFormat, formatVersion: themeFileVersion, name, variables, ...texts };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
@@ -47,7 +49,8 @@ export function readThemeFile(text: string): ThemeFileContent | ThemeFileFault {
   const version = file['formatVersion'];
   if (typeof version !== 'number' || !Number.isInteger(version)) return 'notTheme';
   if (version !== themeFileVersion) return version > themeFileVersion ? 'newer' : 'older';
-  const { name, variables, styles = '', javascript = '' } = file;
+  const { name, variables, styles = '', javascript = '', header = '', footer = '' } = file;
   if (!isText(name) || !isPlain(variables) || !isText(styles) || !isText(javascript)) return 'incomplete';
-  return { name, variables, styles, javascript };
+  if (!isText(header) || !isText(footer)) return 'incomplete';
+  return { name, variables, styles, javascript, header, footer };
 }

@@ -16,6 +16,12 @@ export const isThemeKey = (text: string): boolean => /^[\w-]{1,100}$/.test(text)
 
 export const longestThemeName = 100;
 export const longestThemeScript = 100_000;
+/** Length of each HTML text, which is part of every page that shows it. */
+export const longestThemeMarkup = 20_000;
+
+/** The texts of a theme: custom CSS, script, and the HTML above the title bar and below the footer. */
+export const themeTexts = ['styles', 'javascript', 'header', 'footer'] as const;
+export type ThemeText = (typeof themeTexts)[number];
 
 /** Where the browser goes after a preview was applied, restored or cancelled. */
 export const redirectAfter = ({ themeID, redirect, revisionID }: ThemePreview): string =>

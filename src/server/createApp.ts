@@ -103,7 +103,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
-  app.get('/favicon.ico', (_, reply) => reply.redirect(services.config.get('branding.favIcon') || '/icon.svg', 302));
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'),
   );

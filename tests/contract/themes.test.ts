@@ -24,7 +24,7 @@ interface Theme {
   readonly redirect: string;
   readonly insertUser: { readonly name: string } | null;
   readonly assets: Readonly<Record<string, { readonly data?: unknown }>>;
-  readonly own?: { readonly variables: object; readonly base: object };
+  readonly own?: { readonly variables: object; readonly base: object; readonly header: string };
 }
 interface Revision {
   readonly revisionID: number;
@@ -239,7 +239,8 @@ describe('what is refused', () => {
     ['too many variables', variables({ quickLinks: { counts: { a: 'x'.repeat(120_000) } } })],
     ['CSS from another site', { assets: { styles: { type: 'css', data: '.a { background: url(//evil.test) }' } } }],
     ['CSS that is not closed', { assets: { styles: { type: 'css', data: '} body { display: none' } } }],
-    ['a header', { assets: { header: { type: 'html', data: '<script>1</script>' } } }],
+    ['a header that is too long', { assets: { header: { type: 'html', data: 'x'.repeat(20_001) } } }],
+    ['fonts, which have no use here', { assets: { fonts: { type: 'json', data: [{}] } } }],
     ['an unknown asset', { assets: { worm: { type: 'js', data: '' } } }],
     ['an empty name', { name: ' ' }],
     ['an unknown parent', { parentTheme: 'nope' }],

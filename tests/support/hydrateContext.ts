@@ -38,6 +38,7 @@ export function hydrateContext(
     viewer: guest,
     config: readSetting(settings),
     param: () => undefined,
+    permittedLinks: (links) => links,
     sanitizeHtml: async (html) => html,
     t: (code) => code,
     hydrateNode: async () => null,

@@ -68,6 +68,8 @@ data?: unknown
 own: {
 variables: OpenRecord
 base: OpenRecord
+header: string
+footer: string
 }
 }
 }

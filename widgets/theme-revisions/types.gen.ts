@@ -73,6 +73,8 @@ data?: unknown
 own?: {
 variables: OpenRecord
 base: OpenRecord
+header: string
+footer: string
 }
 }
 revisions: {

@@ -1,3 +1,4 @@
+import { themeTexts } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
 import { cssColor } from '#ui/dynamicStyle/cssValues.ts';
 import { useStyleVars } from '#ui/dynamicStyle/useStyleVars.tsx';
@@ -32,7 +33,8 @@ function Value({ path, value }: { readonly path: string; readonly value: unknown
 function useFieldName() {
   const t = useT(messages);
   return (path: string) => {
-    if (path === 'styles' || path === 'javascript' || path === 'name') return t(`field.${path}`);
+    const text = themeTexts.find((name) => name === path);
+    if (text || path === 'name') return t(`field.${text ?? 'name'}`);
     if (!isThemePath(path)) return path;
     return path.startsWith('global.dark.') ? t('inDark', { field: t(`field.${path}`) }) : t(`field.${path}`);
   };

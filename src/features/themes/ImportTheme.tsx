@@ -26,8 +26,8 @@ function Picker({ onDone, onClose }: Omit<Props, 'isOpen'>) {
     const found = readThemeFile(await file.text());
     if (typeof found === 'string') return setFault(t(`file.${found}`));
     setFault(undefined);
-    const { name, variables, styles: css, javascript } = found;
-    const assets = { variables, styles: css, ...(javascript === '' ? {} : { javascript }) };
+    const { name, javascript, ...rest } = found;
+    const assets = { ...rest, ...(javascript === '' ? {} : { javascript }) };
     onDone(await addTheme({ name, assets }));
   };
   return (

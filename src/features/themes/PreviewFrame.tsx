@@ -40,8 +40,8 @@ function useDraft(editor: ThemeEditorState, frame: FrameRef) {
   const { themeID } = editor.theme;
   const [failure, setFailure] = useState<unknown>();
   const [isReady, setReady] = useState(false);
-  const { variables, styles: css } = editor.draft;
-  const sent = JSON.stringify({ variables, styles: css });
+  const { variables, styles: css, header, footer } = editor.draft;
+  const sent = JSON.stringify({ variables, styles: css, header, footer });
   useEffect(() => {
     const stop = new AbortController();
     const send = async () => {

@@ -1,7 +1,13 @@
 import { useId, useMemo } from 'react';
 import { applyTheme, type SiteTheme, previewTheme } from '#api/themes.ts';
 import { longestCustomCss } from '#domain/customCss.ts';
-import { longestThemeName, longestThemeScript, styleGuidesPath, themeRevisionsPath } from '#domain/themes.ts';
+import {
+  longestThemeMarkup,
+  longestThemeName,
+  longestThemeScript,
+  styleGuidesPath,
+  themeRevisionsPath,
+} from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
 import { splitPointer } from '#lib/pointer.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
@@ -64,7 +70,7 @@ function Part({ part, editor }: PartProps) {
   );
 }
 
-/** Custom CSS, and a script for those who may write one. */
+/** Custom CSS and HTML, and a script for those who may write one. */
 function Code({ editor }: { readonly editor: ThemeEditorState }) {
   const t = useT(messages);
   const { draft, errors, change } = editor;
@@ -87,6 +93,22 @@ function Code({ editor }: { readonly editor: ThemeEditorState }) {
         value={draft.styles}
         onChange={(event) => change({ styles: event.currentTarget.value })}
       />
+      {(['header', 'footer'] as const).map((name) => (
+        <TextArea
+          key={name}
+          label={t(`field.${name}`)}
+          name={name}
+          help={t('markupHelp')}
+          errors={errors[`/${name}`] ?? []}
+          className={styles.code}
+          rows={4}
+          spellCheck={false}
+          dir="ltr"
+          maxLength={longestThemeMarkup}
+          value={draft[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      ))}
       {mayScript && (
         <TextArea
           label={t('field.javascript')}

@@ -21,9 +21,9 @@ import { goTo, textOf, useThemes } from './useThemes.ts';
 
 async function exportTheme({ themeID, name }: SiteTheme): Promise<void> {
   const theme = await readTheme(themeID);
-  const { variables = {} } = theme.own ?? {};
-  const file = { name, variables, styles: textOf(theme, 'styles'), javascript: textOf(theme, 'javascript') };
-  saveFile(themeFileName(name), writeThemeFile(file));
+  const { variables = {}, header = '', footer = '' } = theme.own ?? {};
+  const code = { styles: textOf(theme, 'styles'), javascript: textOf(theme, 'javascript'), header, footer };
+  saveFile(themeFileName(name), writeThemeFile({ name, variables, ...code }));
 }
 
 interface ScreenProps {

@@ -28,7 +28,7 @@ const themeOf = (variables: object, rest: Partial<SiteTheme> = {}): SiteTheme =>
   parentTheme: 'foundation',
   assets: { variables: asset(variables), styles: asset('', 'css'), javascript: asset('', 'js') },
   redirect: '/appearance/style-guides',
-  own: { variables: { ...variables }, base: {} },
+  own: { variables: { ...variables }, base: {}, header: '', footer: '' },
   ...rest,
 });
 const purple = { global: { mainColors: { primary: '#7a1fa2' } } };

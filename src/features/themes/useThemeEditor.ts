@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type SiteTheme, changeTheme, readTheme } from '#api/themes.ts';
-import { mergeVariables, variableChanges } from '#domain/themes.ts';
+import { mergeVariables, themeTexts, variableChanges } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { useForm } from '#ui/form/useForm.ts';
@@ -18,6 +18,9 @@ export interface ThemeDraft {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly styles: string;
   readonly javascript: string;
+  /** HTML above the title bar and below the footer. */
+  readonly header: string;
+  readonly footer: string;
 }
 
 const conflict = 409;
@@ -27,17 +30,21 @@ const draftOf = (theme: SiteTheme): ThemeDraft => ({
   variables: theme.own?.variables ?? {},
   styles: textOf(theme, 'styles'),
   javascript: textOf(theme, 'javascript'),
+  header: theme.own?.header ?? '',
+  footer: theme.own?.footer ?? '',
 });
 
 function parseDraft(text: string, saved: ThemeDraft): ThemeDraft {
   try {
-    const { name, variables, styles, javascript } = fieldsOf(JSON.parse(text));
+    const { name, variables, ...texts } = fieldsOf(JSON.parse(text));
     const words = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
     return {
       name: words(name, saved.name),
       variables: fieldsOf(variables),
-      styles: words(styles, saved.styles),
-      javascript: words(javascript, saved.javascript),
+      styles: words(texts['styles'], saved.styles),
+      javascript: words(texts['javascript'], saved.javascript),
+      header: words(texts['header'], saved.header),
+      footer: words(texts['footer'], saved.footer),
     };
   } catch {
     return saved;
@@ -45,7 +52,7 @@ function parseDraft(text: string, saved: ThemeDraft): ThemeDraft {
 }
 
 function changesBetween(before: ThemeDraft, after: ThemeDraft): readonly ThemeChange[] {
-  const code = (['styles', 'javascript'] as const).filter((name) => before[name] !== after[name]);
+  const code = themeTexts.filter((name) => before[name] !== after[name]);
   return [
     ...(before.name === after.name ? [] : [{ path: 'name', before: before.name, after: after.name }]),
     ...variableChanges(before.variables, after.variables),
@@ -76,13 +83,13 @@ export function useThemeEditor(first: SiteTheme) {
   const savedText = JSON.stringify(saved);
 
   const save = async ({ note }: { readonly note: string }) => {
-    const { name, variables, styles, javascript } = draft;
+    const { name, javascript, ...rest } = draft;
     const scripts = javascript === saved.javascript ? {} : { javascript };
     try {
       await changeTheme(latest.themeID, {
         name,
         version: latest.version,
-        assets: { variables, styles, ...scripts },
+        assets: { ...rest, ...scripts },
         ...(note.trim() === '' ? {} : { revisionName: note }),
       });
     } catch (error) {

@@ -34,6 +34,8 @@ export interface DocumentFacts {
   readonly branding?: BrandingFacts;
   /** HTML before `#app`, which stays across in-page navigation. */
   readonly bar?: string;
+  /** HTML of the theme before and after `#app`. */
+  readonly markup?: { readonly header: string; readonly footer: string };
 }
 
 /** Branding of the site in the head of its pages. */
@@ -158,7 +160,7 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
   const rest = [
     customStyle(facts),
     structuredData(facts),
-    `</head><body>${facts.bar ?? ''}${earlyScript(facts)}<div id="app">`,
+    `</head><body>${facts.bar ?? ''}${facts.markup?.header ?? ''}${earlyScript(facts)}<div id="app">`,
   ];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
@@ -180,7 +182,7 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
   ]);
   const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
   return [
-    '</div>',
+    `</div>${facts.markup?.footer ?? ''}`,
     // Stays across navigation, because screen readers ignore text in a live region that was just added.
     '<div class="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer=""></div>',
     pageState(facts.state, layout),

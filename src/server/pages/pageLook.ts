@@ -11,6 +11,9 @@ export interface PageLook {
   readonly styles: string;
   /** Custom script; empty unless the site allows it. */
   readonly javascript: string;
+  /** Sanitized HTML above the title bar and below the footer. */
+  readonly header: string;
+  readonly footer: string;
   /** Whether it is the built-in theme, of which no page has any other look. */
   readonly isBuiltIn?: boolean;
   /** Present if only this viewer sees the theme. */
@@ -21,19 +24,23 @@ export interface PageLook {
 export interface CustomCode {
   readonly css: string;
   readonly script: string;
+  /** Sanitized HTML before and after `#app`. */
+  readonly header: string;
+  readonly footer: string;
 }
 
-export const noLook: PageLook = { variables: {}, styles: '', javascript: '' };
+export const noLook: PageLook = { variables: {}, styles: '', javascript: '', header: '', footer: '' };
 
-const noCode: CustomCode = { css: '', script: '' };
+const noCode: CustomCode = { css: '', script: '', header: '', footer: '' };
 
 /** Keeps the text inside its script element. */
 const inScript = (text: string) => text.replace(/<(?=\/script|!--)/gi, '\\x3C');
 
 /** The custom code of a page; none on administration screens and entry forms. @param address without the section */
-export function customCodeOf({ styles, javascript }: PageLook, address: string): CustomCode {
-  if ((styles === '' && javascript === '') || isWithoutCustomCode(address)) return noCode;
-  return { css: scopedCss(styles), script: inScript(javascript) };
+export function customCodeOf(look: PageLook, address: string): CustomCode {
+  const { styles, javascript, header, footer } = look;
+  if (`${styles}${javascript}${header}${footer}` === '' || isWithoutCustomCode(address)) return noCode;
+  return { css: scopedCss(styles), script: inScript(javascript), header, footer };
 }
 
 const markLength = 8;
@@ -48,8 +55,8 @@ export const showsOwnFrames = (address: string): boolean => address.startsWith(`
  * during it. It follows the URL of the build's manifest, as its fragment; the built-in theme has none.
  */
 export function lookMark(look: PageLook, address: string): string {
-  const { css, script } = customCodeOf(look, address);
+  const code = customCodeOf(look, address);
   if (look.isBuiltIn && !look.preview && !showsOwnFrames(address)) return '';
-  const parts = [look.variables, look.preview ?? null, css, script, showsOwnFrames(address)];
+  const parts = [look.variables, look.preview ?? null, code, showsOwnFrames(address)];
   return `#${hashOf(parts)}`;
 }

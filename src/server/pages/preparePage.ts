@@ -4,6 +4,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
+import { customMarkup } from './customMarkup.ts';
 import type { CustomCode } from './pageLook.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from './manifest.ts';
@@ -137,7 +138,12 @@ export function preparePage(parts: PageParts): PreparedPage {
         state,
         preload: Object.keys(assets).filter((name) => isSoon(assets[name] as PageAsset)),
         themeCss: themeDocumentCss(site.theme),
-        ...(parts.code ? { code: parts.code } : {}),
+        ...(parts.code
+          ? {
+              code: parts.code,
+              markup: customMarkup(parts.code, { locale: localeWith(site.locale, parts.texts), nonce }),
+            }
+          : {}),
         ...(parts.robots ? { robots: parts.robots } : {}),
         ...(parts.branding ? { branding: parts.branding } : {}),
         ...barOf(parts),

@@ -8,6 +8,8 @@ interface ThemeFile {
   /** Lines, so that changes can be reviewed. */
   readonly styles: readonly string[];
   readonly javascript: readonly string[];
+  readonly header: readonly string[];
+  readonly footer: readonly string[];
 }
 
 const lines = { type: 'array', items: { type: 'string' }, default: [] } as const;
@@ -21,6 +23,8 @@ function fileOf({ name, parentTheme, assets, own }: ApiTheme): ThemeFile {
     variables: sorted(own?.variables ?? {}) as ThemeFile['variables'],
     styles: toLines(dataOf('styles')),
     javascript: toLines(dataOf('javascript')),
+    header: toLines(own?.header),
+    footer: toLines(own?.footer),
   };
 }
 
@@ -38,6 +42,8 @@ export const themesPart: SitePart = {
       variables: { type: 'object', default: {} },
       styles: lines,
       javascript: lines,
+      header: lines,
+      footer: lines,
     },
     required: ['name', 'parentTheme'],
     additionalProperties: false,
@@ -56,11 +62,13 @@ export const themesPart: SitePart = {
     });
   },
   write: async ({ call, keys }, { path, value }, before) => {
-    const { name, parentTheme, variables, styles, javascript } = value as ThemeFile;
+    const { name, parentTheme, variables, ...texts } = value as ThemeFile;
     const assets = {
       variables: { data: variables },
-      styles: { data: styles.join('\n') },
-      javascript: { data: javascript.join('\n') },
+      styles: { data: texts.styles.join('\n') },
+      javascript: { data: texts.javascript.join('\n') },
+      header: { data: texts.header.join('\n') },
+      footer: { data: texts.footer.join('\n') },
     };
     const key = keyOfPath(path);
     const body = { name, parentTheme, assets };

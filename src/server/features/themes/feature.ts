@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { defineFeature } from '../../defineFeature.ts';
+import { serveFavicon } from './serveFavicon.ts';
 import { deleteOldDrafts } from './repo/previews.ts';
 import { purgeThemes } from './repo/themeWrites.ts';
 import { themeRoutes } from './routes/themes.ts';
@@ -13,4 +14,5 @@ export const feature = defineFeature({
   routes: [...themeRoutes, ...themeWriteRoutes],
   views: themeViews,
   tidy,
+  serve: serveFavicon,
 });

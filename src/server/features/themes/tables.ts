@@ -26,6 +26,9 @@ export interface ThemeRevisionsTable {
   variables: Json<Variables>;
   styles: string;
   javascript: string;
+  /** HTML as written. */
+  header: Defaulted<string>;
+  footer: Defaulted<string>;
   insert_user_id: number;
   date_inserted: DefaultedMoment;
 }
@@ -42,6 +45,8 @@ export interface ThemeDraftsTable {
   theme_id: string;
   variables: Json<Variables>;
   styles: string;
+  header: Defaulted<string>;
+  footer: Defaulted<string>;
   date_inserted: DefaultedMoment;
 }
 

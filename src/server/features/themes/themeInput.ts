@@ -1,9 +1,10 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { type CssFault, findCssFault, longestCustomCss } from '#domain/customCss.ts';
-import { longestThemeName, longestThemeScript } from '#domain/themes.ts';
-import type { FieldError } from '#lib/apiError.ts';
+import { longestThemeMarkup, longestThemeName, longestThemeScript, type ThemeText } from '#domain/themes.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { shapeFaults } from '../../configShapes.ts';
 import { fieldError, permissionProblem, validationFailed } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import type { ThemeContent } from './repo/themes.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -30,7 +31,8 @@ export const themeFields = {
     maxProperties: 20,
     additionalProperties: assetInput,
     description:
-      '`variables` (an object), `styles` and `javascript` (texts); an asset that is not named stays as it is.',
+      '`variables` (an object), `styles`, `javascript`, `header` and `footer` (texts); an asset that is not named ' +
+      'stays as it is.',
   },
 } as const;
 
@@ -39,9 +41,9 @@ interface AssetInput {
 }
 export type AssetInputs = Readonly<Record<string, AssetInput | undefined>>;
 
-const own = ['variables', 'styles', 'javascript'] as const;
+const own = ['variables', 'styles', 'javascript', 'header', 'footer'] as const;
 /** Assets of other servers. They may be sent empty. */
-const unused = ['scripts', 'header', 'footer', 'fonts', 'logo', 'mobileLogo'];
+const unused = ['scripts', 'fonts', 'logo', 'mobileLogo'];
 
 const cssWords: Readonly<Record<CssFault, string>> = {
   tooLong: `is too long: at most ${longestCustomCss} characters are allowed`,
@@ -84,6 +86,11 @@ function parsed(data: unknown): unknown {
 const isEmpty = (data: unknown) =>
   data === undefined || data === null || (typeof data === 'string' ? data.trim() : Object.keys(data)).length === 0;
 
+function markupErrors(field: 'header' | 'footer', html: string | undefined): FieldError[] {
+  if (html === undefined || (html.length <= longestThemeMarkup && !html.includes('\u0000'))) return [];
+  return [fieldError(field, 'invalid', `The HTML is invalid or longer than ${longestThemeMarkup} characters.`)];
+}
+
 function errorsOf(content: Partial<ThemeContent>, assets: AssetInputs): readonly FieldError[] {
   const names = Object.keys(assets);
   const unknown = names.filter((name) => ![...own, ...unused].includes(name));
@@ -96,6 +103,8 @@ function errorsOf(content: Partial<ThemeContent>, assets: AssetInputs): readonly
     ),
     ...(variables === undefined ? [] : variableErrors(variables)),
     ...(styles === undefined ? [] : cssErrors(styles)),
+    ...markupErrors('header', content.header),
+    ...markupErrors('footer', content.footer),
     ...(javascript !== undefined && (javascript.length > longestThemeScript || javascript.includes('\u0000'))
       ? [fieldError('javascript', 'invalid', `The script is invalid or longer than ${longestThemeScript} characters.`)]
       : []),
@@ -104,7 +113,7 @@ function errorsOf(content: Partial<ThemeContent>, assets: AssetInputs): readonly
 
 /** Reads the content of a theme from a body. @throws ApiError 422 that names every problem */
 export function readContent(assets: AssetInputs = {}): Partial<ThemeContent> {
-  const textOf = (name: 'styles' | 'javascript') => {
+  const textOf = (name: ThemeText) => {
     const data = assets[name]?.data;
     return assets[name] === undefined ? {} : { [name]: typeof data === 'string' ? data : '' };
   };
@@ -113,6 +122,8 @@ export function readContent(assets: AssetInputs = {}): Partial<ThemeContent> {
     ...(assets['variables'] === undefined ? {} : { variables: (parsed(assets['variables'].data) ?? {}) as Plain }),
     ...textOf('styles'),
     ...textOf('javascript'),
+    ...textOf('header'),
+    ...textOf('footer'),
   };
   const errors = errorsOf(content, assets);
   if (errors.length > 0) throw validationFailed(errors);
@@ -133,4 +144,15 @@ export function readName(sent: string): string {
 export function checkScript(viewer: Viewer, before: string, after: string): void {
   if (after !== '' && after !== before && !viewer.can('system.only', { mode: 'global' }))
     throw permissionProblem('system.only');
+}
+
+/** HTML that cannot be sanitized would never be shown. @throws ApiError 422 */
+export async function checkMarkup({ cleanMarkup }: Services, { header, footer }: Partial<ThemeContent>): Promise<void> {
+  const { signal } = new AbortController();
+  for (const [field, html] of Object.entries({ header, footer }))
+    if (html)
+      await cleanMarkup(html, signal).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        throw validationFailed([fieldError(field, 'invalid', error.message)]);
+      });
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { mergeVariables } from '#domain/themes.ts';
-import type { PageLook } from '../../pages/pageLook.ts';
+import { noLook, type PageLook } from '../../pages/pageLook.ts';
 import type { Services } from '../../services.ts';
 import { createTaggedCache } from '../../taggedCache.ts';
+import { cleanThemeMarkup, variablesFor } from './cleanTheme.ts';
 import { findDraft, findPreview, type StoredPreview } from './repo/previews.ts';
 import { baseOf, builtInTheme, currentTheme, findTheme, previewOf, type Theme, variablesOf } from './themes.ts';
 
@@ -27,12 +28,14 @@ function createPreviews(services: Services) {
   };
 }
 
-function lookOf({ config }: Services, theme: Theme, isCurrent: boolean): PageLook {
+async function lookOf(services: Services, theme: Theme, isCurrent: boolean): Promise<PageLook> {
+  const { config } = services;
   return {
     variables: variablesOf(theme, config, isCurrent),
     isBuiltIn: theme.revision === undefined,
     styles: theme.styles,
     javascript: config.get('theme.allowJavaScript') ? theme.javascript : '',
+    ...(await cleanThemeMarkup(services, theme)),
   };
 }
 
@@ -47,7 +50,7 @@ async function previewedLook(services: Services, userID: number): Promise<PageLo
   if (!theme || !preview) return undefined;
   const current = await currentTheme(services);
   return {
-    ...lookOf(services, theme, theme.themeID === current.themeID),
+    ...(await lookOf(services, theme, theme.themeID === current.themeID)),
     preview: previewOf(theme, preview.revisionID),
   };
 }
@@ -61,6 +64,7 @@ async function draftLook(services: Services, userID: number): Promise<PageLook |
     variables: mergeVariables(baseOf(theme, services.config), draft.variables),
     styles: draft.styles,
     javascript: '',
+    ...(await cleanThemeMarkup(services, draft)),
   };
 }
 
@@ -69,17 +73,24 @@ async function safeLook(services: Services, viewer: Viewer, isFramed: boolean): 
   const isEditor = isFramed && viewer.can('site.manage', { mode: 'global' });
   const draft = isEditor ? await draftLook(services, viewer.userID) : undefined;
   const { variables } = await builtInTheme(services);
-  return draft ?? { variables, isBuiltIn: true, styles: '', javascript: '' };
+  return draft ?? { ...noLook, variables, isBuiltIn: true };
+}
+
+interface Asked {
+  readonly viewer: Viewer;
+  readonly isFramed: boolean;
 }
 
 /**
  * How a page looks to this viewer. Those who manage the site may see a theme that no one else sees.
  * @param isFramed whether the page is shown in a frame, as by the theme editor
  */
-export async function pageLookFor(
-  services: Services,
-  { viewer, isFramed }: { readonly viewer: Viewer; readonly isFramed: boolean },
-): Promise<PageLook> {
+export async function pageLookFor(services: Services, asked: Asked): Promise<PageLook> {
+  const look = await findLook(services, asked);
+  return { ...look, variables: variablesFor(look.variables, asked.viewer) };
+}
+
+async function findLook(services: Services, { viewer, isFramed }: Asked): Promise<PageLook> {
   try {
     if (services.site.isSafe) return await safeLook(services, viewer, isFramed);
     if (!viewer.isGuest && viewer.can('site.manage', { mode: 'global' })) {

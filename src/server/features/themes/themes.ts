@@ -17,15 +17,23 @@ export interface Theme {
   readonly variables: Plain;
   readonly styles: string;
   readonly javascript: string;
+  readonly header: string;
+  readonly footer: string;
   /** The built-in theme that it changes. */
   readonly parent?: ThemeFile;
   readonly revision?: ThemeRevision;
 }
 
-const ofFile = (file: ThemeFile): Theme => ({ ...file, styles: '', javascript: '' });
+const ofFile = (file: ThemeFile): Theme => ({
+  ...file,
+  styles: '',
+  javascript: '',
+  header: '',
+  footer: '',
+});
 
 export function themeOfStored(files: readonly [ThemeFile, ...ThemeFile[]], stored: StoredTheme): Theme {
-  const { variables, styles, javascript } = stored.revision;
+  const { variables, styles, javascript, header, footer } = stored.revision;
   return {
     themeID: String(stored.themeID),
     name: stored.name,
@@ -34,6 +42,8 @@ export function themeOfStored(files: readonly [ThemeFile, ...ThemeFile[]], store
     variables,
     styles,
     javascript,
+    header,
+    footer,
     parent: files.find(({ themeID }) => themeID === stored.parentTheme) ?? files[0],
     revision: stored.revision,
   };

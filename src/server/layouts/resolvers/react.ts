@@ -1,3 +1,4 @@
+import { permittedLinks } from '#domain/navigation.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -105,6 +106,7 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
     get: input.get as HydrateContext['get'],
     config: input.config,
     param: (ref) => followPath(input.params, ref),
+    permittedLinks: (links) => permittedLinks(links, pass.input.viewer),
     sanitizeHtml: (html) => pass.sanitizeHtml(html, signal),
     t: input.t,
     hydrateNode: async (node) => {

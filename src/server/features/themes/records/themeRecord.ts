@@ -1,17 +1,22 @@
 import type { ApiTheme } from '#contracts/api-theme.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiThemeRevision } from '#contracts/api-themeRevision.gen.ts';
-import { styleGuidesPath, type VariableChange, variableChanges } from '#domain/themes.ts';
+import { styleGuidesPath, themeTexts, type VariableChange, variableChanges } from '#domain/themes.ts';
 import { themeValueAt } from '#theme/themeDocument.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { apiBase } from '../../../http/callRoute.ts';
 import { userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
+import { cleanThemeMarkup, variablesFor } from '../cleanTheme.ts';
 import type { ThemeRevision } from '../repo/themes.ts';
+import { managesThemes } from '../themeAccess.ts';
 import { baseOf, type Theme, variablesOf } from '../themes.ts';
 
 interface AssetContent {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly styles: string;
   readonly javascript: string;
+  readonly header: string;
+  readonly footer: string;
 }
 
 interface Asset {
@@ -22,7 +27,9 @@ interface Asset {
   readonly read: (content: AssetContent) => object | string;
 }
 
-/** Themes have no scripts of other servers, and their header and footer are layouts. */
+const htmlType = 'text/html; charset=utf-8';
+
+/** Themes have no scripts of other servers. */
 export const themeAssets: readonly Asset[] = [
   {
     name: 'variables',
@@ -46,8 +53,8 @@ export const themeAssets: readonly Asset[] = [
     read: ({ javascript }) => javascript,
   },
   { name: 'scripts', file: 'scripts.json', type: 'json', contentType: 'application/json', read: () => [] },
-  { name: 'header', file: 'header.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
-  { name: 'footer', file: 'footer.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
+  { name: 'header', file: 'header.html', type: 'html', contentType: htmlType, read: ({ header }) => header },
+  { name: 'footer', file: 'footer.html', type: 'html', contentType: htmlType, read: ({ footer }) => footer },
 ];
 
 export const dataExpands = themeAssets.map((asset) => `${asset.name}.data`);
@@ -58,8 +65,8 @@ export const ownExpand = 'own';
 export interface ThemeContext extends WireContext {
   readonly current: Theme;
   readonly expands: ReadonlySet<string>;
-  /** Whether the viewer manages the site, and so learns who made a theme. */
-  readonly isManager: boolean;
+  /** Those who manage the site learn who made a theme. */
+  readonly viewer: Viewer;
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -77,21 +84,30 @@ function pictureOf(variables: AssetContent['variables']) {
 }
 
 /** The content of a theme as its assets deliver it. */
-export const contentOf = (theme: Theme, { services, current }: Pick<ThemeContext, 'services' | 'current'>) => ({
-  variables: variablesOf(theme, services.config, theme.themeID === current.themeID),
-  styles: theme.styles,
-  javascript: theme.javascript,
-});
+export async function contentOf(
+  theme: Theme,
+  { services, current, viewer }: Pick<ThemeContext, 'services' | 'current' | 'viewer'>,
+): Promise<AssetContent> {
+  const variables = variablesOf(theme, services.config, theme.themeID === current.themeID);
+  return {
+    variables: managesThemes(viewer) ? variables : variablesFor(variables, viewer),
+    styles: theme.styles,
+    javascript: theme.javascript,
+    ...(await cleanThemeMarkup(services, theme)),
+  };
+}
+
+const ownTexts = ({ header, footer }: Theme) => ({ header, footer });
 
 async function makerOf(context: ThemeContext, revision: ThemeRevision | undefined) {
-  if (!revision || !context.isManager) return null;
+  if (!revision || !managesThemes(context.viewer)) return null;
   const { insertUserID } = revision;
   return userFragment(context, insertUserID, (await loadUsers(context.services, [insertUserID])).get(insertUserID));
 }
 
 export async function themeRecord(theme: Theme, context: ThemeContext): Promise<ApiTheme> {
   const { services, origin, expands, current } = context;
-  const content = contentOf(theme, context);
+  const content = await contentOf(theme, context);
   const isCurrent = theme.themeID === current.themeID;
   const entries = themeAssets.map(({ name, file, type, contentType, read }) => [
     name,
@@ -124,8 +140,8 @@ export async function themeRecord(theme: Theme, context: ThemeContext): Promise<
     features: {},
     supportedSections: [],
     redirect: styleGuidesPath,
-    ...(expands.has(ownExpand) && context.isManager
-      ? { own: { variables: theme.variables, base: baseOf(theme, services.config) } }
+    ...(expands.has(ownExpand) && managesThemes(context.viewer)
+      ? { own: { ...ownTexts(theme), variables: theme.variables, base: baseOf(theme, services.config) } }
       : {}),
   };
 }
@@ -135,7 +151,7 @@ const mostChanges = 50;
 /** Changes of a revision, against the one before; for custom code only that it differs. */
 function changesOf(revision: ThemeRevision, before: ThemeRevision | undefined): readonly VariableChange[] {
   if (!before) return [];
-  const code = (['styles', 'javascript'] as const).filter((name) => revision[name] !== before[name]);
+  const code = themeTexts.filter((name) => revision[name] !== before[name]);
   return [
     ...variableChanges(before.variables, revision.variables).slice(0, mostChanges),
     ...code.map((path) => ({ path })),

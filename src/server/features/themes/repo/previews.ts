@@ -34,6 +34,8 @@ export interface ThemeDraft {
   readonly themeID: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly styles: string;
+  readonly header: string;
+  readonly footer: string;
 }
 
 /** A frame that was left open shows the site as it is after this time. */
@@ -50,15 +52,17 @@ export async function findDraft(
     .where('user_id', '=', userID)
     .where('date_inserted', '>', new Date(now().getTime() - draftHours * hourMs))
     .executeTakeFirst();
-  return row && { themeID: row.theme_id, variables: row.variables, styles: row.styles };
+  if (!row) return undefined;
+  const { theme_id: themeID, variables, styles, header, footer } = row;
+  return { themeID, variables, styles, header, footer };
 }
 
 export async function writeDraft(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userID: number,
-  { themeID, variables, styles }: ThemeDraft,
+  { themeID, variables, ...texts }: ThemeDraft,
 ): Promise<void> {
-  const values = { theme_id: themeID, variables: JSON.stringify(variables), styles, date_inserted: now() };
+  const values = { theme_id: themeID, variables: JSON.stringify(variables), ...texts, date_inserted: now() };
   await db.kysely
     .insertInto('theme_drafts')
     .values({ user_id: userID, ...values })

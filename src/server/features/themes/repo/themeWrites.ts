@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type ThemeRevisionStatus, variableChanges } from '#domain/themes.ts';
+import { themeTexts, type ThemeRevisionStatus, variableChanges } from '#domain/themes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -20,13 +20,15 @@ const mostAudited = 100;
 const cut = (text: string) => (text.length > longestAudited ? `${text.slice(0, longestAudited)}…` : text);
 
 /** Values for the audit log: variables by path, custom code shortened. */
-function audited({ name, parentTheme, variables, styles, javascript }: NewTheme) {
+function audited({ name, parentTheme, variables, styles, javascript, header, footer }: NewTheme) {
   const set = variableChanges({}, variables).slice(0, mostAudited);
   return {
     name,
     parentTheme,
     styles: cut(styles),
     javascript: cut(javascript),
+    header: cut(header),
+    footer: cut(footer),
     ...Object.fromEntries(set.map(({ path, after }) => [path, after])),
   };
 }
@@ -37,6 +39,8 @@ const flat = ({ name, parentTheme, revision }: StoredTheme): NewTheme => ({
   variables: revision.variables,
   styles: revision.styles,
   javascript: revision.javascript,
+  header: revision.header,
+  footer: revision.footer,
 });
 
 interface NewRevision extends ThemeContent {
@@ -46,7 +50,7 @@ interface NewRevision extends ThemeContent {
 }
 
 async function insertRevision(trx: Transaction<Tables>, revision: NewRevision): Promise<void> {
-  const { themeID, name, userID, variables, styles, javascript } = revision;
+  const { themeID, name, userID, variables, ...texts } = revision;
   await trx.updateTable('theme_revisions').set({ active: false }).where('theme_id', '=', themeID).execute();
   await trx
     .insertInto('theme_revisions')
@@ -55,8 +59,10 @@ async function insertRevision(trx: Transaction<Tables>, revision: NewRevision): 
       name,
       active: true,
       variables: JSON.stringify(variables),
-      styles,
-      javascript,
+      styles: texts.styles,
+      javascript: texts.javascript,
+      header: texts.header,
+      footer: texts.footer,
       insert_user_id: userID,
     })
     .execute();
@@ -126,9 +132,7 @@ export interface ThemeChange {
 }
 
 const isSameContent = (one: ThemeContent, other: ThemeContent) =>
-  one.styles === other.styles &&
-  one.javascript === other.javascript &&
-  variableChanges(one.variables, other.variables).length === 0;
+  themeTexts.every((name) => one[name] === other[name]) && variableChanges(one.variables, other.variables).length === 0;
 
 async function activate(trx: Transaction<Tables>, themeID: number, revisionID: number): Promise<void> {
   const own = (query = trx.updateTable('theme_revisions')) => query.where('theme_id', '=', themeID);

@@ -10,6 +10,9 @@ export interface ThemeContent {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly styles: string;
   readonly javascript: string;
+  /** HTML above the title bar and below the footer, as written. */
+  readonly header: string;
+  readonly footer: string;
 }
 
 export interface ThemeRevision extends ThemeContent {
@@ -41,6 +44,8 @@ const toRevision = (row: Selectable<ThemeRevisionsTable>): ThemeRevision => ({
   variables: row.variables,
   styles: row.styles,
   javascript: row.javascript,
+  header: row.header,
+  footer: row.footer,
   insertUserID: row.insert_user_id,
   dateInserted: row.date_inserted,
 });

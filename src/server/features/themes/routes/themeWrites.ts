@@ -12,7 +12,7 @@ import type { StoredTheme, ThemeContent } from '../repo/themes.ts';
 import { findStoredTheme } from '../repo/themes.ts';
 import { deleteTheme, insertTheme, updateTheme } from '../repo/themeWrites.ts';
 import { themeFilesOf } from '../themeFiles.ts';
-import { type AssetInputs, checkScript, readContent, readName, themeFields } from '../themeInput.ts';
+import { type AssetInputs, checkMarkup, checkScript, readContent, readName, themeFields } from '../themeInput.ts';
 import { baseOf, currentTheme, findTheme, storedID, type Theme, themeOfStored } from '../themes.ts';
 import { keyParams } from './themes.ts';
 
@@ -23,12 +23,12 @@ const revisionName = { type: ['string', 'null'], maxLength: 100 } as const;
 const themeID = { type: ['string', 'integer'], maxLength: 100, minimum: 0, maximum: maxRecordID } as const;
 const maxBodyBytes = 512 * 1024;
 
-type Asked = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'origin'>;
+type Asked = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'origin' | 'viewer'>;
 
 /** A theme with all its data, for those who manage the site. */
-async function fullRecord(theme: Theme, { services, origin }: Asked): Promise<ApiTheme> {
+async function fullRecord(theme: Theme, { services, origin, viewer }: Asked): Promise<ApiTheme> {
   const current = await currentTheme(services);
-  return themeRecord(theme, { services, origin, current, isManager: true, expands: new Set(dataExpands) });
+  return themeRecord(theme, { services, origin, current, viewer, expands: new Set(dataExpands) });
 }
 
 async function storedRecord(stored: StoredTheme, asked: Asked): Promise<ApiTheme> {
@@ -40,7 +40,16 @@ async function checkParent(services: Services, parentTheme: string): Promise<voi
   throw validationFailed([fieldError('parentTheme', 'invalid', `There is no built-in theme "${parentTheme}".`)]);
 }
 
-const noContent: ThemeContent = { variables: {}, styles: '', javascript: '' };
+const noContent: ThemeContent = { variables: {}, styles: '', javascript: '', header: '', footer: '' };
+
+/** The content alone, of something that has more fields. */
+const contentIn = ({ variables, styles, javascript, header, footer }: ThemeContent): ThemeContent => ({
+  variables,
+  styles,
+  javascript,
+  header,
+  footer,
+});
 
 /** Only what differs from the parent is stored, so that the rest follows it. */
 async function ownContent(services: Services, parentTheme: string, sent: ThemeContent): Promise<ThemeContent> {
@@ -70,11 +79,12 @@ const add = defineRoute({
     const parentTheme = body.parentTheme ?? copiedFrom ?? first.themeID;
     await checkParent(services, parentTheme);
     const before = source?.revision ? source : noContent;
-    const { variables, styles, javascript } = { ...before, ...readContent(body.assets as AssetInputs | undefined) };
-    checkScript(viewer, before.javascript, javascript);
-    const content = await ownContent(services, parentTheme, { variables, styles, javascript });
+    const sent = contentIn({ ...before, ...readContent(body.assets as AssetInputs | undefined) });
+    checkScript(viewer, before.javascript, sent.javascript);
+    await checkMarkup(services, sent);
+    const content = await ownContent(services, parentTheme, sent);
     const stored = await insertTheme(services, viewer.userID, { ...content, name: readName(body.name), parentTheme });
-    return { body: await storedRecord(stored, { services, origin }) };
+    return { body: await storedRecord(stored, { services, origin, viewer }) };
   },
 });
 
@@ -115,24 +125,22 @@ const patch = defineRoute({
     if (revisionID !== undefined && Object.keys(sent).length > 0)
       throw validationFailed([fieldError('revisionID', 'invalid', 'Send either assets or a revision to restore.')]);
     if (body.parentTheme !== undefined) await checkParent(services, body.parentTheme);
+    await checkMarkup(services, sent);
     const restored = revisionID === undefined ? undefined : await findStoredTheme(services, id, revisionID);
     if (revisionID !== undefined && !restored) throw notFound('Revision');
     const stored = await updateTheme(services, { themeID: id, userID: viewer.userID, version }, async (before) => {
       const parentTheme = body.parentTheme ?? before.parentTheme;
-      const { variables, styles, javascript } = { ...before.revision, ...sent, ...restored?.revision };
-      checkScript(viewer, before.revision.javascript, javascript);
+      const content = contentIn({ ...before.revision, ...sent, ...restored?.revision });
+      checkScript(viewer, before.revision.javascript, content.javascript);
       return {
         name: body.name === undefined ? before.name : readName(body.name),
         parentTheme,
-        content:
-          sent.variables === undefined
-            ? { variables, styles, javascript }
-            : await ownContent(services, parentTheme, { variables, styles, javascript }),
+        content: sent.variables === undefined ? content : await ownContent(services, parentTheme, content),
         ...(body.revisionName === undefined ? {} : { revisionName: body.revisionName?.trim() || null }),
         ...(revisionID === undefined ? {} : { revisionID }),
       };
     });
-    return { body: await storedRecord(stored, { services, origin }) };
+    return { body: await storedRecord(stored, { services, origin, viewer }) };
   },
 });
 
@@ -175,7 +183,7 @@ const apply = defineRoute({
     await services.config.receive({ 'theme.current': theme.themeID }, can, { userID: viewer.userID });
     await writePreview(services, viewer.userID, undefined);
     services.changes.emit(['themes']);
-    return { body: await fullRecord(theme, { services, origin }) };
+    return { body: await fullRecord(theme, { services, origin, viewer }) };
   },
 });
 
@@ -192,7 +200,7 @@ const preview = defineRoute({
   },
   reply: record('theme'),
   handle: async ({ body, viewer, services, origin }) => {
-    const asked = { services, origin };
+    const asked = { services, origin, viewer };
     if (body.themeID === '') {
       const ended = await findPreview(services, viewer.userID);
       await writePreview(services, viewer.userID, undefined);
@@ -218,8 +226,8 @@ const draft = defineRoute({
   body: { type: 'object', properties: { assets: themeFields.assets }, required: ['assets'] },
   handle: async ({ params, body, viewer, services }) => {
     const theme = await getTheme(services, params.themeKey);
-    const { variables = {}, styles = '' } = readContent(body.assets as AssetInputs);
-    await writeDraft(services, viewer.userID, { themeID: theme.themeID, variables, styles });
+    const { variables = {}, styles = '', header = '', footer = '' } = readContent(body.assets as AssetInputs);
+    await writeDraft(services, viewer.userID, { themeID: theme.themeID, variables, styles, header, footer });
     return { status: 204 };
   },
 });

@@ -51,7 +51,7 @@ const list = defineRoute({
     const themes = (await allThemes(services)).filter(
       (theme) => isManager || !theme.revision || theme.themeID === current.themeID,
     );
-    const context = { services, origin, current, isManager, expands: resolveExpands(expand, rules) };
+    const context = { services, origin, current, viewer, expands: resolveExpands(expand, rules) };
     return { body: await Promise.all(themes.map((theme) => themeRecord(theme, context))) };
   },
 });
@@ -67,7 +67,7 @@ const readCurrent = defineRoute({
     dependsOn('config', 'themes');
     const current = await currentTheme(services);
     const expands = new Set([...dataExpands, ...resolveExpands(expand, rules)]);
-    const context = { services, origin, current, isManager: managesThemes(viewer), expands };
+    const context = { services, origin, current, viewer, expands };
     return { body: await themeRecord(current, context) };
   },
 });
@@ -85,7 +85,7 @@ const readOne = defineRoute({
     const theme = await readableTheme(services, viewer, { themeID: params.themeKey, revisionID });
     const current = await currentTheme(services);
     const expands = resolveExpands(expand, rules);
-    return { body: await themeRecord(theme, { services, origin, current, isManager: managesThemes(viewer), expands }) };
+    return { body: await themeRecord(theme, { services, origin, current, viewer, expands }) };
   },
 });
 
@@ -125,7 +125,7 @@ const asset = defineRoute({
     const theme = await readableTheme(services, viewer, { themeID: params.themeKey });
     const found = themeAssets.find(({ name, file }) => file === params.file || name === params.file);
     if (!found) throw notFound('Asset');
-    const data = found.read(contentOf(theme, { services, current: await currentTheme(services) }));
+    const data = found.read(await contentOf(theme, { services, viewer, current: await currentTheme(services) }));
     return found.type === 'json'
       ? { body: data }
       : { body: String(data), headers: { 'content-type': found.contentType } };
