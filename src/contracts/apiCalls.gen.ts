@@ -55,6 +55,7 @@ import type { ApiPersonalDataExport } from './api-personalDataExport.gen.ts';
 import type { ApiPostField } from './api-postField.gen.ts';
 import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
+import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiQuote } from './api-quote.gen.ts';
 import type { ApiReactionSummary } from './api-reactionSummary.gen.ts';
 import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
@@ -352,6 +353,13 @@ export interface ApiCalls {
       readonly "edit": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "userID": number; "name": string; "email": string | null; "emailConfirmed": boolean; "bypassSpam": boolean; "photo": string | null } };
       };
+      readonly "profile-fields": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord };
+        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: OpenRecord };
+      };
+      readonly "extended": {
+        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: OpenRecord };
+      };
       readonly "reactions": {
         readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
       };
@@ -380,7 +388,7 @@ export interface ApiCalls {
     };
     readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "sendWelcomeEmail"?: boolean }; readonly reply: ApiUser };
     readonly "register": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "setupToken"?: string; "invitation"?: string; "discoveryText"?: string; "captcha"?: string }; readonly reply: ApiUser };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "setupToken"?: string; "invitation"?: string; "discoveryText"?: string; "profileFields"?: object; "captcha"?: string }; readonly reply: ApiUser };
     };
     readonly "request-password": {
       readonly "POST": { readonly query: NoQuery; readonly body: { "email": string }; readonly reply: void };
@@ -655,6 +663,18 @@ export interface ApiCalls {
   };
   readonly "posts": {
     readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };
+  };
+  readonly "profile-fields": {
+    readonly "GET": { readonly query: { "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]" | readonly ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")[]; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number" | readonly ("text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number")[]; "visibility"?: "public" | "private" | "internal" | readonly ("public" | "private" | "internal")[]; "mutability"?: "all" | "restricted" | "none" | readonly ("all" | "restricted" | "none")[]; "registrationOptions"?: "required" | "optional" | "hidden" | readonly ("required" | "optional" | "hidden")[]; "enabled"?: boolean }; readonly body: undefined; readonly reply: (ApiProfileField)[] };
+    readonly "sorts": {
+      readonly "PUT": { readonly query: NoQuery; readonly body: Record<string, number>; readonly reply: void };
+    };
+    readonly ":string": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiProfileField };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "label"?: string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "mutability"?: "all" | "restricted" | "none"; "displayOptions"?: { "userCards"?: boolean }; "dropdownOptions"?: readonly (string | number)[] | null; "registrationOptions"?: "required" | "optional" | "hidden"; "enabled"?: boolean; "version"?: string }; readonly reply: ApiProfileField };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "apiName"?: string; "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "label": string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "mutability"?: "all" | "restricted" | "none"; "displayOptions"?: { "userCards"?: boolean }; "dropdownOptions"?: readonly (string | number)[] | null; "registrationOptions"?: "required" | "optional" | "hidden"; "enabled"?: boolean }; readonly reply: ApiProfileField };
   };
   readonly "redirects": {
     readonly "GET": { readonly query: { "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRedirect)[] };

@@ -58,6 +58,7 @@ import type { ApiPersonalDataExport } from './api-personalDataExport.gen.ts';
 import type { ApiPostField } from './api-postField.gen.ts';
 import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
+import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiQuote } from './api-quote.gen.ts';
 import type { ApiReactionSummary } from './api-reactionSummary.gen.ts';
 import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
@@ -146,6 +147,7 @@ export interface ApiRecords {
   readonly postField: ApiPostField;
   readonly postLogEntry: ApiPostLogEntry;
   readonly postType: ApiPostType;
+  readonly profileField: ApiProfileField;
   readonly quote: ApiQuote;
   readonly reactionSummary: ApiReactionSummary;
   readonly recordReaction: ApiRecordReaction;

@@ -3,6 +3,7 @@ import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiDiscussion } from './api-discussion.gen.ts';
 import type { ApiDiscussionEdit } from './api-discussionEdit.gen.ts';
 import type { ApiFragment } from './api-fragment.gen.ts';
+import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { FieldErrors } from './common.gen.ts';
 
@@ -116,6 +117,8 @@ interface ViewParams {
   readonly isSetupSpent?: boolean;
   /** On the registration page: the address that was invited, if the link of the invitation is valid. */
   readonly invitedEmail?: string;
+  /** On the registration page: fields of profiles that are asked. */
+  readonly profileFields?: readonly ApiProfileField[];
   readonly isLinkValid?: boolean;
   readonly email?: string;
   readonly emailConfirmed?: boolean;

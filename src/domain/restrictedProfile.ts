@@ -48,3 +48,6 @@ export function mayMessage(owner: ProfileOwner, viewer: MessageViewer, hasConver
   // SH-USER-030..032
   return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && viewer.can('conversations.add');
 }
+
+/** Permissions with which staff see addresses and other personal data of members. */
+export const seesPersonalData = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;

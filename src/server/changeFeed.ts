@@ -13,6 +13,7 @@ type ListTag =
   | 'discussions'
   | 'fragments'
   | 'layouts'
+  | 'profileFields'
   | 'redirects'
   | 'reports'
   | 'roles'

@@ -23,6 +23,7 @@ import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
 import { feature as personalData } from './features/personalData/feature.ts';
 import { feature as posts } from './features/posts/feature.ts';
+import { feature as profileFields } from './features/profileFields/feature.ts';
 import { feature as reactions } from './features/reactions/feature.ts';
 import { feature as redirects } from './features/redirects/feature.ts';
 import { feature as reports } from './features/reports/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   people,
   personalData,
   posts,
+  profileFields,
   reactions,
   redirects,
   reports,

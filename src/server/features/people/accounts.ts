@@ -9,6 +9,8 @@ import { checkCaptcha, judgeByService } from './captcha.ts';
 import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
 import { findCredentials } from './repo/credentials.ts';
 import { admissionOf, apply, createMember, invitationOf, isInvitedAddress, rolesOfMember } from './admission.ts';
+import { registrationAnswers } from './profileAnswers.ts';
+import type { ProfileValues } from '../profileFields/index.ts';
 import { findApplicantHash } from './repo/applicants.ts';
 import { findTaken, hasUserWithRoleType } from './repo/newUsers.ts';
 import type { Services } from '../../services.ts';
@@ -40,6 +42,8 @@ export interface RegisterForm {
   readonly invitation?: string;
   /** Why they want to join, for those who approve new members. */
   readonly discoveryText?: string;
+  /** Answers in profile fields, by name. */
+  readonly profileFields?: Readonly<Record<string, unknown>>;
 }
 
 /** Sign-in, sign-out and registration, with the same rules for the API and plain forms. */
@@ -91,11 +95,15 @@ async function faultsOf(
 async function checkForm(
   services: Services,
   form: RegisterForm,
-): Promise<Pick<RegisterForm, 'name' | 'email' | 'password'>> {
+  isFirst: boolean,
+): Promise<Pick<RegisterForm, 'name' | 'email' | 'password'> & { readonly answers: ProfileValues }> {
+  const { values: answers, faults: ofAnswers } = isFirst
+    ? { values: {}, faults: [] }
+    : await registrationAnswers(services, form.profileFields ?? {});
   const account = { name: cleanName(form.name), email: form.email.trim(), password: form.password };
-  const faults = await faultsOf(services, account);
+  const faults = [...(await faultsOf(services, account)), ...ofAnswers];
   if (faults.length > 0) throw validationFailed(faults);
-  return account;
+  return { ...account, answers };
 }
 
 /** Tells applicants who know their password that they have to wait. @throws ApiError 403 */
@@ -136,7 +144,7 @@ function createAccounts(services: Services): Accounts {
     const isFirst = form.setupToken !== undefined && (await isSetupToken(form.setupToken));
     const invited = isFirst ? undefined : await invitationOf(services, form.invitation);
     const admission = isFirst ? 'register' : admissionOf(services, invited);
-    const { name, email, password } = await checkForm(services, form);
+    const { name, email, password, answers } = await checkForm(services, form, isFirst);
     if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeByService);
     // after the captcha, so that rules cannot be tried out by a program
     if (!isFirst) await refuseBannedPerson(services, { name, email, ip: form.ip });
@@ -144,7 +152,7 @@ function createAccounts(services: Services): Accounts {
     const ip = storedIP(form.ip ?? '');
     if (admission === 'apply') {
       const discoveryText = (form.discoveryText ?? '').trim();
-      await apply(services, { name, email, passwordHash, discoveryText, ip, now: services.now() });
+      await apply(services, { name, email, passwordHash, discoveryText, answers, ip, now: services.now() });
       return 'applied';
     }
     const isConfirmed = isInvitedAddress(invited, email);
@@ -152,7 +160,7 @@ function createAccounts(services: Services): Accounts {
       ? await roleIDsOfType(services, 'administrator')
       : await rolesOfMember(services, isConfirmed);
     const columns = { insert_ip_address: ip, ...(isConfirmed ? { email_confirmed: true } : {}) };
-    const userID = await createMember(services, { name, email, passwordHash, roleIDs, columns }, invited);
+    const userID = await createMember(services, { name, email, passwordHash, roleIDs, answers, columns }, invited);
     if (!isConfirmed) await welcome(userID, origin);
     return userID;
   }

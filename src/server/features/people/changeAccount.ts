@@ -11,7 +11,8 @@ import { isStaff, refuseBannedPerson, refuseBannedMember } from '../../http/refu
 import type { HttpFacts } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { checkFields, checkReach, type Edit, isOwn, shownFields, staffFaults } from './mayChange.ts';
-import { cleanSignature, cleanTitle, valueFaults } from './userFields.ts';
+import { changedAnswers } from './profileAnswers.ts';
+import { cleanSignature, cleanTitle, sentAnswers, valueFaults } from './userFields.ts';
 
 export interface AccountEdit extends Edit {
   readonly origin: string;
@@ -152,16 +153,18 @@ export async function changeAccount(edit: AccountEdit): Promise<void> {
   await checkReach(edit);
   checkFields(edit);
   await refuseBanned(edit);
-  const faults = [...valueFaults(body, target), ...(await staffFaults(edit))];
+  const answers = await changedAnswers(edit, sentAnswers(body) ?? {});
+  const faults = [...valueFaults(body, target), ...answers.faults, ...(await staffFaults(edit))];
   if (faults.length > 0) throw validationFailed(faults);
   const confirmed = await confirmOwner(edit);
   const change: UserChange = {
     columns: await columnsOf(edit),
     ...confirmed,
+    answers: answers.values,
     ...(body.roleID ? { roleIDs: body.roleID } : {}),
     ...(isOwn(edit) ? { keptSessions: ownSession(edit) } : { staffID: edit.viewer.userID }),
   };
-  const isEmpty = Object.keys(change.columns).length === 0 && !change.roleIDs;
+  const isEmpty = Object.keys({ ...change.columns, ...answers.values }).length === 0 && !change.roleIDs;
   if (!isEmpty) {
     const result = await changeUser(services, target.userID, change);
     if (result.kind !== 'done') refuse(result);

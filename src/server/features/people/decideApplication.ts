@@ -26,9 +26,9 @@ export async function approve({ services, viewer, origin, applicantID, message }
   const { kysely } = services.db;
   const applicant = await findApplicant(kysely, applicantID);
   if (!applicant) throw notFound('Applicant');
-  const { name, email, passwordHash, ip } = applicant;
+  const { name, email, passwordHash, answers, ip } = applicant;
   const roleIDs = await rolesOfMember(services, false);
-  const user = { name, email, passwordHash, roleIDs, columns: { insert_ip_address: ip } };
+  const user = { name, email, passwordHash, roleIDs, answers, columns: { insert_ip_address: ip } };
   const userID = await createMember(services, user, undefined);
   await inTransaction(services, (db) => removeApplicant(db, applicant, { staffID: viewer.userID, isApproved: true }));
   await tell(services, async () => {

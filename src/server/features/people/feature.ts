@@ -13,6 +13,7 @@ import { roleWriteRoutes } from './routes/roleWrites.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userEditRoutes } from './routes/userEdits.ts';
 import { userPhotoRoutes } from './routes/userPhoto.ts';
+import { userProfileFieldRoutes } from './routes/userProfileFields.ts';
 import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
 import { serveViewAs, viewAsRoutes } from './routes/viewAs.ts';
@@ -28,6 +29,7 @@ export const feature = defineFeature({
     ...userRoutes,
     ...userEditRoutes,
     ...userPhotoRoutes,
+    ...userProfileFieldRoutes,
     ...userReactionRoutes,
     ...accountRoutes,
     ...admissionRoutes,

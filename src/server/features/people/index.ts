@@ -13,4 +13,3 @@ export {
 export { findPasswordHash } from './repo/userEdits.ts';
 export { conditionsOf, type UserFilter } from './repo/userList.ts';
 export { getUser, userFilterOf, userFilterProperties, userParams } from './routes/users.ts';
-export { seesPersonalData } from './records/userRecord.ts';

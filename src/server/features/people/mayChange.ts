@@ -15,7 +15,7 @@ const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned',
  * Fields of one's own account that require `profiles.edit`, which unconfirmed accounts do not have. All others can
  * always be changed.
  */
-export const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature'];
+export const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature', 'profileFields'];
 
 export interface Edit {
   readonly viewer: Viewer;

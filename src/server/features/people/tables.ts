@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Defaulted, DefaultedMoment, Moment, OptionalMoment } from '../../db/columns.ts';
+import type { Defaulted, DefaultedJson, DefaultedMoment, Moment, OptionalMoment } from '../../db/columns.ts';
+import type { ProfileValues } from '../profileFields/index.ts';
 
 export interface PointEventsTable {
   point_event_id: Defaulted<number>;
@@ -38,6 +39,7 @@ export interface ApplicantsTable {
   email: string;
   password_hash: string;
   discovery_text: Defaulted<string>;
+  profile_fields: DefaultedJson<ProfileValues>;
   ip_address: string | null;
   date_inserted: Moment;
 }

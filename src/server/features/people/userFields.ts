@@ -9,6 +9,10 @@ const longestSignature = 1000;
 const text = { type: 'string', maxLength: longestText } as const;
 const flag = { type: 'boolean' } as const;
 
+export const mostAnswers = 100;
+/** Values of profile fields by name; the rules of each field are checked elsewhere. */
+export const answersSchema = { type: 'object', description: 'Values of profile fields by name.' } as const;
+
 /** Only types; the format of names and addresses is checked elsewhere, with messages for forms. */
 export const userBodyProperties = {
   name: text,
@@ -31,7 +35,7 @@ export const userBodyProperties = {
   emailConfirmed: flag,
   bypassSpam: flag,
   roleID: { type: 'array', items: realRecordID, minItems: 1, maxItems: 50 },
-  profileFields: { type: ['object', 'array'], maxItems: 0 },
+  profileFields: { ...answersSchema, type: ['object', 'array'], maxItems: 0, maxProperties: mostAnswers },
 } as const;
 
 export const patchBodyProperties = {
@@ -73,13 +77,11 @@ function signatureFault(signature: string): FieldError | undefined {
   );
 }
 
-/** This site has no custom profile fields; submitted ones are rejected instead of ignored. */
-function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldError[] {
-  return Object.keys(fields ?? {}).map((name) => ({
-    ...fieldError(name.slice(0, 100), 'invalid', `There is no profile field "${name.slice(0, 100)}".`),
-    path: 'profileFields',
-  }));
-}
+/** Sent values of profile fields; an empty list, as PHP sends for an empty object, counts as none. */
+export const sentAnswers = ({ profileFields }: UserBody): Readonly<Record<string, unknown>> | undefined =>
+  profileFields === undefined || Array.isArray(profileFields)
+    ? undefined
+    : (profileFields as Readonly<Record<string, unknown>>);
 
 /** Errors of values, regardless of who sends them. Unchanged names and addresses are always valid. */
 export function valueFaults(
@@ -94,6 +96,5 @@ export function valueFaults(
     body.password === undefined ? undefined : passwordFault(body.password),
     body.title === undefined ? undefined : titleFault(cleanTitle(body.title)),
     body.signature === undefined ? undefined : signatureFault(cleanSignature(body.signature)),
-    ...profileFieldFaults(body.profileFields),
   ].filter((fault) => fault !== undefined);
 }

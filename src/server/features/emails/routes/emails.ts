@@ -1,5 +1,5 @@
 import type { ApiMailLogEntry } from '#contracts/api-mailLogEntry.gen.ts';
-import { seesPersonalData } from '../../people/index.ts';
+import { seesPersonalData } from '#domain/restrictedProfile.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';

@@ -29,6 +29,7 @@ const ownTables = [
   'digest_states',
   'post_keys',
   'personal_data_exports',
+  'profile_values',
 ] as const;
 
 /** Whether someone else is an administrator and can sign in. Waits for other changes of administrators. */

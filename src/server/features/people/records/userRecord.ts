@@ -1,9 +1,10 @@
 import type { ApiMe } from '#contracts/api-me.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { findRestriction } from '#domain/restrictedProfile.ts';
+import { findRestriction, seesPersonalData } from '#domain/restrictedProfile.ts';
 import { profileHref } from '#routing/pages/profilePages.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import { shownAnswers } from '../profileAnswers.ts';
 import { type HiddenCounts, hiddenOfUsers } from '../repo/hiddenCounts.ts';
 import type { UnreadCounts } from '../../notifications/index.ts';
 import { listRoles, type PermissionData } from '../../../db/repos/permissions.ts';
@@ -83,12 +84,18 @@ function networkAddresses({ insertIP, lastIP }: UserRecord) {
   };
 }
 
-/** Permissions with which staff see addresses and other personal data of members. */
-export const seesPersonalData = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
-
 export interface UserView {
   readonly viewer: Viewer;
   readonly expands: ReadonlySet<string>;
+}
+
+/** Whether the profile is private to this viewer, or banned on sites that hide such profiles. */
+export function isRestrictedFor(services: WireContext['services'], viewer: Viewer, user: UserRecord): boolean {
+  if (viewer.userID === user.userID && !viewer.isGuest) return false;
+  if (viewer.can(seesPersonalData, { mode: 'global' })) return false;
+  const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
+  const isBannedPrivate = Boolean(services.config.get('ui.bannedPrivateProfile'));
+  return Boolean(findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate));
 }
 
 export async function userRecord(
@@ -98,10 +105,7 @@ export async function userRecord(
 ): Promise<ApiUser> {
   const isSelf = !viewer.isGuest && viewer.userID === user.userID;
   const isFull = isSelf || viewer.can(seesPersonalData, { mode: 'global' });
-  const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
-  const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
-  if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate))
-    return outline(context, user);
+  if (isRestrictedFor(context.services, viewer, user)) return outline(context, user);
   const hiddenIDs = isSelf ? [] : await hiddenCategoryIDs(context.services, viewer);
   const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
   return {
@@ -110,7 +114,9 @@ export async function userRecord(
     ...(expands.has('reactionsReceived')
       ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) }
       : {}),
-    ...(expands.has('profileFields') ? { profileFields: {} } : {}),
+    ...(expands.has('profileFields')
+      ? { profileFields: await shownAnswers({ services: context.services, viewer, target: user }) }
+      : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../db/repos/audit.ts';
 import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
+import type { ProfileValues } from '../../profileFields/index.ts';
 
 export interface Application {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface Application {
   readonly passwordHash: string;
   /** Why they want to join. */
   readonly discoveryText: string;
+  /** Answers in profile fields. */
+  readonly answers: ProfileValues;
   readonly ip: string | null;
   readonly now: Date;
 }
@@ -20,6 +23,7 @@ export interface ApplicantRow {
   readonly name: string;
   readonly email: string;
   readonly discoveryText: string;
+  readonly answers: ProfileValues;
   readonly ip: string | null;
   readonly dateInserted: Date;
 }
@@ -29,7 +33,7 @@ const dayMs = 86_400_000;
 /** Returns the field that another applicant has, or `full`. */
 export async function insertApplicant(
   db: Kysely<Tables>,
-  { name, email, passwordHash, discoveryText, ip, now }: Application,
+  { name, email, passwordHash, discoveryText, answers, ip, now }: Application,
 ): Promise<'done' | 'name' | 'email' | 'full'> {
   const key = nameColumns(name).name_key;
   const { rows } = await sql<{ field: 'name' | 'email' | 'full' }>`
@@ -46,6 +50,7 @@ export async function insertApplicant(
       email,
       password_hash: passwordHash,
       discovery_text: discoveryText,
+      profile_fields: JSON.stringify(answers),
       ip_address: ip,
       date_inserted: now,
     })
@@ -63,6 +68,7 @@ function select(db: Kysely<Tables>) {
       'name',
       'email',
       'discovery_text as discoveryText',
+      'profile_fields as answers',
       'date_inserted as dateInserted',
     ])
     .select(sql<string | null>`host(ip_address)`.as('ip'));

@@ -5,12 +5,15 @@ import { inTransaction } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
 import { nameColumns, skeletonOf } from '../../../db/repos/nameKeys.ts';
 import { isLogin } from './namedUsers.ts';
+import { type ProfileValues, writeProfileValues } from '../../profileFields/index.ts';
 
 export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly roleIDs: readonly number[];
+  /** Answers in profile fields. */
+  readonly answers?: ProfileValues;
   /** Initial values of other columns. */
   readonly columns?: Partial<
     Pick<
@@ -56,6 +59,7 @@ export async function insertUser(
           .values(user.roleIDs.map((role_id) => ({ user_id, role_id })))
           .execute();
       }
+      if (user.answers) await writeProfileValues(transaction, user_id, user.answers);
       await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update
         set value = counters.value + 1`.execute(transaction);
       return { userID: user_id };

@@ -8,6 +8,7 @@ import { endTokens } from './accountTokens.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { lockAdministrators } from './administrators.ts';
 import { findTakenIn, type TakenField } from './newUsers.ts';
+import { type ProfileValues, writeProfileValues } from '../../profileFields/index.ts';
 import { isLogin, isNamed } from './namedUsers.ts';
 import { inTransaction } from '../../../db/transact.ts';
 
@@ -30,6 +31,8 @@ type Columns = Pick<
 
 export interface UserChange {
   readonly columns: Columns;
+  /** Answers in profile fields; `null` removes one. */
+  readonly answers?: ProfileValues;
   /** Replaces all roles. */
   readonly roleIDs?: readonly number[];
   /** Only if the password hash is still this one; it may have changed since it was verified. */
@@ -115,6 +118,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
     .execute();
   if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
   if (roleIDs) await replaceRoles(db, userID, roleIDs);
+  if (change.answers) await writeProfileValues(db, userID, change.answers);
   if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
   if (columns.password_hash !== undefined) {
     // an earlier link could replace the new password, and a token of someone else would outlive it
@@ -138,12 +142,12 @@ async function roleNames(db: Transaction<Tables>, roleIDs: readonly number[]): P
     .join(', ');
 }
 
-/** Records what staff change of an account. Of addresses and passwords, only that they are new. */
+/** Records what staff change of an account. Of addresses, passwords and answers in profile fields, only that they are new. */
 async function auditChange(
   db: Transaction<Tables>,
   userID: number,
   current: Current,
-  { columns, roleIDs, staffID }: UserChange & { readonly staffID: number },
+  { columns, roleIDs, answers = {}, staffID }: UserChange & { readonly staffID: number },
 ): Promise<void> {
   const held = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', userID).execute();
   const { name, title, banned, email_confirmed: emailConfirmed, bypass_spam: bypassSpam } = current;
@@ -161,6 +165,7 @@ async function auditChange(
     roles: roleIDs ? await roleNames(db, roleIDs) : roles,
     ...(columns.email === undefined || columns.email === current.email ? {} : { email: 'replaced' }),
     ...(columns.password_hash === undefined ? {} : { password: 'replaced' }),
+    ...(Object.keys(answers).length === 0 ? {} : { profileFields: Object.keys(answers).sort().join(', ') }),
   };
   await writeAudit(db, { userID: staffID, action: 'update', subject: 'user', subjectID: userID, name, before, after });
 }

@@ -6,6 +6,7 @@ import { getUser } from './users.ts';
 import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { userRecord } from '../records/userRecord.ts';
+import { answersSchema, mostAnswers } from '../userFields.ts';
 import { wireContext } from '../../../http/wire.ts';
 
 const requestPassword = defineRoute({
@@ -74,6 +75,7 @@ const register = defineRoute({
         maxLength: 1000,
         description: 'Why you want to join, if an administrator approves new accounts.',
       },
+      profileFields: { ...answersSchema, maxProperties: mostAnswers },
       captcha: { type: 'string', maxLength: 4000, description: 'Response of the captcha, if the site uses one.' },
     },
     required: ['name', 'email', 'password'],

@@ -33,13 +33,14 @@ const message = { type: 'string', maxLength: 2000, default: '', description: 'Ad
 const paging = { type: 'object', properties: { ...pageSchema({ limit: 30, maxLimit: 100 }) } } as const;
 
 function applicantRecord(viewer: Viewer, row: ApplicantRow): ApiApplicant {
-  const { applicantID, name, email, discoveryText, ip, dateInserted } = row;
+  const { applicantID, name, email, discoveryText, answers, ip, dateInserted } = row;
   const seesAddress = ip !== null && viewer.can('personalInfo.view', { mode: 'global' });
   return {
     applicantID,
     name,
     email,
     discoveryText,
+    ...(Object.keys(answers).length > 0 ? { profileFields: answers } : {}),
     ...(seesAddress ? { insertIPAddress: ip } : {}),
     dateInserted: wireDate(dateInserted),
   };

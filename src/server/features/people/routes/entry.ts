@@ -6,6 +6,7 @@ import type { ServeDeps } from '../../../defineFeature.ts';
 import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
 import {
+  answersOf,
   createEntryTools,
   type EntryDeps,
   type EntryTools,
@@ -23,8 +24,8 @@ import { registerEntryLinks } from './entryLinks.ts';
 /** Clears cached pages and storage in the browser after signing out (goals N8). */
 const forgetViewer = { 'clear-site-data': '"cache", "storage"' };
 
-/** Maximum body size of entry forms, which only contain short fields. */
-const bodyLimit = 16 * 1024;
+/** Maximum body size of entry forms: fields are short, but for some answers of the registration form. */
+const bodyLimit = 64 * 1024;
 /** In a closed community, too. */
 const open = { bodyLimit, config: { staysOpen: true } } as const;
 
@@ -103,6 +104,7 @@ function accountOf(form: Form, ip: string) {
     password: field(form, 'password'),
     invitation: field(form, 'invitation'),
     discoveryText: field(form, 'discoveryText'),
+    profileFields: answersOf(form),
     // The captcha service determines the field name; its responses are longer than other fields.
     captcha: String(form['g-recaptcha-response'] ?? ''),
     ...(setupToken === '' ? {} : { setupToken }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { longestProfileNote } from '#domain/profileFields.ts';
 import { withSection } from '#routing/pages/sectionAddress.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { type Accounts, accountsOf } from '../accounts.ts';
@@ -8,6 +9,7 @@ import { errorReply } from '../../../http/errors.ts';
 import { originOf } from '../../../http/httpFacts.ts';
 import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
+import { isObject } from '../../../layouts/plainData.ts';
 import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import { type Sessions, sessionsOf } from '../../../http/session.ts';
@@ -108,11 +110,25 @@ export function linkOf(request: FastifyRequest): { readonly userID: string; read
   return { userID: String(userID).slice(0, longestField), token: String(token).slice(0, longestField) };
 }
 
+/** Submitted answers in profile fields, by name. */
+export function answersOf(form: Form): Readonly<Record<string, unknown>> {
+  const answers = Object.hasOwn(form, 'profileFields') ? form['profileFields'] : undefined;
+  return isObject(answers) ? answers : {};
+}
+
+/** Answers to show again; several choices are separated by line breaks. */
+const keptAnswers = (form: Form) =>
+  Object.entries(answersOf(form)).map(([name, value]): [string, string] => [
+    `profileFields.${name}`,
+    (Array.isArray(value) ? value.map(String).join('\n') : String(value)).slice(0, longestProfileNote),
+  ]);
+
 /** The submitted values that may be shown again. */
 export function keptValues(request: FastifyRequest, view: EntryView): Record<string, string> {
   const form = formOf(request);
   return {
     ...Object.fromEntries(keptFields[view].map((name) => [name, field(form, name)])),
+    ...(view === 'register' ? Object.fromEntries(keptAnswers(form)) : {}),
     ...(view === 'passwordreset' || view === 'emailconfirm' ? linkOf(request) : {}),
     target: targetOf(request),
   };

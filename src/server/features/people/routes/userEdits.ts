@@ -8,7 +8,8 @@ import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route
 import { accountsOf } from '../accounts.ts';
 import { changeAccount, tell } from '../changeAccount.ts';
 import { roleFault } from '../mayChange.ts';
-import { patchBodyProperties, type UserBody, userBodyProperties, valueFaults } from '../userFields.ts';
+import { staffAnswers } from '../profileAnswers.ts';
+import { patchBodyProperties, sentAnswers, type UserBody, userBodyProperties, valueFaults } from '../userFields.ts';
 import { userRecord } from '../records/userRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
 import { getUser, userParams } from './users.ts';
@@ -27,13 +28,15 @@ async function answer(input: Input, userID: number) {
 async function addUser({ viewer, services, body }: RouteInput<unknown, unknown, Written>): Promise<number> {
   const roleIDs = body.roleID ?? (await roleIDsOfType(services, 'member'));
   const fault = body.roleID && (await roleFault({ viewer, services }, [], body.roleID));
-  const faults = [...valueFaults(body, {}), ...(fault ? [fault] : [])];
+  const answers = await staffAnswers(services, sentAnswers(body) ?? {});
+  const faults = [...valueFaults(body, {}), ...answers.faults, ...(fault ? [fault] : [])];
   if (faults.length > 0) throw validationFailed(faults);
   const inserted = await insertUser(services, {
     name: cleanName(body.name),
     email: body.email.trim(),
     passwordHash: await hashPassword(body.password),
     roleIDs: [...new Set(roleIDs)],
+    answers: answers.values,
     columns: {
       email_confirmed: body.emailConfirmed ?? true,
       show_email: body.showEmail ?? false,

@@ -122,7 +122,7 @@ const single = defineRoute({
   reply: record('user'),
   handle: async (input) => {
     // whether the profile of a banned user is private depends on a setting
-    input.dependsOn('users', 'config');
+    input.dependsOn('users', 'config', 'profileFields');
     const user = await getUser(input);
     checkProfileView(input.viewer, user);
     input.dependsOn(`user:${user.userID}`, 'discussions');

@@ -13,7 +13,10 @@ const viewTypes: Readonly<Record<EntryView, string>> = {
 
 function errorsByField({ errors, message }: EntryState): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
-  for (const { field, message: text } of errors) byField[field] = [...(byField[field] ?? []), text];
+  for (const { field, path, message: text } of errors) {
+    const name = path ? `${path}.${field}` : field;
+    byField[name] = [...(byField[name] ?? []), text];
+  }
   if (message !== '') byField['form'] = [message];
   return byField;
 }

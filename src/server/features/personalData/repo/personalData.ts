@@ -23,6 +23,12 @@ const parts: readonly Part[] = [
     (id) => sql`select date_inserted, date_updated, date_expires, host(ip_address) as address from sessions
       where user_id = ${id}::int order by 1`,
   ],
+  [
+    'profileFields',
+    // what only staff see would tell who wrote it
+    (id) => sql`select api_name, label, value from profile_values join profile_fields using (api_name)
+      where user_id = ${id}::int and visibility <> 'internal' order by sort, api_name`,
+  ],
   ['preferences', (id) => sql`select preferences, language from user_preferences where user_id = ${id}::int`],
   [
     'posts',
