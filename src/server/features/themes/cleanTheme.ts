@@ -17,7 +17,7 @@ export async function cleanThemeMarkup(
 /** Variables without links that are for other roles, whose names and addresses are not for this viewer. */
 export function variablesFor(variables: Plain, viewer: Viewer): Plain {
   const shown: Record<string, unknown> = { ...variables };
-  for (const part of ['navigation', 'quickLinks'])
+  for (const part of ['navigation', 'quickLinks', 'footer'])
     if (shown[part] !== undefined) shown[part] = permittedLinks(shown[part], viewer);
   return shown;
 }
