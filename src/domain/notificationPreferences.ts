@@ -11,71 +11,44 @@ export type NotificationChoices = Readonly<Record<string, ChannelChoice>>;
 
 export type PreferenceGroup = 'followed' | 'posts' | 'account';
 
-interface Preference {
-  readonly name: string;
+export type PreferenceName =
+  | 'NewDiscussion'
+  | 'NewComment'
+  | typeof digestPreference
+  | 'Mention'
+  | 'DiscussionComment'
+  | 'BookmarkComment'
+  | 'ParticipateComment'
+  | 'Reaction'
+  | 'ConversationMessage';
+
+export interface NotificationPreference {
+  readonly name: PreferenceName;
   readonly group: PreferenceGroup;
-  readonly label: string;
   readonly byDefault: ChannelChoice;
 }
 
 export const digestPreference = 'DigestEnabled';
 export const languageKey = 'NotificationLanguage';
 
+const byPopup: ChannelChoice = { popup: true, email: false };
+
 /** All preferences, in display order. */
-export const notificationPreferences: readonly Preference[] = [
-  {
-    name: 'NewDiscussion',
-    group: 'followed',
-    label: 'New posts in categories I follow from now on',
-    byDefault: { popup: true, email: false },
-  },
-  {
-    name: 'NewComment',
-    group: 'followed',
-    label: 'New comments in categories I follow from now on',
-    byDefault: { popup: false, email: false },
-  },
-  {
-    name: digestPreference,
-    group: 'followed',
-    label: 'Email digest of new posts in categories I follow',
-    byDefault: { email: true },
-  },
-  { name: 'Mention', group: 'posts', label: 'Someone mentions me', byDefault: { popup: true, email: false } },
-  {
-    name: 'DiscussionComment',
-    group: 'posts',
-    label: 'Comments on my posts',
-    byDefault: { popup: true, email: false },
-  },
-  {
-    name: 'BookmarkComment',
-    group: 'posts',
-    label: 'Comments on posts I have bookmarked',
-    byDefault: { popup: true, email: false },
-  },
-  {
-    name: 'ParticipateComment',
-    group: 'posts',
-    label: 'Comments on posts I have commented on',
-    byDefault: { popup: true, email: false },
-  },
-  { name: 'Reaction', group: 'posts', label: 'Reactions to my posts', byDefault: { popup: true, email: false } },
-  {
-    name: 'ConversationMessage',
-    group: 'account',
-    label: 'Private messages',
-    byDefault: { popup: true, email: false },
-  },
+export const notificationPreferences: readonly NotificationPreference[] = [
+  { name: 'NewDiscussion', group: 'followed', byDefault: byPopup },
+  { name: 'NewComment', group: 'followed', byDefault: { popup: false, email: false } },
+  { name: digestPreference, group: 'followed', byDefault: { email: true } },
+  { name: 'Mention', group: 'posts', byDefault: byPopup },
+  { name: 'DiscussionComment', group: 'posts', byDefault: byPopup },
+  { name: 'BookmarkComment', group: 'posts', byDefault: byPopup },
+  { name: 'ParticipateComment', group: 'posts', byDefault: byPopup },
+  { name: 'Reaction', group: 'posts', byDefault: byPopup },
+  { name: 'ConversationMessage', group: 'account', byDefault: byPopup },
 ];
 
-export const preferenceGroups: Readonly<Record<PreferenceGroup, string>> = {
-  followed: 'Categories I follow',
-  posts: 'Posts and comments',
-  account: 'Messages',
-};
+export const preferenceGroups: readonly PreferenceGroup[] = ['followed', 'posts', 'account'];
 
-const names = new Set(notificationPreferences.map(({ name }) => name));
+const names: ReadonlySet<string> = new Set(notificationPreferences.map(({ name }) => name));
 
 export const isPreferenceName = (name: string): boolean => names.has(name);
 

@@ -3,6 +3,7 @@ import { english } from '#i18n/locale.ts';
 import { configGroups } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
 import { describeSettings } from './configSchema.ts';
+import { notificationPreferences, preferenceGroups } from '#domain/notificationPreferences.ts';
 import messages from './messages.json' with { type: 'json' };
 
 const registry: Readonly<Record<string, Setting>> = settings;
@@ -30,6 +31,11 @@ it('has a text for everything it shows, and none for anything else', () => {
         ...(warnsOf === undefined ? [] : [`${key}.warning`]),
       ];
     }),
+    ...notificationPreferences.map(({ name }) => `preference.${name}`),
+    ...preferenceGroups.map((group) => `preferenceGroup.${group}`),
+    'preferenceGroups',
+    'channel.email',
+    'channel.popup',
   ];
   expect(Object.keys(messages).sort()).toEqual(needed.sort());
 });

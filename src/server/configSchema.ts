@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sortedJson } from '#lib/sortedJson.ts';
 import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
-import { notificationPreferences } from '#domain/notificationPreferences.ts';
+import { type NotificationPreference, notificationPreferences } from '#domain/notificationPreferences.ts';
 import type { Translate } from '#i18n/locale.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import localeServices from '../../schemas/localeServices.schema.json' with { type: 'json' };
@@ -64,22 +64,20 @@ function textControl({ control, isSecret, maxLength = 0, form }: Setting): FormC
   return { inputType: 'textBox', type: maxLength > longText ? 'textarea' : 'text' };
 }
 
-const channelNames = { email: 'Email', popup: 'Notification popup' } as const;
-
 /** The channels of one notification preference. */
-function channelsOf({ label, byDefault }: (typeof notificationPreferences)[number]): JsonSchema {
+function channelsOf({ name, byDefault }: NotificationPreference, t: Translate): JsonSchema {
   const channels = (['popup', 'email'] as const).filter((channel) => byDefault[channel] !== undefined);
   const properties = channels.map((channel) => [
     channel,
-    { type: 'boolean', title: channelNames[channel], default: byDefault[channel] },
+    { type: 'boolean', title: t(`channel.${channel}`), default: byDefault[channel] },
   ]);
-  return { type: 'object', title: label, properties: Object.fromEntries(properties) };
+  return { type: 'object', title: t(`preference.${name}`), properties: Object.fromEntries(properties) };
 }
 
 /** Type and control of a `json` setting: lists of records get a form for each, all others are edited as JSON. */
-function jsonForm({ schema }: Setting): readonly [JsonSchema, FormControl] {
+function jsonForm({ schema }: Setting, t: Translate): readonly [JsonSchema, FormControl] {
   if (schema === 'notificationDefaults') {
-    const properties = notificationPreferences.map((one) => [one.name, channelsOf(one)]);
+    const properties = notificationPreferences.map((one) => [one.name, channelsOf(one, t)]);
     return [{ type: 'object', properties: Object.fromEntries(properties) }, {}];
   }
   if (schema === undefined || schema === 'themeVariables')
@@ -102,7 +100,7 @@ function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormContro
       { inputType: 'textBox', type: 'number' },
     ];
   if (kind === 'strings') return [{ ...asTexts, ...(maxItems === undefined ? {} : { maxItems }) }, {}];
-  if (kind === 'json') return jsonForm(setting);
+  if (kind === 'json') return jsonForm(setting, t);
   if (!choices) return [{ type: 'string', maxLength }, textControl(setting)];
   const options = choices.map((value) => ({ value, label: t(`${key}=${value}`) }));
   return [

@@ -24,6 +24,8 @@ export interface ApiCall {
   readonly origin: string;
   readonly dependsOn?: (...tags: Tag[]) => void;
   readonly signal?: AbortSignal;
+  /** The language of the page that calls in-process. */
+  readonly locale?: string;
   readonly http?: HttpFacts;
 }
 
@@ -83,6 +85,7 @@ export async function callRoute(
     get signal() {
       return call.signal ?? never;
     },
+    ...(call.locale === undefined ? {} : { locale: call.locale }),
     ...(call.http ? { http: call.http } : {}),
   });
   return {

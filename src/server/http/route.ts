@@ -30,6 +30,8 @@ export interface RouteInput<Params, Query, Body> {
   /** Declares what the response depends on, e.g. `discussion:12`; a change invalidates cached guest responses. */
   readonly dependsOn: (...tags: Tag[]) => void;
   readonly signal: AbortSignal;
+  /** The language of the page that makes an in-process call, for texts in the answer (`wordsFor`). */
+  readonly locale?: string;
   /** Only over HTTP (absent for in-process calls): cookies, headers, IP address. */
   readonly http?: HttpFacts;
 }

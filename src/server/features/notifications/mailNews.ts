@@ -14,6 +14,7 @@ import { findUnmutedDiscussion, type PresentDiscussion } from './repo/presentDis
 import { loadUsers } from '../../db/repos/users.ts';
 import type { MailedFacts } from './tables.ts';
 import messages from './digest/messages.json' with { type: 'json' };
+import texts from './messages.json' with { type: 'json' };
 import { type MailSubject, unsubscribePath } from './digest/unsubscribe.ts';
 import { preferencesPath } from './digest/unsubscribePage.ts';
 import { mayView } from '../../http/viewer.ts';
@@ -84,6 +85,7 @@ async function mailOf(services: Services, { facts }: DueMail, { recipient, discu
       discussion_type: discussion?.type ?? null,
     },
     [actor && !actor.isDeleted ? actor.name : placeholderNames.deleted],
+    locale.translator(texts),
   );
   const what = plainText(html, longestSentence);
   const subject = subjectOf(facts);

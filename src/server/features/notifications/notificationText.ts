@@ -1,4 +1,6 @@
+import type { Translate } from '#i18n/locale.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import type messages from './messages.json';
 import type { NotificationRow } from './repo/notifications.ts';
 
 type Facts = Pick<
@@ -6,65 +8,76 @@ type Facts = Pick<
   'reason' | 'record_type' | 'count' | 'count_actors' | 'detail' | 'discussion_name' | 'discussion_type'
 >;
 
-const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
+export type NotificationWords = Translate<Extract<keyof typeof messages, string>>;
+type Key = Parameters<NotificationWords>[0];
+
+/** Enclose what is bold. Names cannot contain them, and they are put in before the whole text is escaped. */
+const [start, end] = ['\u{E000}', '\u{E001}'];
+const marks = new RegExp(`[${start}${end}]`, 'g');
+const bold = (text: string) => `${start}${text.replace(marks, '')}${end}`;
 
 /** "Imani", "Imani and Pell", "Imani and 3 others". */
-function people(names: readonly string[], count: number): string {
+function people(names: readonly string[], count: number, t: NotificationWords): string {
   const [first = '', second] = names;
   if (count <= 1) return bold(first);
-  if (count === 2 && second !== undefined) return `${bold(first)} and ${bold(second)}`;
-  return `${bold(first)} and ${count - 1} others`;
+  if (count === 2 && second !== undefined) return t('two', { first: bold(first), second: bold(second) });
+  return t('several', { first: bold(first), others: count - 1 });
 }
 
-function commented({ reason, count, count_actors }: Facts, post: string): string {
-  const where = reason === 'own' ? `your post ${post}` : post;
+function commentKey({ reason, count, count_actors }: Facts): Key {
   const isOnePersonOften = count_actors === 1 && count > 1;
-  return isOnePersonOften ? `wrote ${count} comments on ${where}` : `commented on ${where}`;
+  if (reason === 'own') return isOnePersonOften ? 'commentedOwnOften' : 'commentedOwn';
+  return isOnePersonOften ? 'commentedOften' : 'commented';
 }
 
-function sentMessages({ count, count_actors }: Facts): string {
-  return count > 1 && count_actors === 1
-    ? `sent you ${count} messages`
-    : count > 1
-      ? 'sent messages in a conversation with you'
-      : 'sent you a message';
+function messageKey({ count, count_actors }: Facts): Key {
+  if (count <= 1) return 'message';
+  return count_actors === 1 ? 'messages' : 'conversation';
 }
 
-function reacted({ record_type, count_actors, detail }: Facts, post: string): string {
-  const how = count_actors === 1 && detail ? `reacted with ${bold(detail)} to` : 'reacted to';
-  return record_type === 'comment' ? `${how} your comment on ${post}` : `${how} your post ${post}`;
+function reactionKey({ record_type, count_actors, detail }: Facts): Key {
+  const isNamed = count_actors === 1 && detail;
+  if (record_type === 'comment') return isNamed ? 'reactedCommentWith' : 'reactedComment';
+  return isNamed ? 'reactedWith' : 'reacted';
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  actioned: 'the moderators have taken action',
-  withdrawn: 'it is not there any more',
-};
+const outcomes: Readonly<Record<string, Key>> = { actioned: 'reportActioned', withdrawn: 'reportWithdrawn' };
 
-/** The detail contains the decision, then what was reported. */
-function reported({ detail }: Facts): string {
-  const [, status, name = ''] = /^(\w+) (.*)$/s.exec(detail ?? '') ?? [];
-  return (
-    `Thank you for your report about ${bold(name)}: ` +
-    `${outcomes[status ?? ''] ?? 'the moderators found nothing to act on'}`
-  );
-}
+/** The detail of a report contains the decision, then what was reported. */
+const reportOf = ({ detail }: Facts) => /^(?<status>\w+) (?<name>.*)$/s.exec(detail ?? '')?.groups ?? {};
 
-/** The text of a notification as HTML that only contains `<b>`. @param names users who caused it, newest first */
-export function notificationText(facts: Facts, names: readonly string[]): string {
-  const who = people(names, facts.count_actors);
-  const post = bold(facts.discussion_name ?? '');
+function keyOf(facts: Facts): Key {
   switch (facts.reason) {
     case 'mention':
-      return `${who} mentioned you in ${post}`;
+      return 'mentioned';
     case 'message':
-      return `${who} ${sentMessages(facts)}`;
+      return messageKey(facts);
     case 'reaction':
-      return `${who} ${reacted(facts, post)}`;
+      return reactionKey(facts);
     case 'draft':
-      return `Your scheduled post ${bold(facts.detail ?? '')} could not be published`;
+      return 'draftFailed';
     case 'report':
-      return reported(facts);
+      return outcomes[reportOf(facts)['status'] ?? ''] ?? 'reportDismissed';
   }
-  if (facts.record_type === 'comment') return `${who} ${commented(facts, post)}`;
-  return `${who} ${facts.discussion_type === 'question' ? 'asked' : 'started'} ${post}`;
+  if (facts.record_type === 'comment') return commentKey(facts);
+  return facts.discussion_type === 'question' ? 'asked' : 'started';
+}
+
+function subjectOf(facts: Facts): string {
+  if (facts.reason === 'report') return reportOf(facts)['name'] ?? '';
+  return (facts.reason === 'draft' ? facts.detail : facts.discussion_name) ?? '';
+}
+
+/**
+ * The text of a notification as HTML that only contains `<b>`. @param names users who caused it, newest first
+ * @param t in the language of the recipient; administrators can change its texts, so they are escaped too
+ */
+export function notificationText(facts: Facts, names: readonly string[], t: NotificationWords): string {
+  const text = t(keyOf(facts), {
+    who: people(names, facts.count_actors, t),
+    post: bold(subjectOf(facts)),
+    reaction: bold(facts.detail ?? ''),
+    count: facts.count,
+  });
+  return escapeHtml(text).replaceAll(start, '<b>').replaceAll(end, '</b>');
 }

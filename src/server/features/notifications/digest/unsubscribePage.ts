@@ -8,7 +8,9 @@ import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
 import { mayView } from '../../../http/viewer.ts';
 import { viewerOfUser } from '../../../http/viewerOfUser.ts';
 import type { Services } from '../../../services.ts';
+import siteMessages from '../../../messages.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import type { Locale } from '#i18n/locale.ts';
 import { readUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts';
 import { localeIn } from '../../../texts/siteTexts.ts';
 
@@ -45,19 +47,18 @@ interface Asked {
 async function askedOf(
   services: Services,
   { recipient: { userID }, subject }: UnsubscribeLink,
-  locale: string,
+  locale: Locale,
 ): Promise<Asked> {
   if ('preference' in subject) {
     const { preference } = subject;
     if (preference === digestPreference) return { name: 'Digest', values: {} };
-    return {
-      name: 'Other',
-      values: { kind: notificationPreferences.find(({ name }) => name === preference)?.label ?? '' },
-    };
+    const known = notificationPreferences.find(({ name }) => name === preference);
+    const kind = known ? locale.translator(siteMessages)(`preference.${known.name}`) : '';
+    return { name: 'Other', values: { kind } };
   }
   const { categoryID, type } = subject;
   const viewer = await viewerOfUser(services, userID);
-  const category = viewer && mayView(viewer, categoryID) ? await categoryNameIn(services, categoryID, locale) : '';
+  const category = viewer && mayView(viewer, categoryID) ? await categoryNameIn(services, categoryID, locale.key) : '';
   return { name: category === '' ? 'Hidden' : 'Category', values: { type, category } };
 }
 
@@ -66,7 +67,7 @@ async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<
   const language = link ? (await findPreferences(services, link.recipient.userID)).language : null;
   const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
-  const asked = link && (await askedOf(services, link, locale.key));
+  const asked = link && (await askedOf(services, link, locale));
   const values = { site, email: link?.recipient.email ?? '', ...asked?.values };
   const title = t(link === undefined ? 'badTitle' : isDone ? 'doneTitle' : 'stopTitle');
   const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);

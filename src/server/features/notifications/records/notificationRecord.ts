@@ -3,7 +3,9 @@ import { draftsPath } from '#domain/drafts.ts';
 import { commentPath, conversationPath } from '#routing/pages/urls.ts';
 import type { NotificationRow } from '../repo/notifications.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
-import { notificationText } from '../notificationText.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { notificationText, type NotificationWords } from '../notificationText.ts';
+import { type Reader, wordsFor } from '../../../texts/viewerLocale.ts';
 import { discussionUrl, userFragment, type UserLookup, type WireContext, wireDate } from '../../../http/wire.ts';
 
 /** Absolute URL of what a notification is about. */
@@ -19,12 +21,13 @@ export function notificationUrl(context: WireContext, row: NotificationRow, reco
 interface RecordOptions {
   readonly users: UserLookup;
   readonly withDiscussion: boolean;
+  readonly words: NotificationWords;
 }
 
 function notificationRecord(
   context: WireContext,
   row: NotificationRow,
-  { users, withDiscussion }: RecordOptions,
+  { users, withDiscussion, words }: RecordOptions,
 ): ApiNotification {
   const actors = row.actor_ids.map((userID) => userFragment(context, userID, users.get(userID)));
   const names = actors.map(({ name }) => name);
@@ -34,7 +37,7 @@ function notificationRecord(
     activityType: row.activity_type,
     activityName: row.activity_type,
     reason: row.reason,
-    body: notificationText(row, names),
+    body: notificationText(row, names, words),
     photoUrl: actors[0]?.photoUrl || null,
     read: row.is_read,
     count: row.count,
@@ -69,11 +72,12 @@ function notificationRecord(
 export async function notificationRecords(
   context: WireContext,
   rows: readonly NotificationRow[],
-  { withDiscussion }: Pick<RecordOptions, 'withDiscussion'>,
+  { withDiscussion, reader }: Pick<RecordOptions, 'withDiscussion'> & { readonly reader: Reader },
 ): Promise<ApiNotification[]> {
   const users = await loadUsers(
     context.services,
     rows.flatMap((row) => row.actor_ids),
   );
-  return rows.map((row) => notificationRecord(context, row, { users, withDiscussion }));
+  const words = await wordsFor(context.services, reader, messages);
+  return rows.map((row) => notificationRecord(context, row, { users, withDiscussion, words }));
 }

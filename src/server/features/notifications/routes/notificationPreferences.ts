@@ -3,11 +3,14 @@ import {
   fullChoices,
   languageKey,
   type NotificationChoices,
+  type NotificationPreference,
   notificationPreferences,
   preferenceGroups,
-  type PreferenceGroup,
   readChoices,
 } from '#domain/notificationPreferences.ts';
+import type { Translate } from '#i18n/locale.ts';
+import messages from '../../../messages.json' with { type: 'json' };
+import { type Reader, wordsFor } from '../../../texts/viewerLocale.ts';
 import { findPreferences, savePreferences, type UserPreferences } from '../repo/preferences.ts';
 import { findUser } from '../../../db/repos/users.ts';
 import { notFound, permissionProblem } from '../../../http/errors.ts';
@@ -59,10 +62,16 @@ function answer(services: Services, { choices, language }: UserPreferences) {
   };
 }
 
+type Words = Translate<Extract<keyof typeof messages, string>>;
+
 const checkBox = (label: string) => ({ description: label, labelType: 'standard', inputType: 'checkBox', label });
 
 /** Schema of a preference for forms: a checkbox for each available channel. */
-function preferenceSchema({ label, byDefault }: (typeof notificationPreferences)[number], hasEmail: boolean) {
+function preferenceSchema(
+  { name: preference, byDefault }: NotificationPreference,
+  { hasEmail, t }: { readonly hasEmail: boolean; readonly t: Words },
+) {
+  const label = t(`preference.${preference}`);
   const channels = Object.entries(byDefault).filter(([name]) => name !== 'email' || hasEmail);
   return {
     type: 'object',
@@ -70,30 +79,33 @@ function preferenceSchema({ label, byDefault }: (typeof notificationPreferences)
     properties: Object.fromEntries(
       channels.map(([name, value]) => [
         name,
-        { type: 'boolean', default: value, 'x-control': checkBox(name === 'email' ? 'Email' : 'Notification Popup') },
+        {
+          type: 'boolean',
+          default: value,
+          'x-control': checkBox(t(name === 'email' ? 'channel.email' : 'channel.popup')),
+        },
       ]),
     ),
   };
 }
 
-function formSchema(services: Services) {
+async function formSchema(services: Services, reader: Reader) {
+  const t = await wordsFor(services, reader, messages);
   const hasEmail = services.config.get('emails.enabled');
   const shown = notificationPreferences.filter(({ name }) => name !== digestPreference || hasDigest(services.config));
-  const groups = Object.entries(preferenceGroups).map(([group, label]) => [
+  const groups = preferenceGroups.map((group) => [
     group,
     {
       type: 'object',
-      'x-control': { label, description: '' },
+      'x-control': { label: t(`preferenceGroup.${group}`), description: '' },
       properties: Object.fromEntries(
-        shown
-          .filter((one) => one.group === (group as PreferenceGroup))
-          .map((one) => [one.name, preferenceSchema(one, hasEmail)]),
+        shown.filter((one) => one.group === group).map((one) => [one.name, preferenceSchema(one, { hasEmail, t })]),
       ),
     },
   ]);
   const notifications = {
     type: 'object',
-    'x-control': { label: 'Notifications', description: '' },
+    'x-control': { label: t('preferenceGroups'), description: '' },
     properties: Object.fromEntries(groups),
   };
   return { type: 'object', properties: { notifications } };
@@ -114,11 +126,12 @@ const schema = defineRoute({
     properties: { type: { type: 'string' }, properties: { type: 'object' } },
     required: ['type', 'properties'],
   },
-  handle: async ({ query, viewer, services }) => {
+  handle: async (input) => {
+    const { query, viewer, services } = input;
     if (query.schemaType === 'defaults' && !viewer.can(permissionForDefaults, { mode: 'global' }))
       throw permissionProblem(permissionForDefaults);
     if (query.userID !== undefined) await checkOwner({ params: { userID: query.userID }, viewer, services });
-    return { body: formSchema(services) };
+    return { body: await formSchema(services, input) };
   },
 });
 

@@ -43,7 +43,7 @@ const list = defineRoute({
     const request = { limit: limit + 1, offset: (page - 1) * limit, ...(read === undefined ? {} : { isRead: read }) };
     const find = shouldBatch ? listBatches : listNotifications;
     const rows = await find(input.services, await viewerOf(input), request);
-    const body = await notificationRecords(wireContext(input), rows.slice(0, limit), { withDiscussion });
+    const body = await notificationRecords(wireContext(input), rows.slice(0, limit), { withDiscussion, reader: input });
     return { body, page: { currentPage: page, limit, total: null, hasNext: rows.length > limit } };
   },
 });
@@ -59,7 +59,7 @@ async function oneRecord(input: RouteInput<OneParams, { readonly expand?: readon
   const withDiscussion = resolveExpands(input.query.expand, expandRules).has('discussion');
   const row = await findNotification(input.services, await viewerOf(input), input.params.notificationID);
   if (!row) throw notFound('Notification');
-  const records = await notificationRecords(wireContext(input), [row], { withDiscussion });
+  const records = await notificationRecords(wireContext(input), [row], { withDiscussion, reader: input });
   return { body: firstOf(records, 'Notification') };
 }
 

@@ -1,14 +1,11 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import type { Translate } from '#i18n/locale.ts';
 import { describeSettings } from '../../../configSchema.ts';
 import { texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import messages from '../../../messages.json' with { type: 'json' };
-import type { Services } from '../../../services.ts';
-import { localeIn } from '../../../texts/siteTexts.ts';
-import { localeOfViewer, type Reader } from '../../../texts/viewerLocale.ts';
+import { wordsFor } from '../../../texts/viewerLocale.ts';
 
 /** Settings require global permissions; those of a category do not count. */
 const everywhere = (viewer: Viewer) => (permission: Permission) => viewer.can(permission, { mode: 'global' });
@@ -34,11 +31,6 @@ const select = defineRoute({
     return { body: services.config.select(patterns, everywhere(viewer)) };
   },
 });
-
-async function wordsOf(services: Services, reader: Reader): Promise<Translate> {
-  const locale = await localeIn(services, await localeOfViewer(services, reader));
-  return locale.translator(messages as Readonly<Record<string, string>>);
-}
 
 const mostSettings = 200;
 
@@ -81,8 +73,11 @@ const form = defineRoute({
   permission: 'site.manage',
   neverCached: true,
   reply: record('configForm'),
-  handle: async ({ services, viewer, http }) => ({
-    body: describeSettings({ get: services.config.stored }, await wordsOf(services, { viewer, http })),
+  handle: async (input) => ({
+    body: describeSettings(
+      { get: input.services.config.stored },
+      await wordsFor(input.services, input, messages as Readonly<Record<string, string>>),
+    ),
   }),
 });
 
