@@ -187,6 +187,7 @@ describe('pages of the demo community', () => {
     'redirectList',
     'reportQueue',
     'reportReasonList',
+    'tagList',
     'applicantList',
     'roleList',
     'settings',

@@ -76,6 +76,7 @@ const screens: readonly Screen[] = [
     redirects: '/dashboard/redirects',
     'ban-rules': '/dashboard/users/ban-rules',
     'report-reasons': '/dashboard/content/report-reasons',
+    tags: '/dashboard/content/tags',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

@@ -1,4 +1,6 @@
+import type { BodyOf } from '#contracts/api.ts';
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
+import type { ApiTagRemoval } from '#contracts/api-tagRemoval.gen.ts';
 import { callApi } from './client.ts';
 
 /** Pause in typing before tags are searched, in milliseconds. */
@@ -13,6 +15,32 @@ export function tagSearchOptions(query: string) {
     queryKey: ['tags', 'search', query] as const,
     queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/tags', { query: { query }, signal }),
   };
+}
+
+export type { ApiTag, ApiTagRemoval };
+
+/** All tags that contain the text, those on most posts first. */
+export function readTags(query: string, page: number, limit: number): Promise<readonly ApiTag[]> {
+  return callApi('/tags', { query: { ...(query === '' ? {} : { query }), page, limit } });
+}
+
+export function addTag(name: string): Promise<ApiTag> {
+  return callApi('/tags', { method: 'POST', body: { name } });
+}
+
+/** With the version that was edited, the call is refused (409) if the tag has changed since. */
+export function changeTag(tagID: number, fields: BodyOf<`/tags/${number}`, 'PATCH'>): Promise<ApiTag> {
+  return callApi(`/tags/${tagID}`, { method: 'PATCH', body: fields });
+}
+
+/** Deletes a tag; its posts get the other one, if one is given. */
+export function deleteTag(tagID: number, newTagID?: number): Promise<unknown> {
+  return callApi(`/tags/${tagID}`, { method: 'DELETE', query: newTagID === undefined ? {} : { newTagID } });
+}
+
+/** Deleted and merged tags that are still being replaced in their posts. */
+export function readTagRemovals(): Promise<readonly ApiTagRemoval[]> {
+  return callApi('/tags/removals');
 }
 
 export interface TagSearch {

@@ -12,4 +12,12 @@ parentTagID: (number | null)
 type: string
 countDiscussions: number
 url: string
+/**
+ * Shown above its posts.
+ */
+description?: string
+/**
+ * Only for community managers: sent with a change, so that it does not overwrite another one.
+ */
+version?: string
 }

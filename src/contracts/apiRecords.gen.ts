@@ -75,6 +75,7 @@ import type { ApiStatus } from './api-status.gen.ts';
 import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
+import type { ApiTagRemoval } from './api-tagRemoval.gen.ts';
 import type { ApiTextImport } from './api-textImport.gen.ts';
 import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
@@ -164,6 +165,7 @@ export interface ApiRecords {
   readonly suggestedContent: ApiSuggestedContent;
   readonly tag: ApiTag;
   readonly tagFragment: ApiTagFragment;
+  readonly tagRemoval: ApiTagRemoval;
   readonly textImport: ApiTextImport;
   readonly theme: ApiTheme;
   readonly themeRevision: ApiThemeRevision;

@@ -50,6 +50,7 @@ export interface ViewTypeParams {
   readonly "fragmentList": never;
   readonly "textList": "page" | "into" | "query" | "state";
   readonly "translations": "page" | "recordIDs" | "into";
+  readonly "tagList": "page" | "query";
   readonly "themeList": never;
   readonly "themeEditor": "themeID";
   readonly "themeRevisions": "themeID";

@@ -30,6 +30,7 @@ import { feature as reports } from './features/reports/feature.ts';
 import { feature as runs } from './features/runs/feature.ts';
 import { feature as search } from './features/search/feature.ts';
 import { feature as settings } from './features/settings/feature.ts';
+import { feature as tags } from './features/tags/feature.ts';
 import { feature as themes } from './features/themes/feature.ts';
 import { feature as tokens } from './features/tokens/feature.ts';
 import { feature as translations } from './features/translations/feature.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   runs,
   search,
   settings,
+  tags,
   themes,
   tokens,
   translations,

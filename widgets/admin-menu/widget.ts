@@ -28,6 +28,7 @@ export default defineWidget({
         'textList',
         'reportQueue',
         'reportReasonList',
+        'tagList',
         'postLog',
         'auditLog',
         'webhookList',

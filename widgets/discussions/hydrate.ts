@@ -163,6 +163,17 @@ async function hasNoCategories({ get, params }: HydrateContext): Promise<boolean
   return (await get('/categories', { limit: 1 })).body.length === 0;
 }
 
+/** The one tag that a page's list is limited to; null if there is none. */
+async function tagOf({ get, params: { tagID } }: HydrateContext): Promise<ReplyTo<'/tags/1'> | null> {
+  if (!/^[1-9]\d{0,9}$/.test(String(tagID ?? ''))) return null;
+  try {
+    return (await get(`/tags/${String(tagID)}`)).body;
+  } catch (error) {
+    if (isRefusal(error) || (error as { status?: number } | null)?.status === 404) return null;
+    throw error;
+  }
+}
+
 const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
 
 export const hydrate = async (props: Authored, context: HydrateContext): Promise<DiscussionsProps | null> => {
@@ -180,14 +191,15 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     throw error;
   }
   const isEmpty = reply.body.length === 0;
+  const tag = isAsset ? await tagOf(context) : null;
   if (!isAsset && isEmpty) return null;
   return {
     apiParams,
     discussions: reply.body,
     initialPaging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null, ...reply.paging },
-    title: shown(props.titleType, props.title),
+    title: tag?.name ?? shown(props.titleType, props.title),
     subtitle: props.subtitle ?? null,
-    description: shown(props.descriptionType, props.description),
+    description: tag?.description || shown(props.descriptionType, props.description),
     noCheckboxes: !isAsset,
     ...(isEmpty && (await hasNoCategories(context)) ? { hasNoCategories: true } : {}),
     containerOptions: props.containerOptions ?? {},

@@ -42,6 +42,7 @@ const areaIcons = {
   roles: 'shield',
   reports: 'flag',
   reportReasons: 'flag',
+  tags: 'tag',
   log: 'clock',
   themes: 'image',
   settings: 'settings',

@@ -36,13 +36,15 @@ export {
   type HeldDiscussion,
   holdDiscussion,
 } from './repo/postWrites.ts';
+export { tagRecord } from './records/tagRecord.ts';
 export { tagIDsByName } from './repo/tagNames.ts';
-export { loadTags } from './repo/tags.ts';
+export { listTags, loadTags, type TagRow } from './repo/tags.ts';
 export { flagPermissions, mayClose, needIn, needSession, needThere } from './rights.ts';
 export { getComment } from './routes/comments.ts';
 export { getDiscussion } from './routes/discussions.ts';
 export { postTypeField, textFields } from './routes/writeSchemas.ts';
 export { splitComments } from './splitComments.ts';
+export { longestTagName, readTagWords } from './tagWords.ts';
 export { tell } from './tell.ts';
 export { undoEntry } from './undoEntry.ts';
 export { versionOf } from './versionOf.ts';

@@ -26,18 +26,19 @@ export function cleanLine(text: string): string {
 
 /** @throws ApiError 422 for unknown tags or too many, 403 without tags.add for new ones. */
 export async function readTags(
-  { services, viewer }: Actor,
+  { services, viewer, undoes }: Actor,
   sent: { readonly tagIDs?: readonly number[] | undefined; readonly newTagNames?: readonly string[] | undefined },
 ): Promise<WantedTags> {
-  const tagIDs = [...new Set(sent.tagIDs ?? [])];
+  const asked = [...new Set(sent.tagIDs ?? [])];
   const newNames = [...new Set((sent.newTagNames ?? []).map(cleanLine).filter((name) => name !== ''))];
-  if (tagIDs.length + newNames.length === 0) return { tagIDs, newNames };
+  if (asked.length + newNames.length === 0) return { tagIDs: [], newNames };
   if (!services.config.get('tagging.enabled'))
     throw validationFailed([fieldError('tagIDs', 'invalid', 'Tags are turned off on this site.')]);
   if (newNames.length > 0 && !viewer.can('tags.add', { mode: 'global' })) throw permissionProblem('tags.add');
-  const known = await loadTags(services, tagIDs);
-  const unknown = tagIDs.filter((tagID) => !known.has(tagID));
-  if (unknown.length > 0)
+  const known = await loadTags(services, asked);
+  const unknown = asked.filter((tagID) => !known.has(tagID));
+  // an undo leaves out tags that were deleted since
+  if (unknown.length > 0 && !undoes)
     throw validationFailed([fieldError('tagIDs', 'invalid', `There is no tag ${unknown.join(', ')}.`)]);
   const unusable = newNames.filter((name) => slugify(name) === '' || [...name].length > longestName);
   if (unusable.length > 0)
@@ -48,6 +49,7 @@ export async function readTags(
         `A tag must contain a letter or digit and be at most ${longestName} characters long.`,
       ),
     ]);
+  const tagIDs = [...new Set(asked.flatMap((tagID) => known.get(tagID)?.tag_id ?? []))];
   return { tagIDs, newNames };
 }
 

@@ -70,6 +70,19 @@ export interface TagsTable {
   type: Defaulted<string>;
   parent_tag_id: number | null;
   count_discussions: Defaulted<number>;
+  description: Defaulted<string>;
+}
+
+/** A tag that was deleted or merged into another one. */
+export interface FormerTagsTable {
+  tag_id: number;
+  name: string;
+  /** Where its posts and links go; null if nowhere. */
+  new_tag_id: number | null;
+  count_total: number;
+  date_deleted: Moment;
+  /** When no post named it. */
+  date_finished: OptionalMoment;
 }
 
 export interface DiscussionUsersTable {
@@ -123,6 +136,7 @@ declare module '../../db/tables.ts' {
     discussions: DiscussionsTable;
     comments: CommentsTable;
     tags: TagsTable;
+    former_tags: FormerTagsTable;
     discussion_users: DiscussionUsersTable;
     post_log: PostLogTable;
     post_keys: PostKeysTable;

@@ -227,10 +227,16 @@ function expandedFields(
 }
 
 function tagFields(row: DiscussionRow, { tags }: Related): Pick<ApiDiscussion, 'tags' | 'tagIDs'> {
-  const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
+  // two of them can have been merged into one
+  const known = new Map(row.tag_ids.flatMap((id) => tags.get(id) ?? []).map((tag) => [tag.tag_id, tag]));
   return {
-    tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })),
-    tagIDs: [...row.tag_ids],
+    tags: [...known.values()].map((tag) => ({
+      tagID: tag.tag_id,
+      name: tag.name,
+      urlcode: tag.url_code,
+      type: tag.type,
+    })),
+    tagIDs: [...known.keys()],
   };
 }
 

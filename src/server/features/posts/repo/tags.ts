@@ -10,18 +10,19 @@ export interface TagRow {
   readonly type: string;
   readonly parent_tag_id: number | null;
   readonly count_discussions: number;
+  readonly description: string;
 }
 
-/** Tags by ID, cached, in at most one query; invalidated by `tags`. */
+/**
+ * Tags by ID, cached, in at most one query; invalidated by `tags`. The ID of a merged tag finds the one it went into.
+ */
 export const loadTags = rememberEach<TagRow>({
   affectedBy: (tag) => (tag === 'tags' ? 'all' : undefined),
   load: async ({ db }, ids) => {
-    const rows = await db.kysely
-      .selectFrom('tags')
-      .selectAll()
-      .where(sql<SqlBool>`tag_id = any(${ids}::int[])`)
-      .execute();
-    return new Map(rows.map((row) => [row.tag_id, row]));
+    const { rows } = await sql<TagRow & { readonly asked: number }>`
+      select asked, t.* from unnest(${ids}::int[]) as asked left join former_tags f on f.tag_id = asked
+      join tags t on t.tag_id = coalesce(f.new_tag_id, asked)`.execute(db.kysely);
+    return new Map(rows.map(({ asked, ...row }) => [asked, row]));
   },
   mostKept: 20_000,
   maxAgeMs: 60_000,
@@ -56,9 +57,10 @@ function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
 }
 
 /** Rows `(tag_id, number)` of hidden discussions. */
-function hiddenTags(categoryIDs: readonly number[]): RawBuilder<unknown> {
+function hiddenTags({ hidden, tagIDs }: TagListRequest): RawBuilder<unknown> {
+  const isAsked = tagIDs ? sql`d.tag_ids && ${tagIDs}::int[]` : sql`true`;
   return sql`(select tag_id, count(*)::int as number from discussions d, unnest(d.tag_ids) as tag_id
-    where d.date_deleted is null and d.category_id = any(${categoryIDs}::int[]) group by tag_id)`;
+    where d.date_deleted is null and d.category_id = any(${hidden}::int[]) and ${isAsked} group by tag_id)`;
 }
 
 export async function listTags(
@@ -70,9 +72,9 @@ export async function listTags(
   const tags =
     hidden.length === 0
       ? sql`tags`
-      : sql`(select tags.tag_id, name, url_code, type, parent_tag_id, count_discussions - coalesce(hidden.number, 0) as
-        count_discussions
-          from tags left join ${hiddenTags(hidden)} as hidden using (tag_id)
+      : sql`(select tags.tag_id, name, url_code, type, parent_tag_id, description,
+          count_discussions - coalesce(hidden.number, 0) as count_discussions
+          from tags left join ${hiddenTags(request)} as hidden using (tag_id)
           where hidden.number is null or count_discussions > hidden.number)`;
   const [page, counted] = await Promise.all([
     sql<TagRow>`select open.* from ${tags} as open where ${conditions}

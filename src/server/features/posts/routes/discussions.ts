@@ -9,6 +9,7 @@ import {
   findDiscussion,
   listDiscussions,
 } from '../repo/discussions.ts';
+import { loadTags } from '../repo/tags.ts';
 import { followedCategoryIDs } from '../../categories/index.ts';
 import { firstOf, gone, notFound, permissionProblem } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
@@ -145,6 +146,14 @@ function resolvedOf({ resolved, internalStatusID }: ListQuery): boolean | undefi
   return internalStatusID?.length === 1 ? internalStatusID[0] === resolvedStatusID : resolved;
 }
 
+/** The wanted tags; the ID of a merged tag means the one it went into. */
+async function tagRange({ query, services }: ListInput): Promise<DiscussionFilter['tagID']> {
+  const range = numberRange(query, 'tagID');
+  if (range?.kind !== 'list') return range;
+  const known = await loadTags(services, range.values);
+  return { ...range, values: [...range.values, ...[...known.values()].map((tag) => tag.tag_id)] };
+}
+
 async function readFilter(input: ListInput, tree: CategoryTree): Promise<DiscussionFilter> {
   checkPrivateFilters(input);
   const { query, services } = input;
@@ -156,7 +165,7 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
   return {
     categoryIDs,
     discussionID: numberRange(query, 'discussionID'),
-    tagID: numberRange(query, 'tagID'),
+    tagID: await tagRange(input),
     score: numberRange(query, 'score'),
     dateInserted: dateRange(query, 'dateInserted'),
     dateUpdated: dateRange(query, 'dateUpdated'),

@@ -1,33 +1,16 @@
-import type { ApiTag } from '#contracts/api-tag.gen.ts';
-import { slugify, tagPath } from '#routing/pages/urls.ts';
-import { insertTag, listTags, type TagRow } from '../repo/tags.ts';
-import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { tagRecord } from '../records/tagRecord.ts';
+import { insertTag, listTags } from '../repo/tags.ts';
+import { longestTagName, readTagWords } from '../tagWords.ts';
+import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { readSort, recordID, recordIDs, sortSchema, texts } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { hiddenCategoryIDs } from '../../../http/viewer.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { absolute, type WireContext } from '../../../http/wire.ts';
 
 const newTagsPerMinute = 30;
-const longestName = 100;
 /** The type of tags that users give to posts. */
 const plainType = 'User';
-
-function toWire(row: TagRow, { origin, services }: WireContext): ApiTag {
-  const isListOn = services.config.get('featureFlags.customLayout.discussionList.Enabled');
-  return {
-    tagID: row.tag_id,
-    id: row.tag_id,
-    name: row.name,
-    urlcode: row.url_code,
-    urlCode: row.url_code,
-    parentTagID: row.parent_tag_id,
-    type: row.type,
-    countDiscussions: row.count_discussions,
-    url: absolute(origin, tagPath({ tagID: row.tag_id, name: row.name }, isListOn)),
-  };
-}
 
 const list = defineRoute({
   method: 'GET',
@@ -62,19 +45,10 @@ const list = defineRoute({
       limit,
       offset: (page - 1) * limit,
     });
-    const body = rows.map((row) => toWire(row, { origin, services }));
+    const body = rows.map((row) => tagRecord(row, { origin, services }));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },
 });
-
-/** Normalizes a name for display and search: NFC, without control characters or repeated spaces. */
-function cleanName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .replace(/\s+/gu, ' ');
-}
 
 const add = defineRoute({
   method: 'POST',
@@ -87,8 +61,8 @@ const add = defineRoute({
   body: {
     type: 'object',
     properties: {
-      name: { type: 'string', minLength: 1, maxLength: longestName },
-      urlcode: { type: 'string', maxLength: longestName },
+      name: { type: 'string', minLength: 1, maxLength: longestTagName },
+      urlcode: { type: 'string', maxLength: longestTagName },
       parentTagID: { ...recordID, type: ['integer', 'null'] },
       type: { type: 'string', maxLength: 20, pattern: '^[A-Za-z]*$' },
     },
@@ -99,19 +73,13 @@ const add = defineRoute({
     // other types belong to the features that create them: reactions, statuses
     if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' }))
       throw permissionProblem('community.manage');
-    const name = cleanName(body.name);
-    const urlCode = slugify(body.urlcode ?? name);
-    if (name === '') throw validationFailed([emptyField('name', 'Please enter a name.')]);
-    if (urlCode === '')
-      throw validationFailed([
-        fieldError(body.urlcode === undefined ? 'name' : 'urlcode', 'invalid', 'A tag must contain a letter or digit.'),
-      ]);
+    const { name, urlCode } = readTagWords(body);
     const tag = { name, urlCode, type: body.type || plainType, parentTagID: body.parentTagID ?? null };
     const result = await insertTag(services, tag, { isCodeGiven: body.urlcode !== undefined });
     if (result === 'taken') throw validationFailed([fieldError('name', 'invalid', 'This tag already exists.')]);
     if (result === 'noParent') throw notFound('Tag');
     services.changes.emit(['tags']);
-    return { body: toWire(result, { origin, services }) };
+    return { body: tagRecord(result, { origin, services }) };
   },
 });
 

@@ -2,6 +2,7 @@ import { createPostParams, discussionListParams, postParams } from '../../../lay
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
 import { describePost } from './describePost.ts';
+import { redirectMergedTag } from './mergedTag.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 
 const text = { type: 'string' } as const;
@@ -42,7 +43,11 @@ const post = (id: 'discussion' | 'question', name: string): ViewType =>
 
 /** View types for lists of posts, posts, and the post editor. */
 export const postViews: readonly ViewType[] = [
-  plain('discussionList', 'Recent Posts', { inputs: discussionListParams, describe: () => ({ url: '/discussions' }) }),
+  plain('discussionList', 'Recent Posts', {
+    inputs: discussionListParams,
+    describe: () => ({ url: '/discussions' }),
+    redirect: redirectMergedTag,
+  }),
   post('discussion', 'Discussion'),
   post('question', 'Question'),
   plain('createPost', 'New Post', {

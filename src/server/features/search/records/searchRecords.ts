@@ -105,7 +105,8 @@ function expandedFields(
 ): Partial<ApiSearchResult> {
   const excerpt = excerpts.get(keyOf(row));
   const highlight = names.get(keyOf(row));
-  const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
+  // two of them can have been merged into one
+  const known = [...new Map(row.tag_ids.flatMap((id) => tags.get(id) ?? []).map((tag) => [tag.tag_id, tag])).values()];
   return {
     ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
     ...(excerpt === undefined ? {} : { excerpt }),
@@ -122,7 +123,7 @@ function expandedFields(
       : {}),
     ...(expands.has('tagIDs')
       ? {
-          tagIDs: [...row.tag_ids],
+          tagIDs: known.map((tag) => tag.tag_id),
           tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })),
         }
       : {}),

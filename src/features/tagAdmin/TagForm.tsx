@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { addTag, type ApiTag, changeTag } from '#api/tags.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextArea, TextField } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export type TagTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly tag: ApiTag };
+
+interface Props {
+  readonly task: TagTask;
+  readonly onDone: (tag: ApiTag) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const conflict = 409;
+
+/** The stored tag of a refusal, if it was changed elsewhere. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.status === conflict ? (error.extras.current as ApiTag | undefined) : undefined;
+
+function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const edited = task.kind === 'edit' ? task.tag : undefined;
+  const initial = {
+    name: edited?.name ?? '',
+    urlcode: edited?.urlcode ?? '',
+    description: edited?.description ?? '',
+  };
+  const [stored, setStored] = useState<ApiTag>();
+  const version = (stored ?? edited)?.version;
+  const form = useForm({
+    initial,
+    validate: ({ name, urlcode }) => ({
+      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
+      ...(edited && urlcode.trim() === '' ? { urlcode: t('addressMissing') } : {}),
+    }),
+    submit: async (fields) => {
+      try {
+        await onDone(
+          edited
+            ? await changeTag(edited.tagID, { ...fields, ...(version === undefined ? {} : { version }) })
+            : await addTag(fields.name),
+        );
+      } catch (error) {
+        setStored(storedOf(error));
+        throw error;
+      }
+    },
+  });
+  useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}`, saved: initial });
+  return { form, stored };
+}
+
+function Fields({ task, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored } = useTagForm({ task, onDone });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('storedTitle')}>
+          <p>{t('storedText', { name: stored.name, description: stored.description ?? '' })}</p>
+          <p>{t('storedHelp')}</p>
+        </MessageBox>
+      )}
+      <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
+      {task.kind === 'edit' && (
+        <>
+          <TextField
+            {...form.bind('urlcode')}
+            label={t('address')}
+            help={t('addressHelp')}
+            required
+            maxLength={100}
+            dir="auto"
+          />
+          <TextArea
+            {...form.bind('description')}
+            label={t('description')}
+            help={t('descriptionHelp')}
+            maxLength={500}
+            rows={3}
+            dir="auto"
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for a tag. Text that is not saved is kept for the next time. */
+export function TagForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: TagTask | undefined }) {
+  const t = useT(messages);
+  const title = !task ? '' : task.kind === 'add' ? t('new') : t('editTitle', { name: task.tag.name });
+  return (
+    <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

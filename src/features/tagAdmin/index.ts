@@ -1,0 +1,1 @@
+export { TagScreen } from './TagScreen.tsx';
