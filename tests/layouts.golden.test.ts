@@ -184,6 +184,7 @@ describe('pages of the demo community', () => {
     'navigationEditor',
     'postLog',
     'banRuleList',
+    'profileFieldList',
     'redirectList',
     'reportQueue',
     'reportReasonList',

@@ -77,6 +77,7 @@ const screens: readonly Screen[] = [
     'ban-rules': '/dashboard/users/ban-rules',
     'report-reasons': '/dashboard/content/report-reasons',
     tags: '/dashboard/content/tags',
+    'profile-fields': '/dashboard/profile-fields',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

@@ -34,7 +34,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
     form,
   ],
   [
-    /^(notifications|messages|drafts|categoryAdmin|userList|roleList|fragmentList|translations|customPageList|dashboard|auditLog|navigationEditor|postLog|redirectList|reportQueue|reportReasonList|tagList|applicantList|banRuleList|mailAdmin|tokenList|profileTokens|webhookList|textList)/,
+    /^(notifications|messages|drafts|dashboard|auditLog|navigationEditor|postLog|reportQueue|profileTokens|translations)|Admin$|(?<!^discussion)List$/,
     rows,
   ],
 ];

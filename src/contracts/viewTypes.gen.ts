@@ -39,6 +39,7 @@ export interface ViewTypeParams {
   readonly "discussion": "discussionID" | "commentID" | "page" | "sort";
   readonly "question": "discussionID" | "commentID" | "page" | "sort";
   readonly "createPost": "postTypeID" | "postType" | "groupID" | "recordID" | "parentRecordType" | "parentRecordID";
+  readonly "profileFieldList": never;
   readonly "redirectList": "page" | "query";
   readonly "reportQueue": "page" | "recordType" | "recordID" | "statuses";
   readonly "reportReasonList": never;

@@ -24,6 +24,7 @@ const innerAreas = {
     permissions: ['users.add', 'users.edit', 'users.delete'],
   },
   banRules: { group: 'community', address: '/dashboard/users/ban-rules', permissions: ['users.edit'] },
+  profileFields: { group: 'community', address: '/dashboard/profile-fields', permissions: ['site.manage'] },
   roles: { group: 'community', address: '/dashboard/roles', permissions: ['site.manage'] },
   reports: {
     group: 'content',

@@ -134,6 +134,10 @@ export { type Form, useForm } from '#ui/form/useForm.ts';
 export { useKeptFields } from '#ui/form/useKeptFields.ts';
 /** Fields with label, help text and errors. @category Forms */
 export { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+/** Whether someone can change their answer in a profile field. @category Forms */
+export { changesProfileField } from '#domain/profileFields.ts';
+/** A value of any type as text. @category Content */
+export { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 /** A field with a list of choices. @category Forms */
 export { SelectField } from '#ui/form/ChoiceFields.tsx';
 /** A file field. @promised @category Forms */

@@ -52,6 +52,7 @@ const send = async <Body>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: 
 
 async function fill(): Promise<void> {
   const permissions = [{ type: 'global', id: null, permissions: { 'discussions.view': true } }];
+  await send('POST', '/profile-fields', { label: 'Home town', dataType: 'text', displayOptions: { userCards: true } });
   const role = await send<{ roleID: number }>('POST', '/roles', { name: 'Seed Savers', permissions });
   const category = await send<{ categoryID: number }>('POST', '/categories', { name: 'Seeds', urlcode: 'seeds' });
   const inner = { name: 'Rare', urlcode: 'rare', parentCategoryID: category.categoryID };

@@ -24,6 +24,7 @@ it('lists the screens that the viewer can open, in groups, and marks the current
     ['Categories', null],
     ['Members', 'page'],
     ['Ban rules', null],
+    ['Profile fields', null],
     ['Roles', null],
   ]);
   expect(screen.queryByText('Reports')).toBeNull();

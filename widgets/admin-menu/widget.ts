@@ -16,6 +16,7 @@ export default defineWidget({
         'userList',
         'applicantList',
         'banRuleList',
+        'profileFieldList',
         'roleList',
         'themeList',
         'themeRevisions',

@@ -12,6 +12,7 @@ const subjects = [
   'role',
   'setting',
   'user',
+  'profileField',
   'layout',
   'page',
   'redirect',

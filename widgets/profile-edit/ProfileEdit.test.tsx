@@ -140,4 +140,32 @@ describe('editing a profile', () => {
     expect(await screen.findByRole('button', { name: 'Ban user' })).toBeTruthy();
     expect(sent).toEqual([{ banned: false }]);
   });
+
+  it('sends changed answers only, and shows a refusal at its field', async () => {
+    let isRefused = true;
+    api.use(
+      http.patch(`${apiOrigin}/api/v2/users/4/profile-fields`, async ({ request }) => {
+        sent.push(await request.json());
+        const error = { field: 'town', path: 'profileFields', code: 'invalid', status: 422, message: 'No such town.' };
+        return isRefused
+          ? HttpResponse.json({ message: 'Validation Failed', status: 422, errors: [error] }, { status: 422 })
+          : HttpResponse.json({ town: 'Bruges', likes: ['Rye', 'Spelt'], number: 'A-1' });
+      }),
+    );
+    show('typical');
+    const fields = section('More about you');
+    expect(fields.getByRole('textbox', { name: /^Member number/ })).toHaveProperty('disabled', true);
+    type(fields.getByRole('textbox', { name: /^Town/ }), 'Bruges');
+    fireEvent.click(fields.getByRole('checkbox', { name: 'Spelt' }));
+    fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('No such town.')).toBeTruthy();
+    isRefused = false;
+    fireEvent.click(fields.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { town: 'Bruges', likes: ['Rye', 'Spelt'] },
+        { town: 'Bruges', likes: ['Rye', 'Spelt'] },
+      ]);
+  });
 });

@@ -2,6 +2,7 @@ import { NeedsScript, profileLink, useT, WidgetFrame, Link } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
 import { DataSections } from './DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { FieldsSection } from './FieldsSection.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PasswordSection } from './PasswordSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
@@ -12,7 +13,7 @@ import type { ProfileEditProps } from './types.gen.ts';
 /** A form per section, so that a rejected password does not affect a new photo. */
 export function ProfileEdit(props: ProfileEditProps) {
   const t = useT(messages);
-  const { user, title, roles, containerOptions } = props;
+  const { user, title, roles, profileFields, answers, containerOptions } = props;
   return (
     <div className={styles.place}>
       <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
@@ -21,6 +22,9 @@ export function ProfileEdit(props: ProfileEditProps) {
         </p>
         <NeedsScript />
         <ProfileSection {...props} />
+        {profileFields && profileFields.length > 0 && (
+          <FieldsSection {...props} fields={profileFields} answers={answers ?? {}} />
+        )}
         <EmailSection {...props} />
         <PasswordSection {...props} />
         <PrivacySection {...props} />

@@ -9,6 +9,11 @@ export const hydrate = async (
   const user = params.profile;
   if (!user) return null;
   const isStaff = viewer.can('users.edit', { mode: 'global' });
+  const [{ body: all }, { body: answers }] = await Promise.all([
+    get('/profile-fields', { enabled: true }),
+    get(`/users/${user.userID}/profile-fields`),
+  ]);
+  const profileFields = all.filter(({ apiName }) => apiName in answers);
   const roles = isStaff ? (await get('/roles', { expand: ['assignable'] })).body : null;
   const mayRename =
     isStaff || (config('garden.profile.editUsernames') && viewer.can('profiles.edit', { mode: 'global' }));
@@ -20,5 +25,6 @@ export const hydrate = async (
     mayHaveTokens: config('APIv2.tokensForMembers') || viewer.can('site.manage', { mode: 'global' }),
     mustConfirm: config('garden.registration.confirmEmail'),
     ...(roles ? { roles } : {}),
+    ...(profileFields.length > 0 ? { profileFields, answers } : {}),
   };
 };

@@ -62,4 +62,10 @@ describe('the header of a profile', () => {
       ['/profile/reactions/Mirela%20Dragan', null],
     ]);
   });
+
+  it('shows answers in profile fields, and says of private ones who sees them', () => {
+    const { textContent } = show('typical');
+    for (const text of ['TownGhent', 'StartedMarch 1, 2019', 'Tools (only for the member and staff)Iron, Tweezers'])
+      expect(textContent).toContain(text);
+  });
 });

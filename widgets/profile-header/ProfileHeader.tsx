@@ -10,6 +10,7 @@ import {
   type ProfilePart,
   profilePartHref,
   RelativeTime,
+  ShownValue,
   shownName,
   useSite,
   useT,
@@ -23,7 +24,7 @@ import type { ProfileHeaderProps } from './types.gen.ts';
 
 type User = ProfileHeaderProps['user'];
 
-function Facts({ user }: { readonly user: User }) {
+function Facts({ user, answers }: Pick<ProfileHeaderProps, 'user' | 'answers'>) {
   const t = useT(messages);
   const facts: readonly (readonly [name: string, label: string, value: ReactNode])[] = [
     ['joined', t('joined'), user.dateInserted && <RelativeTime date={user.dateInserted} mode="fixed" />],
@@ -41,6 +42,17 @@ function Facts({ user }: { readonly user: User }) {
           </div>
         ) : null,
       )}
+      {(answers ?? []).map(({ label, value, isDay, visibility }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.term}>
+            <bdi>{label}</bdi>
+            {visibility !== 'public' && ` (${t(`visible.${visibility}`)})`}
+          </dt>
+          <dd className={styles.value}>
+            <ShownValue value={value} isDay={isDay === true} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -118,7 +130,7 @@ function Parts({ user, part }: Pick<ProfileHeaderProps, 'user' | 'part'>) {
 }
 
 /** The top of every profile page. On a restricted profile it states why there is no more. */
-export function ProfileHeader({ user, part, restriction, showTabs, containerOptions }: ProfileHeaderProps) {
+export function ProfileHeader({ user, answers, part, restriction, showTabs, containerOptions }: ProfileHeaderProps) {
   const t = useT(messages);
   const viewer = useViewer();
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
@@ -142,7 +154,7 @@ export function ProfileHeader({ user, part, restriction, showTabs, containerOpti
           {restriction ? (
             <p className={styles.restricted}>{t(restriction === 'banned' ? 'userBanned' : 'userPrivate')}</p>
           ) : (
-            <Facts user={user} />
+            <Facts user={user} answers={answers} />
           )}
         </div>
         {!restriction && <Actions user={user} isOwn={isOwn} />}

@@ -20,6 +20,15 @@ showTabs?: (boolean | null)
 containerOptions?: MinimalContainerOptions
 user: ProfileUser
 /**
+ * Answers in the fields that the site has added to profiles.
+ */
+answers?: ({
+label: string
+value?: (string | number | boolean | (string | number)[])
+isDay?: (boolean | null)
+visibility: ("public" | "private" | "internal")
+}[] | null)
+/**
  * Current part of the profile; absent on the overview.
  */
 part?: (string | null)

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HydrateContext } from '#hydrate';
+import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -31,5 +32,13 @@ describe('register form', () => {
     const html = renderToStaticMarkup(<RegisterForm errors={{ password: ['Short.'], email: ['Taken.'] }} />);
     expect(html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="email")/i);
     expect(html.match(/autofocus/gi)).toHaveLength(1);
+  });
+
+  it('asks the fields of the site, with what was filled in before and what is missing', () => {
+    const html = renderToStaticMarkup(<RegisterForm {...(fixtures.fields as Parameters<typeof RegisterForm>[0])} />);
+    expect(html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="profileFields\[town\]")/i);
+    expect(html).toMatch(/<input(?=[^>]*checked)(?=[^>]*name="profileFields\[likes\]\[\]")(?=[^>]*value="Rye")/);
+    expect(html).toMatch(/<input(?=[^>]*required)(?=[^>]*name="profileFields\[terms\]")/);
+    expect(html.match(/Please fill in “Town”/g)).toHaveLength(1);
   });
 });

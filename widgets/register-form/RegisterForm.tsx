@@ -1,4 +1,5 @@
-import { EntryForm, EntryNotice, PasswordField, useEntry } from '#features/entryForm';
+import { AnswerField } from '#features/profileAnswers';
+import { type Entry, EntryForm, EntryNotice, PasswordField, useEntry } from '#features/entryForm';
 import {
   EmptyState,
   entryLink,
@@ -15,8 +16,13 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RegisterFormProps } from './types.gen.ts';
 
+/** Names of errors, as the API names them. */
+const answerName = (apiName: string) => `profileFields.${apiName}`;
+
 const ownFields = ['name', 'email', 'password', 'captcha', 'discoveryText'];
 const longestText = 1000;
+
+type Given = Readonly<Record<string, unknown>> | null | undefined;
 
 function Closed({ signInHref, isInvitationOnly }: { readonly signInHref: string; readonly isInvitationOnly: boolean }) {
   const t = useT(messages);
@@ -98,6 +104,29 @@ function Captcha({ siteKey, errors }: { readonly siteKey: string; readonly error
   );
 }
 
+interface AnswersProps {
+  readonly fields: NonNullable<RegisterFormProps['profileFields']>;
+  readonly values: RegisterFormProps['values'];
+  readonly entry: Entry;
+}
+
+/** Fields that the site has added to profiles. */
+function Answers({ fields, values, entry }: AnswersProps) {
+  return fields.map((field) => {
+    const name = answerName(field.apiName);
+    return (
+      <AnswerField
+        key={name}
+        field={field}
+        name={`profileFields[${field.apiName}]`}
+        text={String((values as Given)?.[name] ?? '')}
+        errors={entry.errors[name]}
+        autoFocus={entry.focused === name}
+      />
+    );
+  });
+}
+
 /** Name, email address and password. A rejected form keeps everything but the password. */
 export function RegisterForm({
   values,
@@ -112,12 +141,14 @@ export function RegisterForm({
   isSent,
   isInvitationOnly,
   invitation,
+  profileFields,
   ...heading
 }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
-  const entry = useEntry({ message, errors }, ownFields);
+  const fields = profileFields ?? [];
+  const entry = useEntry({ message, errors }, [...ownFields, ...fields.map(({ apiName }) => answerName(apiName))]);
   if (isSent) return <Sent containerOptions={heading.containerOptions} />;
   if (isOpen === false) return <Closed signInHref={signInHref} isInvitationOnly={isInvitationOnly === true} />;
   const footer = (
@@ -162,6 +193,7 @@ export function RegisterForm({
         errors={entry.errors['password']}
         autoFocus={entry.focused === 'password'}
       />
+      <Answers fields={fields} values={values} entry={entry} />
       {isApproved === false && <Reason value={values?.discoveryText} errors={entry.errors['discoveryText']} />}
       {captchaKey && <Captcha siteKey={captchaKey} errors={entry.errors['captcha']} />}
     </EntryForm>

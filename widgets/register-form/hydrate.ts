@@ -27,6 +27,7 @@ export const hydrate = (props: RegisterFormAuthored, { params, config }: Hydrate
     ...(params.sent === '1' && admission.isApproved === false ? { isSent: true } : {}),
     ...(isFirst ? { setupToken: setup } : {}),
     ...(captchaKey !== '' && !isFirst ? { captchaKey } : {}),
+    ...(params.profileFields && !isFirst ? { profileFields: [...params.profileFields] } : {}),
     ...(isSpent ? { isSetupSpent: true } : {}),
     ...(invitedEmail !== undefined && typeof invitation === 'string' ? { invitation } : {}),
     ...(given ? { values: given } : {}),

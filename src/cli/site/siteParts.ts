@@ -2,6 +2,7 @@ import { categoriesPart } from './parts/categories.ts';
 import { appliedLayoutsPart, layoutsPart } from './parts/layouts.ts';
 import { navigationPart, redirectsPart, textsPart } from './parts/lists.ts';
 import { pagesPart } from './parts/pages.ts';
+import { profileFieldsPart } from './parts/profileFields.ts';
 import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
 import { themesPart } from './parts/themes.ts';
@@ -10,6 +11,7 @@ import type { SitePart } from './sitePart.ts';
 /** All parts, each after those that it refers to. */
 export const siteParts: readonly SitePart[] = [
   rolesPart,
+  profileFieldsPart,
   categoriesPart,
   settingsPart,
   themesPart,

@@ -39,6 +39,7 @@ const areaIcons = {
   categories: 'folder',
   members: 'users',
   banRules: 'shield',
+  profileFields: 'user',
   roles: 'shield',
   reports: 'flag',
   reportReasons: 'flag',

@@ -54,6 +54,28 @@ describe('the profile card', () => {
     expect(answers).toEqual(['?expand[0]=all']);
   });
 
+  it('shows the answers in fields that are chosen for cards', async () => {
+    answerWith({ ...imani, profileFields: { town: 'Ghent', started: '2019-03-01', size: 'L', empty: null } } as object);
+    const field = (apiName: string, label: string, userCards: boolean, dataType = 'text') => ({
+      apiName,
+      label,
+      dataType,
+      displayOptions: { userCards },
+      enabled: true,
+    });
+    const fields = [
+      field('town', 'Town', true),
+      field('started', 'Started', true, 'date'),
+      field('size', 'Size', false),
+      field('empty', 'Empty', true),
+    ];
+    api.use(http.get(`${apiOrigin}/api/v2/profile-fields`, () => HttpResponse.json(fields)));
+    const { container } = show();
+    expect((await screen.findByText('Town')).closest('div')?.textContent).toBe('TownGhent');
+    expect(screen.getByText('Started').closest('div')?.textContent).toBe('StartedMarch 1, 2019');
+    expect(container.textContent).not.toMatch(/Size|Empty/);
+  });
+
   it('[SH-USER-015] [SH-USER-016] [CO-USER-006] shows name, label, dates, counts and points', async () => {
     answerWith(imani);
     const { container } = show({ viewer: member });

@@ -1,6 +1,7 @@
 import { Link } from '#ui/link/Link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
+import { profileFieldsOptions } from '#api/profileFields.ts';
 import { userOptions, type ApiUser } from '#api/users.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
 import { shownName } from '#domain/shownName.ts';
@@ -12,6 +13,7 @@ import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { Count } from '#ui/count/Count.tsx';
+import { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type CardState, cardStateOf } from './cardState.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -73,8 +75,20 @@ function Notice({
   );
 }
 
+const nothing: Readonly<Record<string, unknown>> = {};
+
+/** Answers in the profile fields that are chosen for cards. */
+function useAnswers({ profileFields = nothing }: User) {
+  const isAnswered = (name: string) => (profileFields[name] ?? null) !== null && profileFields[name] !== false;
+  const { data = [] } = useQuery({ ...profileFieldsOptions, enabled: Object.keys(profileFields).some(isAnswered) });
+  return data
+    .filter(({ apiName, displayOptions, enabled }) => enabled && displayOptions.userCards && isAnswered(apiName))
+    .map(({ apiName, label, dataType }) => ({ label, value: profileFields[apiName], isDay: dataType === 'date' }));
+}
+
 function Facts({ user }: { readonly user: User }) {
   const t = useT(messages);
+  const answers = useAnswers(user);
   return (
     <dl className={styles.facts}>
       {user.dateInserted && (
@@ -101,6 +115,16 @@ function Facts({ user }: { readonly user: User }) {
           </dd>
         </div>
       )}
+      {answers.map(({ label, value, isDay }) => (
+        <div key={label} className={styles.wide}>
+          <dt className={styles.term}>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className={styles.value}>
+            <ShownValue value={value} isDay={isDay} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,3 +1,3 @@
 export { PhotoField, type PhotoChange } from './PhotoField.tsx';
 export { RoleBoxes, type RoleChoice } from './RoleBoxes.tsx';
-export { useAddUser, useEditUser } from './useSaveUser.ts';
+export { useAddUser, useEditUser, useSaveAnswers } from './useSaveUser.ts';

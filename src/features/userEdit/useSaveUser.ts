@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { saveAnswers } from '#api/profileFields.ts';
 import { addUser, editUser, type ApiUser, type NewUser, type UserFields } from '#api/users.ts';
 import { useSession } from '#session/SessionProvider.tsx';
+
+type Answers = Readonly<Record<string, unknown>>;
 
 /** Cached users, invalidated after any change to one. */
 const keptUsers = { queryKey: ['users'] } as const;
@@ -15,6 +18,16 @@ export function useEditUser(userID: number): (fields: UserFields) => Promise<Api
     if (viewer.get().userID === userID)
       viewer.update((draft) => void Object.assign(draft, { name: user.name, photoUrl: user.photoUrl ?? '' }));
     return user;
+  };
+}
+
+/** Saves answers in profile fields. Throws the server’s refusal. */
+export function useSaveAnswers(userID: number): (answers: Answers) => Promise<Answers> {
+  const queries = useQueryClient();
+  return async (answers) => {
+    const saved = await saveAnswers(userID, answers);
+    await queries.invalidateQueries(keptUsers);
+    return saved;
   };
 }
 

@@ -68,6 +68,7 @@ export const plainPages: readonly PlainPage[] = [
     ],
   }),
   plainPage({ pattern: '/dashboard/users/applicants', layoutViewType: 'applicantList' }),
+  plainPage({ pattern: '/dashboard/profile-fields', layoutViewType: 'profileFieldList' }),
   plainPage({ pattern: '/dashboard/users/ban-rules', layoutViewType: 'banRuleList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),

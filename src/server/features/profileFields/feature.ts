@@ -1,4 +1,5 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { profileFieldRoutes } from './routes/profileFields.ts';
+import { profileFieldViews } from './views.ts';
 
-export const feature = defineFeature({ name: 'profileFields', routes: profileFieldRoutes });
+export const feature = defineFeature({ name: 'profileFields', routes: profileFieldRoutes, views: profileFieldViews });

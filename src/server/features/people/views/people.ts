@@ -55,7 +55,8 @@ const numberOf = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(
 /** The profile by ID or name, or the viewer's own. Digits that are no one's name are an ID. */
 async function findProfile({ userID, username }: Addressee, calls: PageCalls): Promise<ApiUser> {
   const read = async (id: string) =>
-    (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
+    (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles', 'profileFields'] }))
+      .body;
   const id = numberOf(userID);
   if (id !== undefined) return read(String(id));
   if (typeof username !== 'string') return read('$me');

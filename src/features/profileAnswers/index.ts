@@ -1,0 +1,2 @@
+export { AnswerField } from './AnswerField.tsx';
+export { answerOf, answerText } from './answerText.ts';

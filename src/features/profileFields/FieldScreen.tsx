@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type ApiProfileField, changeProfileField, readProfileFields, sortProfileFields } from '#api/profileFields.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { DeleteField } from './DeleteField.tsx';
+import { FieldForm, type FieldTask } from './FieldForm.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface FieldScreenProps {
+  readonly fields: readonly ApiProfileField[];
+}
+
+/** Places by name for an order. */
+const placesOf = (fields: readonly ApiProfileField[]) =>
+  Object.fromEntries(fields.map(({ apiName }, index) => [apiName, index + 1]));
+
+/** The list, and changes of single fields that can be undone. */
+function useFields(given: readonly ApiProfileField[]) {
+  const t = useT(messages);
+  const [list, setList] = useState(given);
+  const refresh = async () => setList(await readProfileFields());
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  const turn = ({ apiName, label }: ApiProfileField, enabled: boolean) =>
+    attempt(async () => {
+      await changeProfileField(apiName, { enabled });
+      const undo = async () => {
+        await changeProfileField(apiName, { enabled: !enabled });
+        await refresh();
+      };
+      showDone({ words: t(enabled ? 'enabled' : 'disabled', { label }), undo });
+    });
+  const move = (from: number, to: number) =>
+    attempt(async () => {
+      const moved = list[from];
+      if (!moved || !list[to]) return;
+      const before = placesOf(list);
+      const after = list.toSpliced(from, 1).toSpliced(to, 0, moved);
+      // shown at once, so that several presses in a row move the field several places
+      setList(after);
+      await sortProfileFields(placesOf(after));
+      const undo = async () => {
+        await sortProfileFields(before);
+        await refresh();
+      };
+      showDone({ words: t('moved', { label: moved.label, place: to + 1 }), undo, toastID: 'fieldMoved' });
+    });
+  return { list, refresh, turn, move };
+}
+
+/** The fields of profiles in their order, and the form to add and change them. */
+export function FieldScreen({ fields }: FieldScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, turn, move } = useFields(fields);
+  const [task, setTask] = useState<FieldTask>();
+  const [deleted, setDeleted] = useState<ApiProfileField>();
+  const done = async ({ label }: ApiProfileField) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { label }) });
+  };
+  const gone = async () => {
+    await refresh().catch(() => undefined);
+    setDeleted(undefined);
+    showDone({ words: t('deleted', { label: deleted?.label ?? '' }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('new')}
+        </Button>
+      </div>
+      {list.length === 0 && <EmptyState icon="user" title={t('empty')} description={t('emptyHelp')} />}
+      {list.length > 0 && (
+        <ol className={styles.list}>
+          {list.map((field, index) => (
+            <FieldRow
+              key={field.apiName}
+              field={field}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              onMove={(by) => void move(index, index + by)}
+              onEdit={() => setTask({ kind: 'edit', field })}
+              onTurn={(enabled) => void turn(field, enabled)}
+              onDelete={() => setDeleted(field)}
+            />
+          ))}
+        </ol>
+      )}
+      <FieldForm task={task} onDone={done} onClose={() => setTask(undefined)} />
+      {deleted && <DeleteField field={deleted} onDone={gone} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { FieldScreen } from './FieldScreen.tsx';
