@@ -76,7 +76,7 @@ function readNumber(sent: unknown): ReadProfileValue {
 
 function readDate(sent: unknown): ReadProfileValue {
   if (sent === '') return { value: null };
-  const parts = typeof sent === 'string' ? day.exec(sent.slice(0, 30).replace(/T.*$/, '')) : null;
+  const parts = typeof sent === 'string' ? day.exec(sent.slice(0, 30).split('T', 1)[0] ?? '') : null;
   if (!parts) return { fault: 'date' };
   const [text] = parts;
   const date = new Date(`${text}T00:00:00Z`);

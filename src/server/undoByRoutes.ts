@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Services } from './services.ts';
 import { callRoute } from './http/callRoute.ts';
 import { compileChecks, createCheckers } from './http/checks.ts';
+import { changedElsewhere } from './http/errors.ts';
 import type { AnyRoute } from './http/route.ts';
 import type { UndoneEntry, UndoWay } from './undoWay.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+interface Found {
+  /** The record as the audit log describes it. */
+  readonly values: Values;
+  /** Sent with the change, which is refused if the record has changed since. */
+  readonly version: string;
+}
 
 interface RecordRoutes {
   /** Name of the record's ID in paths. */
@@ -15,8 +24,7 @@ interface RecordRoutes {
   /** Undoes a deletion; only for records that nothing else refers to, because the new one has another ID. */
   readonly add?: AnyRoute;
   readonly isPossible?: (entry: UndoneEntry) => boolean;
-  /** The record with this ID, as the audit log describes it. */
-  readonly find: (services: Services, id: string) => Promise<Values | null>;
+  readonly find: (services: Services, id: string) => Promise<Found | undefined>;
   /** The body that brings the values of the log back. */
   readonly bodyOf: (before: Values, after: Values | null) => Values;
 }
@@ -27,23 +35,36 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
     if (!before) return remove;
     return after ? patch : add;
   };
+
+  /** @throws ApiError 409 if the record changed after the preview */
+  async function bodyFor(services: Services, { subjectID, before, after }: UndoneEntry): Promise<Values | undefined> {
+    if (!before || !after) return before ? bodyOf(before, after) : undefined;
+    const found = await find(services, subjectID);
+    const isUnchanged = Object.entries(after).every(([field, value]) =>
+      isDeepStrictEqual(found?.values[field] ?? null, value ?? null),
+    );
+    if (!found || !isUnchanged) throw changedElsewhere('This was changed again since.');
+    return { ...bodyOf(before, after), version: found.version };
+  }
+
   return {
     isPossible: (entry) => routeFor(entry) !== undefined && (isPossible?.(entry) ?? true),
-    read: (services, { subjectID }) => find(services, subjectID),
-    write: async ({ services, viewer }, entry) => {
+    read: async (services, { subjectID }) => (await find(services, subjectID))?.values ?? null,
+    write: async ({ services, viewer, http }, entry) => {
       const route = routeFor(entry);
       if (!route) throw new Error('This entry cannot be undone.');
-      const { before, after, subjectID } = entry;
+      const body = await bodyFor(services, entry);
       await callRoute(
         { route, checks: compileChecks(route, createCheckers()) },
-        route === add ? {} : { [param]: subjectID },
+        route === add ? {} : { [param]: entry.subjectID },
         {
           method: route.method,
-          path: route.path.replace(`:${param}`, subjectID),
-          ...(before ? { body: bodyOf(before, after) } : {}),
+          path: route.path.replace(`:${param}`, entry.subjectID),
+          ...(body ? { body } : {}),
           viewer,
           services,
           origin: services.site.origin(),
+          ...(http ? { http } : {}),
         },
       );
     },

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import type { HttpFacts } from './http/route.ts';
 import type { Services } from './services.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ export interface UndoWay {
   readonly read: (services: Services, entry: UndoneEntry) => Promise<Values | null>;
   /** Makes the record what it was before, with the checks and the audit entry of that change. @throws ApiError */
   readonly write: (
-    input: { readonly services: Services; readonly viewer: Viewer },
+    input: { readonly services: Services; readonly viewer: Viewer; readonly http?: HttpFacts },
     entry: UndoneEntry,
   ) => Promise<void>;
 }

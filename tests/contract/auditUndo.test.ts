@@ -170,6 +170,11 @@ describe('undo in the audit log', () => {
     await asAdmin('PATCH', path, { body: { name: 'Done', color: 'teal', isHidden: false } });
     await asAdmin('POST', address(await latest('category', String(categoryID))));
     expect((await asAdmin('GET', `${path}/edit`)).body).toMatchObject({ name: 'Undo', color: null, isHidden: true });
+    // who cannot see a category learns nothing about it
+    const change = await latest('category', String(categoryID));
+    const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
+    const answer = community.call('GET', address(change), { viewer: blind });
+    await expect(answer).rejects.toMatchObject({ status: 422 });
     await asAdmin('PATCH', path, { body: { parentCategoryID: 2 } });
     expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false });
   });

@@ -153,7 +153,7 @@ describe('reports', () => {
     await server.services.config.set({ 'ui.allowSelfDelete': false });
     await vi.waitFor(async () => expect(await told(reportID)).toHaveLength(1));
     expect((await told(reportID))[0]?.body).toBe(
-      'Thank you for your report about <b>Re: Two kettles</b>: it is not there any more',
+      'Thank you for your report about <b>Re: Two kettles</b>: it is no longer there',
     );
     expect(await found(reportID)).toMatchObject({ status: 'actioned', updateUserID: personIDs.admin });
   });

@@ -1,5 +1,5 @@
 import { undoByRoutes } from '../../undoByRoutes.ts';
-import { auditedRule, findBanRule } from './repo/banRules.ts';
+import { auditedRule, findBanRule, versionOf } from './repo/banRules.ts';
 import { addBanRule, patchBanRule, removeBanRule } from './routes/banRules.ts';
 
 export const undoBanRule = undoByRoutes({
@@ -9,7 +9,7 @@ export const undoBanRule = undoByRoutes({
   add: addBanRule,
   find: async (services, id) => {
     const rule = await findBanRule(services, Number(id));
-    return rule ? auditedRule(rule) : null;
+    return rule && { values: auditedRule(rule), version: versionOf(rule) };
   },
   bodyOf: (before) => before,
 });

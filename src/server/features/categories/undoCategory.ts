@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../db/transact.ts';
 import { undoByRoutes } from '../../undoByRoutes.ts';
 import { factsOf } from './categoryAudit.ts';
+import { versionOfRow } from './categoryFields.ts';
 import { patchCategory } from './routes/categoryWrites.ts';
 import { holdCategory } from './repo/categoryWrites.ts';
 
@@ -16,7 +17,7 @@ export const undoCategory = undoByRoutes({
     ['parentCategoryID', 'sort', 'customPermissions'].every((field) => before[field] === after[field]),
   find: async (services, id) => {
     const row = await inTransaction(services, (db) => holdCategory(db, Number(id)));
-    return row ? factsOf(row) : null;
+    return row && { values: factsOf(row), version: versionOfRow(row) };
   },
   bodyOf: (before, after) =>
     Object.fromEntries(Object.entries(before).filter(([field, value]) => !isDeepStrictEqual(value, after?.[field]))),

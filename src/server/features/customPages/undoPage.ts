@@ -1,5 +1,6 @@
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { undoByRoutes } from '../../undoByRoutes.ts';
+import { versionOf } from './pageVersion.ts';
 import { auditedPage } from './repo/customPageWrites.ts';
 import { patchPage, removePage } from './routes/customPages.ts';
 
@@ -11,7 +12,7 @@ export const undoPage = undoByRoutes({
   isPossible: ({ before, after }) => before === null || before.document === after?.document,
   find: async (services, id) => {
     const page = (await loadCustomPages(services)).find(({ customPageID }) => String(customPageID) === id);
-    return page ? auditedPage(page) : null;
+    return page && { values: auditedPage(page), version: versionOf(page) };
   },
   bodyOf: ({ address, title, description, status, section, roles }) => ({
     urlcode: address,

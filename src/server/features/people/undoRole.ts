@@ -1,6 +1,7 @@
 import { listRoles } from '../../db/repos/permissions.ts';
 import { undoByRoutes } from '../../undoByRoutes.ts';
 import { auditedRole, grantOfText } from './repo/roleWrites.ts';
+import { versionOf } from './roleRules.ts';
 import { patchRole, removeRole } from './routes/roleWrites.ts';
 
 /** Permissions to give and to take away, one entry per permission. */
@@ -24,7 +25,7 @@ export const undoRole = undoByRoutes({
   remove: removeRole,
   find: async (services, id) => {
     const role = (await listRoles(services)).find(({ roleID }) => String(roleID) === id);
-    return role ? auditedRole(role) : null;
+    return role && { values: auditedRole(role), version: versionOf(role) };
   },
   bodyOf: (before, after) => ({ ...before, permissions: permissionsOf(textsOf(before), textsOf(after)) }),
 });

@@ -1,5 +1,5 @@
 import { undoByRoutes } from '../../undoByRoutes.ts';
-import { reasonState } from './repo/reportReasons.ts';
+import { reasonState, reasonVersion } from './repo/reportReasons.ts';
 import { listReportReasons } from './repo/reports.ts';
 import { patchReportReason, removeReportReason } from './routes/reportReasons.ts';
 
@@ -10,7 +10,7 @@ export const undoReportReason = undoByRoutes({
   remove: removeReportReason,
   find: async ({ db }, id) => {
     const row = (await listReportReasons(db.kysely)).find(({ report_reason_id: one }) => one === id);
-    return row ? { ...reasonState(row) } : null;
+    return row && { values: { ...reasonState(row) }, version: reasonVersion(row) };
   },
   bodyOf: (before) => before,
 });

@@ -1,32 +1,20 @@
 import type { ApiAuditLog } from '#contracts/api-auditLog.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { firstOf } from '../../../http/errors.ts';
 import { dateRange, dateRangeSchema, recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { mayView } from '../../../http/viewer.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
-import type { Services } from '../../../services.ts';
 import { findWay } from '../undo.ts';
+import { withoutHidden } from '../withoutHidden.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
 const actions = ['create', 'update', 'delete'] as const;
 const verbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const;
 const actionAtEnd = /_(create|update|delete)$/;
-
-/** Removes the name and values of categories that the viewer cannot see. */
-async function withoutHidden(services: Services, viewer: Viewer, rows: readonly AuditRow[]): Promise<AuditRow[]> {
-  const tree = await categoryTree(services);
-  const isHidden = ({ subject, subject_id }: AuditRow) =>
-    subject === 'category' && tree.find(Number(subject_id)) !== undefined && !mayView(viewer, Number(subject_id));
-  return rows.map((row) =>
-    isHidden(row) ? { ...row, name: 'a category you cannot see', before: null, after: null } : row,
-  );
-}
 
 async function auditRecords(context: WireContext, viewer: Viewer, found: readonly AuditRow[]): Promise<ApiAuditLog[]> {
   const rows = await withoutHidden(context.services, viewer, found);

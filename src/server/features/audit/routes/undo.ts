@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/apiError.ts';
 import { notFound } from '../../../http/errors.ts';
 import { record } from '../../../http/replySchema.ts';
-import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import type { Services } from '../../../services.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { findAuditEntry } from '../repo/auditLog.ts';
 import { entryOf, findWay, previewOf } from '../undo.ts';
+import { withoutHidden } from '../withoutHidden.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
 const params = {
@@ -13,9 +13,12 @@ const params = {
   required: ['auditLogID'],
 } as const;
 
+type Asked = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>;
+
 /** @throws ApiError 404, 422 if the entry cannot be undone */
-async function prepare(services: Services, auditLogID: number) {
-  const row = await findAuditEntry(services, auditLogID);
+async function prepare({ services, viewer }: Asked, auditLogID: number) {
+  const found = await findAuditEntry(services, auditLogID);
+  const [row] = await withoutHidden(services, viewer, found ? [found] : []);
   if (!row) throw notFound('Audit log entry');
   const way = findWay(services, row);
   if (!way)
@@ -33,7 +36,7 @@ const preview = defineRoute({
   summary: 'Tells what undoing a change would do, without doing it.',
   params,
   reply: record('auditUndo'),
-  handle: async ({ services, params: { auditLogID } }) => ({ body: (await prepare(services, auditLogID)).preview }),
+  handle: async (input) => ({ body: (await prepare(input, input.params.auditLogID)).preview }),
 });
 
 const undo = defineRoute({
@@ -43,14 +46,15 @@ const undo = defineRoute({
   summary: 'Undoes a change, with the permission that the change needs. Refused (409) if it was changed since.',
   params,
   reply: record('auditUndo'),
-  handle: async ({ services, viewer, params: { auditLogID } }) => {
-    const { way, entry, preview: found } = await prepare(services, auditLogID);
+  handle: async (input) => {
+    const { services, viewer, http, params } = input;
+    const { way, entry, preview: found } = await prepare(input, params.auditLogID);
     if (found.isChanged)
       throw new ApiError(409, 'This was changed again since.', {
         description: 'Nothing was undone. Undo the later change first, or change it by hand.',
         current: found,
       });
-    await way.write({ services, viewer }, entry);
+    await way.write({ services, viewer, ...(http ? { http } : {}) }, entry);
     return { status: 200, body: found };
   },
 });
