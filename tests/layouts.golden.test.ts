@@ -189,6 +189,7 @@ describe('pages of the demo community', () => {
     'reportQueue',
     'reportReasonList',
     'tagList',
+    'reactionList',
     'applicantList',
     'roleList',
     'settings',

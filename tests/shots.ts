@@ -78,6 +78,7 @@ const screens: readonly Screen[] = [
     'report-reasons': '/dashboard/content/report-reasons',
     tags: '/dashboard/content/tags',
     'profile-fields': '/dashboard/profile-fields',
+    reactions: '/dashboard/content/reactions',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

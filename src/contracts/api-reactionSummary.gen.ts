@@ -10,5 +10,13 @@ class: string
 count: number
 hasReacted?: boolean
 reactionValue?: number
+/**
+ * Shown where the reaction is chosen; absent if empty.
+ */
+description?: string
+/**
+ * `false` for a reaction that can no longer be given.
+ */
+isActive?: boolean
 photoUrl?: (string | null)
 }

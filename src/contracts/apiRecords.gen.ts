@@ -61,6 +61,7 @@ import type { ApiPostType } from './api-postType.gen.ts';
 import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiQuote } from './api-quote.gen.ts';
 import type { ApiReactionSummary } from './api-reactionSummary.gen.ts';
+import type { ApiReactionType } from './api-reactionType.gen.ts';
 import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
 import type { ApiRedirect } from './api-redirect.gen.ts';
 import type { ApiRedirectImport } from './api-redirectImport.gen.ts';
@@ -151,6 +152,7 @@ export interface ApiRecords {
   readonly profileField: ApiProfileField;
   readonly quote: ApiQuote;
   readonly reactionSummary: ApiReactionSummary;
+  readonly reactionType: ApiReactionType;
   readonly recordReaction: ApiRecordReaction;
   readonly redirect: ApiRedirect;
   readonly redirectImport: ApiRedirectImport;

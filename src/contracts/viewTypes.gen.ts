@@ -40,6 +40,7 @@ export interface ViewTypeParams {
   readonly "question": "discussionID" | "commentID" | "page" | "sort";
   readonly "createPost": "postTypeID" | "postType" | "groupID" | "recordID" | "parentRecordType" | "parentRecordID";
   readonly "profileFieldList": never;
+  readonly "reactionList": never;
   readonly "redirectList": "page" | "query";
   readonly "reportQueue": "page" | "recordType" | "recordID" | "statuses";
   readonly "reportReasonList": never;

@@ -34,6 +34,11 @@ const innerAreas = {
   },
   reportReasons: { group: 'content', address: '/dashboard/content/report-reasons', permissions: ['site.manage'] },
   tags: { group: 'content', address: '/dashboard/content/tags', permissions: ['community.manage', 'site.manage'] },
+  reactions: {
+    group: 'content',
+    address: '/dashboard/content/reactions',
+    permissions: ['community.manage', 'site.manage'],
+  },
   log: { group: 'content', address: '/log/filter', permissions: ['discussions.moderate'], isForCategories: true },
   themes: { group: 'site', address: '/appearance/style-guides', permissions: ['site.manage'] },
   settings: { group: 'site', address: '/dashboard/settings', permissions: ['site.manage'] },

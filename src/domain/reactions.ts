@@ -8,6 +8,8 @@ export type VoteDirection = (typeof voteDirections)[number];
 export interface ReactionKind {
   readonly urlcode: string;
   readonly class: string;
+  /** `false` for one that can no longer be given. */
+  readonly isActive?: boolean;
 }
 
 const isClass = (kind: ReactionKind, name: string) => kind.class.toLowerCase() === name;
@@ -28,7 +30,7 @@ export function givableReactions<Kind extends ReactionKind>(
   kinds: readonly Kind[],
   can: (permission: Permission) => boolean,
 ): readonly Kind[] {
-  return kinds.filter((kind) => !isReport(kind) && can(reactionPermission(kind)));
+  return kinds.filter((kind) => kind.isActive !== false && !isReport(kind) && can(reactionPermission(kind)));
 }
 
 /**

@@ -14,6 +14,7 @@ type ListTag =
   | 'fragments'
   | 'layouts'
   | 'profileFields'
+  | 'reactions'
   | 'redirects'
   | 'reports'
   | 'roles'

@@ -30,6 +30,7 @@ export default defineWidget({
         'reportQueue',
         'reportReasonList',
         'tagList',
+        'reactionList',
         'postLog',
         'auditLog',
         'webhookList',

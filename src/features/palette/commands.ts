@@ -44,6 +44,7 @@ const areaIcons = {
   reports: 'flag',
   reportReasons: 'flag',
   tags: 'tag',
+  reactions: 'smile',
   log: 'clock',
   themes: 'image',
   settings: 'settings',

@@ -11,6 +11,7 @@ import { MenuItem, MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { ReactionStore } from './reactionStore.ts';
+import * as styles from './styles.late.css.ts';
 
 export interface ReactionPickerProps {
   readonly trigger: HTMLElement;
@@ -42,14 +43,17 @@ export function ReactionPicker({ trigger, record, store, onChoose, onClose }: Re
       {error && <MenuNote>{t('failed', { reason: error.message })}</MenuNote>}
       {!error && !data && <MenuNote>{t('loading')}</MenuNote>}
       {data && kinds.length === 0 && <MenuNote>{t('none')}</MenuNote>}
-      {kinds.map(({ urlcode, name }) => (
+      {kinds.map(({ urlcode, name, description }) => (
         <MenuItem
           key={urlcode}
           icon={<ReactionIcon urlcode={urlcode} />}
           isChecked={mine === urlcode}
           onChoose={() => onChoose(urlcode)}
         >
-          {name}
+          <span className={styles.kind}>
+            {name}
+            {description && <small className={styles.hint}>{description}</small>}
+          </span>
         </MenuItem>
       ))}
     </PopupMenu>

@@ -38,3 +38,5 @@ export const person = style({ display: 'flex', alignItems: 'center', gap: space.
 export const stack = style({ display: 'flex', alignItems: 'center', paddingBlockStart: space.s4 });
 globalStyle(`${stack} > * + *`, { marginInlineStart: '-6px' });
 export const more = style({ paddingInlineStart: '14px', color: color.textMuted });
+export const kind = style({ display: 'grid', maxInlineSize: '16rem' });
+export const hint = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });

@@ -75,6 +75,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/dashboard/navigation', layoutViewType: 'navigationEditor' }),
   plainPage({ pattern: '/dashboard/content/report-reasons', layoutViewType: 'reportReasonList' }),
   plainPage({ pattern: '/dashboard/content/tags', layoutViewType: 'tagList', queryParams: ['query', 'page'] }),
+  plainPage({ pattern: '/dashboard/content/reactions', layoutViewType: 'reactionList' }),
   plainPage({ pattern: '/dashboard/pages', layoutViewType: 'customPageList' }),
   plainPage({ pattern: '/dashboard/redirects', layoutViewType: 'redirectList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/settings', layoutViewType: 'settings' }),

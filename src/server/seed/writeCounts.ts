@@ -16,8 +16,8 @@ const lastBump = sql`(
 
 const statements = [
   sql`update comments c set score = s.score from (
-      select record_id, sum(points)::int as score from reactions join reaction_types using (tag_id)
-      where record_type = 'comment' group by record_id
+      select record_id, sum(coalesce(given_points, first_points))::int as score
+      from reactions join reaction_types using (tag_id) where record_type = 'comment' group by record_id
     ) s where c.comment_id = s.record_id and c.score <> s.score`,
   sql`update comments c set count_child_comments = coalesce(s.number, 0), score_child_comments = coalesce(s.score, 0)
     from comments t left join (
@@ -27,8 +27,8 @@ const statements = [
     where c.comment_id = t.comment_id and (c.count_child_comments, c.score_child_comments) <> (coalesce(s.number, 0),
     coalesce(s.score, 0))`,
   sql`update discussions d set score = s.score from (
-      select record_id, sum(points)::int as score from reactions join reaction_types using (tag_id)
-      where record_type = 'discussion' group by record_id
+      select record_id, sum(coalesce(given_points, first_points))::int as score
+      from reactions join reaction_types using (tag_id) where record_type = 'discussion' group by record_id
     ) s where d.discussion_id = s.record_id and d.score <> s.score`,
   sql`update discussions d set count_comments = coalesce(s.number, 0), last_comment_id = s.comment_id,
       last_user_id = coalesce(s.insert_user_id, d.insert_user_id),

@@ -13,6 +13,8 @@ export interface ShownReaction {
   readonly count: number;
   readonly hasReacted?: boolean | null;
   readonly reactionValue?: number | null;
+  /** `false` for one that can no longer be given. */
+  readonly isActive?: boolean;
 }
 
 export interface ReactionRights {
@@ -131,7 +133,9 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
   const t = useT(messages);
   const all = (reactions ?? []).filter(isShown);
   const seesWho = rights?.seesWho ?? false;
-  const givable = rights?.isOpen ? all.filter((reaction) => rights.mayGive(kindOf(reaction))) : [];
+  const givable = rights?.isOpen
+    ? all.filter((reaction) => reaction.isActive !== false && rights.mayGive(kindOf(reaction)))
+    : [];
   if (!rights || (givable.length === 0 && !rights.seesLog)) return <List reactions={all} seesWho={seesWho} />;
   const voting = givable.filter(({ urlcode }) => votes.includes(urlcode));
   const chips = all

@@ -68,12 +68,12 @@ async function settle(
   await settleCounts(db, { users: [{ id: held.authorID, points }] });
 }
 
-/** Finds a reaction type by its code, case-insensitively. Only moderators can see reports. @throws ApiError 404 */
+/** Finds an active type by its code, case-insensitively. Only moderators can see reports. @throws ApiError 404 */
 async function getType({ services, viewer }: Actor, urlCode: string): Promise<ReactionType> {
   const types = await reactionTypes(services);
   const found = types.find((type) => type.urlCode.toLowerCase() === urlCode.trim().toLowerCase());
   if (
-    !found ||
+    !found?.isActive ||
     (isReport({ urlcode: found.urlCode, class: found.class }) && !viewer.can('community.moderate', { mode: 'global' }))
   )
     throw notFound('Reaction');

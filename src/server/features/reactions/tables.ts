@@ -8,6 +8,9 @@ export interface ReactionTypesTable {
   points: Defaulted<number>;
   sort: Defaulted<number>;
   active: Defaulted<boolean>;
+  description: Defaulted<string>;
+  /** Points of reactions that do not say theirs, because they were given before points could be changed. */
+  first_points: Defaulted<number>;
 }
 
 export interface ReactionsTable {
@@ -16,6 +19,8 @@ export interface ReactionsTable {
   user_id: number;
   tag_id: number;
   date_inserted: DefaultedMoment;
+  /** Points it gave, which go when it goes; null for `first_points` of its type. */
+  given_points: number | null;
 }
 
 declare module '../../db/tables.ts' {

@@ -32,7 +32,7 @@ async function takeAway(
     where t.tag_id = r.tag_id and lower(t.class) <> 'flag' and r.record_type = ${recordType}::text
     and r.record_id = ${recordID}::int
       and r.user_id = ${userID}::int and r.tag_id is distinct from ${keep ?? null}::int
-    returning t.points`.execute(db);
+    returning coalesce(r.given_points, t.first_points) as points`.execute(db);
   return { points: -rows.reduce((sum, row) => sum + row.points, 0), isChanged: rows.length > 0 };
 }
 
@@ -52,6 +52,7 @@ export async function putReaction(
       user_id: given.userID,
       tag_id: type.tagID,
       date_inserted: now,
+      given_points: type.points,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tag_id')

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { Services } from '../../../services.ts';
 import type { Remembered } from '../../../db/repos/remember.ts';
 import { remember } from '../../../db/repos/remember.ts';
+import type { ReactionTypesTable } from '../tables.ts';
 
 export type ReactableType = 'discussion' | 'comment';
 
@@ -12,26 +13,29 @@ export interface ReactionType {
   readonly name: string;
   readonly class: string;
   readonly points: number;
+  readonly description: string;
+  readonly sort: number;
+  /** Whether it can be given. */
+  readonly isActive: boolean;
 }
 
-/** Active types in order; invalidated by `reactions`. */
+export const toReactionType = (row: Selectable<ReactionTypesTable>): ReactionType => ({
+  tagID: row.tag_id,
+  urlCode: row.url_code,
+  name: row.name,
+  class: row.class,
+  points: row.points,
+  description: row.description,
+  sort: row.sort,
+  isActive: row.active,
+});
+
+/** All types in order; invalidated by `reactions`. */
 export const reactionTypes = remember(
   (tag) => tag === 'reactions',
   async ({ db }): Promise<readonly ReactionType[]> => {
-    const rows = await db.kysely
-      .selectFrom('reaction_types')
-      .selectAll()
-      .where('active', '=', true)
-      .orderBy('sort')
-      .orderBy('tag_id')
-      .execute();
-    return rows.map((row) => ({
-      tagID: row.tag_id,
-      urlCode: row.url_code,
-      name: row.name,
-      class: row.class,
-      points: row.points,
-    }));
+    const rows = await db.kysely.selectFrom('reaction_types').selectAll().orderBy('sort').orderBy('tag_id').execute();
+    return rows.map(toReactionType);
   },
 );
 
@@ -43,7 +47,10 @@ export interface SummaryRequest {
   readonly withFlags: boolean;
 }
 
-/** Counts of every active type by record, including zero, with one query. */
+/**
+ * Counts of every active type by record, including zero, with one query. Types that are off have an entry only where
+ * they were given.
+ */
 export async function loadReactionSummaries(
   services: Remembered,
   request: SummaryRequest,
@@ -62,9 +69,10 @@ export async function loadReactionSummaries(
     .execute();
   const found = new Map(rows.map((row) => [`${row.record_id}:${row.tag_id}`, row]));
   const summaryOf = (recordID: number) =>
-    types.map(({ tagID, urlCode, name, class: className, points }) => {
+    types.flatMap(({ tagID, urlCode, name, class: className, points, description, isActive }) => {
       const row = found.get(`${recordID}:${tagID}`);
-      return {
+      if (!row && !isActive) return [];
+      const summary = {
         tagID,
         urlcode: urlCode,
         name,
@@ -72,7 +80,9 @@ export async function loadReactionSummaries(
         count: row?.count ?? 0,
         hasReacted: row?.has_reacted ?? false,
         reactionValue: points,
+        ...(description === '' ? {} : { description }),
       };
+      return [isActive ? summary : { ...summary, isActive }];
     });
   return new Map(recordIDs.map((recordID) => [recordID, summaryOf(recordID)]));
 }
@@ -128,9 +138,11 @@ export async function countReactionsReceived(
     ) received group by tag_id`.execute(services.db.kysely);
   const counts = new Map(rows.map((row) => [row.tag_id, row.count]));
   return Object.fromEntries(
-    types.map(({ tagID, urlCode, name, class: className }) => [
-      urlCode,
-      { tagID, urlcode: urlCode, name, class: className, count: counts.get(tagID) ?? 0 },
-    ]),
+    types
+      .filter(({ tagID, isActive }) => isActive || counts.has(tagID))
+      .map(({ tagID, urlCode, name, class: className }) => [
+        urlCode,
+        { tagID, urlcode: urlCode, name, class: className, count: counts.get(tagID) ?? 0 },
+      ]),
   );
 }

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { type ApiReactionType, changeReactionType, readReactionTypes } from '#api/reactionTypes.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { ReactionForm } from './ReactionForm.tsx';
+import * as styles from './styles.css.ts';
+
+export interface ReactionScreenProps {
+  readonly reactions: readonly ApiReactionType[];
+}
+
+/** The list, and changes of single reactions that can be undone. */
+function useReactions(given: readonly ApiReactionType[]) {
+  const t = useT(messages);
+  const [list, setList] = useState(given);
+  const refresh = async () => setList(await readReactionTypes());
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  const turn = ({ urlCode, name }: ApiReactionType, active: boolean) =>
+    attempt(async () => {
+      await changeReactionType(urlCode, { active });
+      const undo = async () => {
+        await changeReactionType(urlCode, { active: !active });
+        await refresh();
+      };
+      showDone({ words: t(active ? 'turnedOn' : 'turnedOff', { name }), undo });
+    });
+  const move = (from: number, to: number) =>
+    attempt(async () => {
+      const moved = list[from];
+      if (!moved || !list[to]) return;
+      // shown at once, so that several presses in a row move the reaction several places
+      setList(list.toSpliced(from, 1).toSpliced(to, 0, moved));
+      await changeReactionType(moved.urlCode, { sort: to });
+      const undo = async () => {
+        await changeReactionType(moved.urlCode, { sort: from });
+        await refresh();
+      };
+      showDone({ words: t('moved', { name: moved.name, place: to + 1 }), undo, toastID: 'reactionMoved' });
+    });
+  return { list, refresh, turn, move };
+}
+
+interface RowProps {
+  readonly reaction: ApiReactionType;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onTurn: (active: boolean) => void;
+}
+
+function ReactionRow({ reaction, isFirst, isLast, onMove, onEdit, onTurn }: RowProps) {
+  const t = useT(messages);
+  const { name, description, active, points, urlCode } = reaction;
+  return (
+    <li className={styles.reaction}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <ReactionIcon urlcode={urlCode} /> <bdi>{name}</bdi>
+        </p>
+        {description !== '' && (
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        <p className={styles.facts}>
+          {!active && <Pill tone="warning">{t('isOff')}</Pill>}
+          <span>{t('class', { class: reaction.class })}</span>
+          <span>{t('pointsGiven', { points })}</span>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" aria-label={t('moveUp', { name })} disabled={isFirst} onClick={() => onMove(-1)}>
+          <Icon name="arrow-up" size={16} />
+        </Button>
+        <Button size="small" aria-label={t('moveDown', { name })} disabled={isLast} onClick={() => onMove(1)}>
+          <Icon name="arrow-down" size={16} />
+        </Button>
+        <Button size="small" aria-label={t('editReaction', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t(active ? 'turnOffReaction' : 'turnOnReaction', { name })}
+          onClick={() => onTurn(!active)}
+        >
+          {t(active ? 'turnOff' : 'turnOn')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The kinds of reactions in their order, and the form to change them. */
+export function ReactionScreen({ reactions }: ReactionScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, turn, move } = useReactions(reactions);
+  const [edited, setEdited] = useState<ApiReactionType>();
+  const done = async ({ name }: ApiReactionType) => {
+    await refresh().catch(() => undefined);
+    setEdited(undefined);
+    showDone({ words: t('saved', { name }) });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      {list.length === 0 && <EmptyState icon="smile" title={t('empty')} />}
+      {list.length > 0 && (
+        <ol className={styles.list}>
+          {list.map((reaction, index) => (
+            <ReactionRow
+              key={reaction.urlCode}
+              reaction={reaction}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              onMove={(by) => void move(index, index + by)}
+              onEdit={() => setEdited(reaction)}
+              onTurn={(active) => void turn(reaction, active)}
+            />
+          ))}
+        </ol>
+      )}
+      <ReactionForm reaction={edited} onDone={done} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReactionScreen } from './ReactionScreen.tsx';

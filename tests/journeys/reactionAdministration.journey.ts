@@ -1,0 +1,29 @@
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+test('an administrator turns a reaction off, so that nobody can give it, and on again', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto('/dashboard/content/reactions');
+  const main = page.getByRole('main');
+  const offered = () =>
+    page.evaluate(async () => {
+      const reply = await fetch('/api/v2/reactions');
+      return ((await reply.json()) as { urlCode: string; active: boolean }[])
+        .filter(({ active }) => active)
+        .map(({ urlCode }) => urlCode);
+    });
+  await main.getByRole('button', { name: 'Edit the reaction WTF' }).click();
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await main.getByRole('button', { name: 'Turn off the reaction WTF' }).click();
+  await expect(main.getByRole('button', { name: 'Turn on the reaction WTF' })).toBeVisible();
+  expect(await offered()).not.toContain('Wtf');
+  expect((await axeOf(page).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  );
+  await main.getByRole('button', { name: 'Turn on the reaction WTF' }).click();
+  await expect(main.getByRole('button', { name: 'Turn off the reaction WTF' })).toBeVisible();
+  expect(await offered()).toContain('Wtf');
+});
