@@ -148,6 +148,27 @@ describe('removing a file', () => {
     expect(log.text).toContain(String(mediaID));
   });
 
+  it('is refused while the site shows it, while a report of its post is open, and to moderators elsewhere', async () => {
+    const logo = await fileOf('admin');
+    await server.services.config.set({ 'branding.logo': logo.path });
+    const remove = (file: { mediaID: number }, person: Person) =>
+      server.api(person).send('DELETE', `/media/${file.mediaID}`);
+    discussionOf(await post('moderator', shows(logo.path)));
+    expect((await remove(logo, 'moderator')).status, 'in a post of their own').toBe(404);
+    expect((await remove(logo, 'admin')).status).toBe(409);
+    await server.services.config.set({ 'branding.logo': '' });
+    const evidence = await fileOf('member');
+    const { discussionID } = discussionOf(await post('member', shows(evidence.path)));
+    const report = { recordType: 'discussion', recordID: discussionID, reportReasonIDs: ['spam'] };
+    const sent = await server.api('moderator').send('POST', '/reports', report);
+    expect(sent.status, sent.text).toBe(201);
+    expect((await remove(evidence, 'member')).status).toBe(409);
+    const both = { mediaIDs: [(await fileOf('member')).mediaID, evidence.mediaID] };
+    expect((await server.api('member').send('DELETE', '/media/list', both)).status).toBe(409);
+    expect(await isStored(evidence.path)).toBe(true);
+    expect((await remove(evidence, 'moderator')).status).toBe(204);
+  });
+
   it('without its file leaves the file at its URL', async () => {
     const { mediaID, path } = await fileOf('member');
     expect((await server.api('member').send('DELETE', `/media/${mediaID}?deleteFile=false`)).status).toBe(204);

@@ -2,8 +2,12 @@ import type { HydrateContext } from '#hydrate';
 import type { QuickLinksAuthored, QuickLinksProps } from './types.gen.ts';
 
 /** The links of the document, or else the built-in ones. Rendering filters them by the viewer's permissions. */
-export const hydrate = (props: QuickLinksAuthored, { t, config }: HydrateContext): QuickLinksProps | null => {
-  if (props.links && props.links.length > 0) return props;
+export const hydrate = (
+  props: QuickLinksAuthored,
+  { t, config, permittedLinks }: HydrateContext,
+): QuickLinksProps | null => {
+  if (props.links && props.links.length > 0)
+    return { ...props, links: permittedLinks(props.links) as QuickLinksProps['links'] };
   // the site's own are in the variables of its theme, where the component finds them
   if (config('theme.variables').quickLinks?.links?.length) return props;
   return {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Tag } from '../changeFeed.ts';
 import type { Paging, Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +34,7 @@ export interface ApiCall {
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
-  readonly file?: Buffer;
+  readonly file?: Readable;
   readonly headers: Readonly<Record<string, string>>;
   readonly page?: PageFacts;
   readonly paging?: Paging;

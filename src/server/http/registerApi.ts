@@ -145,7 +145,8 @@ function createHandler(options: ApiServerOptions) {
     checkViewer(call.http?.header('x-reader'), call.viewer);
     const version = cache.version();
     const done = toReply(call, arrival, await callWithFile(request, arrival, call));
-    if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });
+    if (isShared(arrival) && done.status === 200 && !done.stream)
+      cache.set(keyOf(request), done, { dependsOn, version });
     return done;
   }
 
@@ -178,7 +179,7 @@ function createHandler(options: ApiServerOptions) {
     return reply
       .code(found.status)
       .headers(encoding ? { ...found.headers, 'content-encoding': encoding } : found.headers)
-      .send(body.length === 0 ? undefined : body);
+      .send(found.stream ?? (body.length === 0 ? undefined : body));
   };
 }
 
@@ -259,7 +260,8 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
   const text = answer.body === undefined ? '' : isRaw ? String(answer.body) : JSON.stringify(answer.body);
   return {
     status: answer.status,
-    body: answer.file ?? Buffer.from(text),
+    body: Buffer.from(text),
+    ...(answer.file ? { stream: answer.file } : {}),
     headers: {
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,

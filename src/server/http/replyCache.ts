@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ChangeFeed } from '../changeFeed.ts';
 import { createTaggedCache } from '../taggedCache.ts';
 
@@ -7,6 +8,8 @@ export interface CachedReply {
   readonly headers: Readonly<Record<string, string>>;
   /** Encoded once, because converting a long string for each request costs more than the lookup. */
   readonly body: Buffer;
+  /** Sent in place of the body; such a reply is never kept. */
+  readonly stream?: Readable;
 }
 
 export interface ReplyCache {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Tag } from '../changeFeed.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
@@ -56,8 +57,8 @@ export interface HttpFacts {
  */
 export interface RouteAnswer<Body = unknown> {
   readonly body?: Body;
-  /** Content of a file, in place of a body; its type is in the headers. */
-  readonly file?: Buffer;
+  /** Content of a file, in place of a body; its type is in the headers. Only for routes whose answers are not shared. */
+  readonly file?: Readable;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** For lists: becomes the x-app-page-* and Link headers. */

@@ -7,7 +7,7 @@ export type FileAccess = 'everybody' | 'viewer' | 'none';
 
 const inPost = ({ categoryID }: MediaPlace) => categoryID !== null;
 
-const isModerator = (viewer: Viewer) => viewer.can('community.moderate', { mode: 'global' });
+export const isModerator = (viewer: Viewer) => viewer.can('community.moderate', { mode: 'global' });
 
 /**
  * Files of posts and messages are accessible to viewers of any of them, and to the uploader. Other files (avatars,
@@ -31,9 +31,9 @@ export async function fileAccess(
 }
 
 /**
- * Whether the viewer may see the record of a file and remove it: their own, or, as a moderator, one in a post that
- * they can read. IDs can be guessed, so they do not lead to files of messages and drafts of others; nor can
- * moderators remove the site's logo.
+ * Whether the viewer may see the record of a file and remove it: their own, or, as a moderator, one in a post of its
+ * uploader that they can read. IDs can be guessed, so they do not lead to files of messages and drafts of others; nor
+ * can a moderator put a file into a post of theirs to remove it.
  */
 export async function mayHandle(
   services: Services,
@@ -44,5 +44,7 @@ export async function mayHandle(
   if (file.insertUserID === viewer.userID) return true;
   if (!isModerator(viewer)) return false;
   const places = await findMediaPlaces(services, file.key, viewer.userID);
-  return places.some(({ categoryID }) => categoryID !== null && mayView(viewer, categoryID));
+  return places.some(
+    ({ categoryID, writerID }) => categoryID !== null && writerID === file.insertUserID && mayView(viewer, categoryID),
+  );
 }

@@ -11,8 +11,9 @@ const copyKey = (key: string, width: SrcSetWidth) => `scaled/${width}/${key}`;
 
 /** Removes a file and its copies. @throws Error of the storage; it can be repeated */
 export async function removeFile(storage: MediaStorage, key: string): Promise<void> {
-  if (isPictureKey(key)) await Promise.all(srcSetWidths.map((width) => storage.remove(copyKey(key, width))));
+  // the original first, so that no copy is made of it afterwards
   await storage.remove(key);
+  if (isPictureKey(key)) await Promise.all(srcSetWidths.map((width) => storage.remove(copyKey(key, width))));
 }
 
 export interface ScaledCopies {
@@ -42,6 +43,10 @@ export function createScaledCopies({
         size: picture.bytes.length,
         type: pictureTypes[extension] ?? 'application/octet-stream',
       });
+      // the original was removed in the meantime
+      const kept = await storage.open(key);
+      kept?.stream.destroy();
+      if (!kept) await storage.remove(copyKey(key, width));
     } finally {
       await rm(path, { force: true });
     }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 import { tokenOf } from './mediaPlaces.ts';
@@ -97,6 +97,33 @@ const siteTables = [
   'interface_texts',
 ] as const;
 
+/** Whether a row of one of these tables contains the token. */
+const inTables = (token: RawBuilder<unknown>, names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`exists (select from ${sql.table(name)} t where position(${token} in t::text) > 0)`),
+    sql` or `,
+  );
+
+/** Whether a member other than this one shows the token on their profile. */
+const onProfiles = (token: RawBuilder<unknown>, userID: RawBuilder<unknown>) => sql`exists (
+    select from users t where t.user_id <> ${userID} and not t.deleted
+    and position(${token} in concat(t.photo_url, ' ', t.signature_html)) > 0
+  )`;
+
+/** Whether the site itself, or the profile of another member, shows a file. */
+export async function isShownBySite(
+  db: Kysely<Tables>,
+  { key, insertUserID }: Pick<MediaRecord, 'key' | 'insertUserID'>,
+): Promise<boolean> {
+  const token = sql`${tokenOf(key)}::text`;
+  const { rows } = await sql<{ found: boolean }>`
+    select ${inTables(token, siteTables)} or ${onProfiles(token, sql`${insertUserID}::int`)} as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** Texts of members that are in no post now. */
+const unpublishedTables = ['drafts', 'post_log'] as const;
+
 export type UnusedMedia = Pick<MediaRecord, 'mediaID' | 'key'>;
 
 /** The next files of deleted accounts that no post, message, or part of the site uses. @param userID of one account */
@@ -105,15 +132,12 @@ export async function listUnusedMedia(
   { after, limit, userID }: { readonly after: number; readonly limit: number; readonly userID?: number },
 ): Promise<readonly UnusedMedia[]> {
   const token = sql`left(m.key, ${tokenOf(' '.repeat(100)).length}::int)`;
-  const inSite = sql.join(
-    siteTables.map((name) => sql`exists (select from ${sql.table(name)} t where position(${token} in t::text) > 0)`),
-    sql` or `,
-  );
   const ofOne = userID === undefined ? sql`` : sql`and m.insert_user_id = ${userID}::int`;
   const { rows } = await sql<UnusedMedia>`
     select m.media_id as "mediaID", m.key from media m join users u on u.user_id = m.insert_user_id
     where u.deleted and m.media_id > ${after}::int ${ofOne}
-      and not exists (select from media_places p where p.token = ${token}) and not (${inSite})
+      and not exists (select from media_places p where p.token = ${token}) 
+      and not (${inTables(token, [...siteTables, ...unpublishedTables])}) and not ${onProfiles(token, sql`u.user_id`)}
     order by m.media_id limit ${limit}::int`.execute(db);
   return rows;
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { openReportStatuses } from '#domain/reports.ts';
 import type { Services } from '../../../services.ts';
 
 /** A place where a file is used. */
 export interface MediaPlace {
   /** Category of the post; `null` for a message. */
   readonly categoryID: number | null;
+  /** The author of the post; `null` for a message. */
+  readonly writerID: number | null;
   /** Whether the post or its discussion was deleted. */
   readonly isDeleted: boolean;
   /** Whether the viewer participates in the conversation. */
@@ -22,6 +25,7 @@ export async function findMediaPlaces(
 ): Promise<readonly MediaPlace[]> {
   const { rows } = await sql<MediaPlace>`select
       d.category_id as "categoryID",
+      case p.record_type when 'comment' then c.insert_user_id when 'discussion' then d.insert_user_id end as "writerID",
       p.record_type <> 'message' and (d.discussion_id is null or d.date_deleted is not null
       or c.date_deleted is not null) as "isDeleted",
       exists (
@@ -35,6 +39,15 @@ export async function findMediaPlaces(
       c.discussion_id end
     where p.token = ${tokenOf(key)}::text`.execute(db.kysely);
   return rows;
+}
+
+/** Whether moderators have not yet decided about a report of a post that shows the file. */
+export async function isReported({ db }: Pick<Services, 'db'>, key: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+      select from media_places p join reports r on r.record_type = p.record_type and r.record_id = p.record_id
+      where p.token = ${tokenOf(key)}::text and r.status = any(${[...openReportStatuses]}::text[])
+    ) as found`.execute(db.kysely);
+  return rows[0]?.found === true;
 }
 
 /** Whether this member uploaded the file. */

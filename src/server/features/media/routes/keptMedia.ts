@@ -1,15 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import { readUploadAddress, uploadsPath } from '#domain/uploadAddress.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { inTransaction } from '../../../db/transact.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { asStorageFault } from '../../../storage/mediaStorage.ts';
-import { mayHandle } from '../fileAccess.ts';
-import { attachMedia, deleteMedia, findMedia, hideMedia, type MediaRecord } from '../repo/media.ts';
-import { isOwnPost } from '../repo/mediaPlaces.ts';
+import { isModerator, mayHandle } from '../fileAccess.ts';
+import { attachMedia, deleteMedia, findMedia, hideMedia, isShownBySite, type MediaRecord } from '../repo/media.ts';
+import { isOwnPost, isReported } from '../repo/mediaPlaces.ts';
 import { removeFile } from '../scaledCopies.ts';
 import { disposition } from '../serveUploads.ts';
 import { mediaRecord } from './media.ts';
@@ -24,8 +24,8 @@ const deleteFile = {
   description: '`false` removes only the record: the file stays at its URL until the account is erased.',
 } as const;
 const mostFiles = 100;
-/** Whole files are read into memory. */
 const downloadsPerMinute = 60;
+const listsPerMinute = 30;
 
 type Input = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin'>;
 
@@ -46,6 +46,19 @@ async function needFile(input: Input, file: number | { readonly url: string }): 
   const found = wanted === undefined ? undefined : await findMedia(input.services.db.kysely, wanted);
   if (!found || !(await mayHandle(input.services, found, input.viewer))) throw notFound('File');
   return found;
+}
+
+/**
+ * Pictures that the site shows must be replaced there first, and moderators need the evidence of an open report.
+ * @throws ApiError 409
+ */
+async function checkRemovable({ services, viewer }: Input, media: MediaRecord): Promise<void> {
+  if (await isShownBySite(services.db.kysely, media))
+    throw new ApiError(409, 'This file is in use.', { description: 'The site or another member shows it.' });
+  if (!isModerator(viewer) && (await isReported(services, media.key)))
+    throw new ApiError(409, 'This file cannot be removed yet.', {
+      description: 'A post that shows it was reported, and moderators have not decided about it.',
+    });
 }
 
 /** Removes the record, and the file before it unless it stays. Removals by moderators are logged. */
@@ -72,9 +85,13 @@ async function remove(input: Input, media: MediaRecord, keepsFile: boolean): Pro
 }
 
 async function removeAll(input: Input, files: readonly (number | { readonly url: string })[], keepsFile: boolean) {
-  // all or none: nothing is removed if one of them does not exist
-  const found = await Promise.all(files.map((file) => needFile(input, file)));
-  const each = new Map(found.map((media) => [media.mediaID, media]));
+  // all or none: nothing is removed if one of them does not exist or has to stay
+  const each = new Map<number, MediaRecord>();
+  for (const file of files) {
+    const media = await needFile(input, file);
+    await checkRemovable(input, media);
+    each.set(media.mediaID, media);
+  }
   for (const media of each.values()) await remove(input, media, keepsFile);
   return { status: 202, body: { status: 'complete' } } as const;
 }
@@ -86,10 +103,11 @@ async function download(input: Input, file: number | { readonly url: string }) {
   });
   if (!stored) throw notFound('File');
   return {
-    file: await buffer(stored.stream),
+    file: stored.stream,
     // never a type that a browser would show as a page of this site
     headers: {
       'content-type': 'application/octet-stream',
+      'content-length': String(stored.size),
       'content-disposition': disposition(name),
       'content-security-policy': "default-src 'none'; sandbox",
     },
@@ -144,7 +162,9 @@ const removeOne = defineRoute({
   params,
   query: { type: 'object', properties: { deleteFile } },
   handle: async (input) => {
-    await remove(input, await needFile(input, input.params.mediaID), input.query.deleteFile === false);
+    const media = await needFile(input, input.params.mediaID);
+    await checkRemovable(input, media);
+    await remove(input, media, input.query.deleteFile === false);
     return {};
   },
 });
@@ -156,7 +176,9 @@ const removeByUrl = defineRoute({
   summary: 'Removes a file by its URL.',
   query: { type: 'object', properties: { url: address, deleteFile }, required: ['url'] },
   handle: async (input) => {
-    await remove(input, await needFile(input, input.query), input.query.deleteFile === false);
+    const media = await needFile(input, input.query);
+    await checkRemovable(input, media);
+    await remove(input, media, input.query.deleteFile === false);
     return {};
   },
 });
@@ -172,6 +194,7 @@ const removeList = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/list',
+  limitPerMinute: listsPerMinute,
   summary: 'Removes several files: all of them, or none if one does not exist.',
   query: listQuery,
   body: {
@@ -187,6 +210,7 @@ const removeUrls = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/list-by-url',
+  limitPerMinute: listsPerMinute,
   summary: 'Removes several files by their URLs: all of them, or none if one does not exist.',
   query: listQuery,
   body: {
