@@ -5,9 +5,9 @@ import { callApi } from './client.ts';
 
 export type { ApiApplicant, ApiInvitation };
 
-/** People who wait for approval. */
-export function readApplicants(): Promise<readonly ApiApplicant[]> {
-  return callApi('/applicants');
+/** A page of people who wait for approval. */
+export function readApplicants(page: number): Promise<readonly ApiApplicant[]> {
+  return callApi('/applicants', { query: { page } });
 }
 
 export function decideApplication(

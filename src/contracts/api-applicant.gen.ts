@@ -13,6 +13,14 @@ email: string
 discoveryText: string
 profileFields?: OpenRecord
 /**
+ * The same answers with the labels of the fields, to be shown.
+ */
+answers?: {
+label: string
+value: (string | number | boolean | (string | number)[])
+isDay: boolean
+}[]
+/**
  * Network address; only for staff who see personal data.
  */
 insertIPAddress?: string

@@ -66,6 +66,8 @@ import type { ApiRedirectTest } from './api-redirectTest.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
 import type { ApiRole } from './api-role.gen.ts';
+import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
+import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
 import type { ApiSearchResult } from './api-searchResult.gen.ts';
 import type { ApiSession } from './api-session.gen.ts';
 import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
@@ -747,6 +749,27 @@ export interface ApiCalls {
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
     readonly "POST": { readonly query: NoQuery; readonly body: { "reportReasonID"?: string; "name": string; "description"?: string; "sort"?: number; "roleIDs"?: readonly (number)[] }; readonly reply: ApiReportReason };
+  };
+  readonly "role-requests": {
+    readonly "metas": {
+      readonly "GET": { readonly query: { "type"?: "application"; "roleID"?: number; "hasRole"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRoleRequestMeta)[] };
+      readonly ":string": {
+        readonly ":number": {
+          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiRoleRequestMeta };
+          readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+        };
+      };
+      readonly "PUT": { readonly query: NoQuery; readonly body: { "roleID": number; "type": "application"; "name"?: string; "body": string; "format": "text"; "attributesSchema": object; "attributes"?: object; "version"?: string }; readonly reply: ApiRoleRequestMeta };
+    };
+    readonly "applications": {
+      readonly "GET": { readonly query: { "roleID"?: number; "status"?: "pending" | "approved" | "denied"; "userID"?: number; "offset"?: number; "sort"?: "dateInserted" | "-dateInserted"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRoleRequest)[] };
+      readonly ":number": {
+        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiRoleRequest };
+        readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "status": "approved" | "denied" }; readonly reply: ApiRoleRequest };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+      readonly "POST": { readonly query: NoQuery; readonly body: { "roleID": number; "attributes"?: object }; readonly reply: ApiRoleRequest };
+    };
   };
   readonly "calls": {
     readonly "run": {

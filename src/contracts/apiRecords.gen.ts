@@ -69,6 +69,8 @@ import type { ApiRedirectTest } from './api-redirectTest.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
 import type { ApiRole } from './api-role.gen.ts';
+import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
+import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
 import type { ApiSearchResult } from './api-searchResult.gen.ts';
 import type { ApiSession } from './api-session.gen.ts';
 import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
@@ -160,6 +162,8 @@ export interface ApiRecords {
   readonly report: ApiReport;
   readonly reportReason: ApiReportReason;
   readonly role: ApiRole;
+  readonly roleRequest: ApiRoleRequest;
+  readonly roleRequestMeta: ApiRoleRequestMeta;
   readonly searchResult: ApiSearchResult;
   readonly session: ApiSession;
   readonly siteTotals: ApiSiteTotals;

@@ -63,6 +63,7 @@ interface AddressParams {
     | 'minPosts'
     | 'maxPosts'
     | 'ip';
+  readonly applicantList: 'requestPage';
   readonly notifications: 'unread';
   readonly messages: 'conversationID' | 'name' | 'content';
   readonly drafts: 'draftStatus';

@@ -33,7 +33,7 @@ export interface ViewTypeParams {
   readonly "profileReactions": "username" | "userID" | "page" | "reaction" | "direction";
   readonly "profileEdit": "username" | "userID";
   readonly "userList": "page" | "name" | "roleID" | "banned" | "confirmed" | "joinedFrom" | "joinedTo" | "seenFrom" | "seenTo" | "minPosts" | "maxPosts" | "ip" | "sort";
-  readonly "applicantList": never;
+  readonly "applicantList": "page" | "requestPage";
   readonly "roleList": never;
   readonly "discussionList": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";
   readonly "discussion": "discussionID" | "commentID" | "page" | "sort";

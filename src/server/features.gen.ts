@@ -27,6 +27,7 @@ import { feature as profileFields } from './features/profileFields/feature.ts';
 import { feature as reactions } from './features/reactions/feature.ts';
 import { feature as redirects } from './features/redirects/feature.ts';
 import { feature as reports } from './features/reports/feature.ts';
+import { feature as roleRequests } from './features/roleRequests/feature.ts';
 import { feature as runs } from './features/runs/feature.ts';
 import { feature as search } from './features/search/feature.ts';
 import { feature as settings } from './features/settings/feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   reactions,
   redirects,
   reports,
+  roleRequests,
   runs,
   search,
   settings,

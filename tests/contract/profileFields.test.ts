@@ -304,6 +304,7 @@ describe('answers in fields of profiles', () => {
       { applicantID: number; profileFields: object }[]
     >();
     expect(waiting[0]?.profileFields).toEqual({ town: 'Ghent', likes: ['oars'] });
+    expect(check(listOf('applicant'), waiting)).toEqual([]);
     const approved = await send('PATCH', `/applicants/${waiting[0]?.applicantID}`, { status: 'approved' });
     expect(await answers('admin', approved.json<{ userID: number }>().userID)).toEqual({
       town: 'Ghent',

@@ -1,12 +1,35 @@
 import type { HydrateContext } from '#hydrate';
 import type { ApplicantListAuthored, ApplicantListProps } from './types.gen.ts';
 
-/** The page has checked that the viewer can add members. */
+const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ? Number(value) : 1);
+
+/** The page has checked that the viewer can add or edit members; each list is for those who can decide. */
 export const hydrate = async (
   props: ApplicantListAuthored,
-  { get, config }: HydrateContext,
+  { get, config, viewer, params }: HydrateContext,
 ): Promise<ApplicantListProps> => {
-  const [applicants, invitations] = await Promise.all([get('/applicants', {}), get('/invitations', {})]);
+  const [page, requestPage] = [pageOf(params.page), pageOf(params.requestPage)];
+  const [mayAdd, mayEdit] = (['users.add', 'users.edit'] as const).map((name) => viewer.can(name, { mode: 'global' }));
+  const [applicants, invitations, requests] = await Promise.all([
+    mayAdd ? get('/applicants', { page }) : undefined,
+    mayAdd ? get('/invitations', {}) : undefined,
+    mayEdit
+      ? get('/role-requests/applications', {
+          status: 'pending',
+          sort: 'dateInserted',
+          expand: ['role', 'user'],
+          page: requestPage,
+        })
+      : undefined,
+  ]);
   const method = config('garden.registration.method');
-  return { ...props, method, applicants: applicants.body, invitations: invitations.body };
+  return {
+    ...props,
+    method,
+    page,
+    requestPage,
+    ...(applicants ? { applicants: applicants.body, paging: applicants.paging } : {}),
+    ...(invitations ? { invitations: invitations.body } : {}),
+    ...(requests ? { roleRequests: requests.body, requestPaging: requests.paging } : {}),
+  };
 };

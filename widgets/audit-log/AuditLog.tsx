@@ -13,6 +13,7 @@ const subjects = [
   'setting',
   'user',
   'profileField',
+  'roleRequestMeta',
   'layout',
   'page',
   'redirect',

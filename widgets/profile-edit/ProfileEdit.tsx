@@ -1,3 +1,4 @@
+import { AskForRoles } from '#features/roleRequests';
 import { NeedsScript, profileLink, useT, WidgetFrame, Link } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
 import { DataSections } from './DataSections.tsx';
@@ -13,7 +14,7 @@ import type { ProfileEditProps } from './types.gen.ts';
 /** A form per section, so that a rejected password does not affect a new photo. */
 export function ProfileEdit(props: ProfileEditProps) {
   const t = useT(messages);
-  const { user, title, roles, profileFields, answers, containerOptions } = props;
+  const { user, title, roles, requestableRoles, profileFields, answers, containerOptions } = props;
   return (
     <div className={styles.place}>
       <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
@@ -28,6 +29,12 @@ export function ProfileEdit(props: ProfileEditProps) {
         <EmailSection {...props} />
         <PasswordSection {...props} />
         <PrivacySection {...props} />
+        {requestableRoles && requestableRoles.length > 0 && (
+          <section className={styles.section} aria-label={t('requestsSection')}>
+            <h2 className={styles.heading}>{t('requestsSection')}</h2>
+            <AskForRoles given={requestableRoles} />
+          </section>
+        )}
         {roles && <AccountSection {...props} roles={roles} />}
         <DataSections {...props} />
       </WidgetFrame>

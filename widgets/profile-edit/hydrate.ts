@@ -14,17 +14,21 @@ export const hydrate = async (
     get(`/users/${user.userID}/profile-fields`),
   ]);
   const profileFields = all.filter(({ apiName }) => apiName in answers);
+  const isOwn = user.userID === viewer.userID;
+  const asked = isOwn ? (await get('/role-requests/metas', { expand: ['role', 'roleRequest'] })).body : [];
+  const requestableRoles = asked.filter(({ hasRole }) => !hasRole);
   const roles = isStaff ? (await get('/roles', { expand: ['assignable'] })).body : null;
   const mayRename =
     isStaff || (config('garden.profile.editUsernames') && viewer.can('profiles.edit', { mode: 'global' }));
   return {
     ...props,
     user,
-    isOwn: user.userID === viewer.userID,
+    isOwn,
     mayRename,
     mayHaveTokens: config('APIv2.tokensForMembers') || viewer.can('site.manage', { mode: 'global' }),
     mustConfirm: config('garden.registration.confirmEmail'),
     ...(roles ? { roles } : {}),
+    ...(requestableRoles.length > 0 ? { requestableRoles } : {}),
     ...(profileFields.length > 0 ? { profileFields, answers } : {}),
   };
 };

@@ -13,7 +13,9 @@ type Sort = Screen['page']['sort'];
 /** All accounts. Search, sort order and pages are links and a form, so that the URL determines the content. */
 export function UserList({ users, filter, message, title, containerOptions, ...rest }: UserListProps) {
   const t = useT(messages);
-  const mayAdd = useViewer().can('users.add', { mode: 'global' });
+  const viewer = useViewer();
+  const mayAdd = viewer.can('users.add', { mode: 'global' });
+  const mayEdit = viewer.can('users.edit', { mode: 'global' });
   const { paging } = rest;
   const roles = rest.roles ?? [];
   const current = Array.isArray(filter) || !filter ? {} : filter;
@@ -36,7 +38,7 @@ export function UserList({ users, filter, message, title, containerOptions, ...r
       actions={
         <>
           <SortMenu options={sorts} value={sort} />
-          {mayAdd && <LinkButton href="/dashboard/users/applicants">{t('applicants')}</LinkButton>}
+          {(mayAdd || mayEdit) && <LinkButton href="/dashboard/users/applicants">{t('applicants')}</LinkButton>}
           {mayAdd && <AddUser roles={roles} />}
         </>
       }

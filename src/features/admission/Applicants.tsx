@@ -7,6 +7,7 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -65,7 +66,7 @@ function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
 }
 
 /** People who wait for approval. */
-export function Applicants({ given }: { readonly given: readonly ApiApplicant[] }) {
+export function Applicants({ given, page }: { readonly given: readonly ApiApplicant[]; readonly page: number }) {
   const t = useT(messages);
   const [applicants, setApplicants] = useState(given);
   const [task, setTask] = useState<Task>();
@@ -76,7 +77,7 @@ export function Applicants({ given }: { readonly given: readonly ApiApplicant[] 
       {applicants.length === 0 && <p className={styles.muted}>{t('noApplicants')}</p>}
       <ul className={styles.list}>
         {applicants.map((applicant) => {
-          const { applicantID, name, email, discoveryText, insertIPAddress, dateInserted } = applicant;
+          const { applicantID, name, email, discoveryText, answers = [], insertIPAddress, dateInserted } = applicant;
           return (
             <li key={applicantID} className={styles.row}>
               <div className={styles.words}>
@@ -87,6 +88,14 @@ export function Applicants({ given }: { readonly given: readonly ApiApplicant[] 
                   <bdi>{email}</bdi> <RelativeTime date={dateInserted} />{' '}
                   {insertIPAddress && <bdi>{insertIPAddress}</bdi>}
                 </span>
+                {answers.map(({ label, value, isDay }) => (
+                  <div key={label}>
+                    <span className={styles.muted}>
+                      <bdi>{label}</bdi>
+                    </span>{' '}
+                    <ShownValue value={value} isDay={isDay} />
+                  </div>
+                ))}
                 {discoveryText && (
                   <p className={styles.text} dir="auto">
                     {discoveryText}
@@ -121,7 +130,7 @@ export function Applicants({ given }: { readonly given: readonly ApiApplicant[] 
           onDone={async () => {
             setTask(undefined);
             setApplicants(
-              await readApplicants().catch(() =>
+              await readApplicants(page).catch(() =>
                 applicants.filter(({ applicantID }) => applicantID !== task.applicant.applicantID),
               ),
             );

@@ -1,2 +1,3 @@
 export { Applicants } from './Applicants.tsx';
+export { RoleRequests } from './RoleRequests.tsx';
 export { Invitations } from './Invitations.tsx';

@@ -12,6 +12,7 @@ export interface RoleActs {
   readonly onEdit: (role: ApiRole) => void;
   readonly onCopy: (role: ApiRole) => void;
   readonly onDelete: (role: ApiRole) => void;
+  readonly onRequests: (role: ApiRole) => void;
   readonly onView: (role: ApiRole) => void;
 }
 
@@ -67,6 +68,11 @@ function RoleRow({ role, acts }: { readonly role: ApiRole; readonly acts: RoleAc
         <Button size="small" aria-label={t('copyRole', { name })} onClick={() => acts.onCopy(role)}>
           {t('copy')}
         </Button>
+        {role.type !== 'administrator' && !isAutomaticType(role.type) && (
+          <Button size="small" aria-label={t('requestsOf', { name })} onClick={() => acts.onRequests(role)}>
+            {t('requests')}
+          </Button>
+        )}
         {role.type !== 'administrator' && (
           <Button size="small" aria-label={t('viewAsRole', { name })} onClick={() => acts.onView(role)}>
             {t('viewAs')}

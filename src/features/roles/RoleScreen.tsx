@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type ApiRole, viewAs } from '#api/roles.ts';
+import { readRequestableRoles } from '#api/roleRequests.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { DeleteRole } from './DeleteRole.tsx';
@@ -12,6 +14,7 @@ import messages from './messages.json' with { type: 'json' };
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { countEdits } from './roleChanges.ts';
 import { type FormTask, RoleForm } from './RoleForm.tsx';
+import { RequestForm, type RequestTask } from './RequestForm.tsx';
 import { RoleRows } from './RoleRows.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import * as styles from './styles.css.ts';
@@ -23,6 +26,7 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
   const list = useRoles(roles);
   const [task, setTask] = useState<FormTask>();
   const [leaving, setLeaving] = useState<ApiRole>();
+  const [requests, setRequests] = useState<RequestTask>();
   const unsaved = useUnsaved({ isDirty: countEdits(list.edits) > 0, onGiveUp: list.discard, guardsPage: true });
   const close = () => {
     setTask(undefined);
@@ -33,6 +37,18 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
     await list.refresh().catch(() => undefined);
     close();
     showToast({ body: t(message, { name: role.name }) });
+  };
+  const openRequests = async (role: ApiRole) => {
+    try {
+      const meta = (await readRequestableRoles()).find(({ roleID }) => roleID === role.roleID);
+      setRequests({ role, meta });
+    } catch (error) {
+      showFault(error);
+    }
+  };
+  const requestsDone = () => {
+    showToast({ body: t('requestsSaved', { name: requests?.role.name ?? '' }), autoDismiss: true });
+    setRequests(undefined);
   };
   const view = async (role: ApiRole) => {
     try {
@@ -57,6 +73,7 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
           onEdit: (role) => setTask({ kind: 'edit', role }),
           onCopy: (role) => setTask({ kind: 'copy', role }),
           onDelete: setLeaving,
+          onRequests: (role) => void openRequests(role),
           onView: (role) => void view(role),
         }}
       />
@@ -65,6 +82,7 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
       </PermissionMatrix>
       <RoleForm task={task} onDone={done(task?.kind === 'edit' ? 'saved' : 'created')} onClose={close} />
       <DeleteRole role={leaving} roles={list.roles} onDone={done('deleted')} onClose={close} />
+      <RequestForm task={requests} onDone={requestsDone} onClose={() => setRequests(undefined)} />
       {unsaved.dialog}
     </>
   );

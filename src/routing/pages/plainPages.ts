@@ -67,7 +67,11 @@ export const plainPages: readonly PlainPage[] = [
       'page',
     ],
   }),
-  plainPage({ pattern: '/dashboard/users/applicants', layoutViewType: 'applicantList' }),
+  plainPage({
+    pattern: '/dashboard/users/applicants',
+    layoutViewType: 'applicantList',
+    queryParams: ['page', 'requestPage'],
+  }),
   plainPage({ pattern: '/dashboard/profile-fields', layoutViewType: 'profileFieldList' }),
   plainPage({ pattern: '/dashboard/users/ban-rules', layoutViewType: 'banRuleList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),

@@ -1,4 +1,5 @@
 export { type AccountEdit, changeAccount } from './changeAccount.ts';
+export { checkReach } from './mayChange.ts';
 export { assignableRoles, outranks } from './rank.ts';
 export { lockAdministrators } from './repo/administrators.ts';
 export { hiddenPosts } from './repo/hiddenCounts.ts';

@@ -30,6 +30,7 @@ const ownTables = [
   'post_keys',
   'personal_data_exports',
   'profile_values',
+  'role_requests',
 ] as const;
 
 /** Whether someone else is an administrator and can sign in. Waits for other changes of administrators. */

@@ -9,6 +9,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { userFragment, wireContext, wireDate } from '../../../http/wire.ts';
+import { loadProfileFields, type ProfileFieldRow, type ProfileValues } from '../../profileFields/index.ts';
 import { emailFault } from '../accountFields.ts';
 import { sendInvitation } from '../admissionMails.ts';
 import { tell } from '../changeAccount.ts';
@@ -32,15 +33,27 @@ const mostInvited = 50;
 const message = { type: 'string', maxLength: 2000, default: '', description: 'Added to the email.' } as const;
 const paging = { type: 'object', properties: { ...pageSchema({ limit: 30, maxLimit: 100 }) } } as const;
 
-function applicantRecord(viewer: Viewer, row: ApplicantRow): ApiApplicant {
+type Answer = NonNullable<ApiApplicant['answers']>[number];
+
+/** Answers with the labels of their fields; those of fields that were deleted are left out. */
+const labelled = (fields: readonly ProfileFieldRow[], answers: ProfileValues): Answer[] =>
+  fields.flatMap(({ api_name, label, data_type }) => {
+    const value = answers[api_name] ?? null;
+    return value === null || value === false
+      ? []
+      : [{ label, value: value as Answer['value'], isDay: data_type === 'date' }];
+  });
+
+function applicantRecord(viewer: Viewer, row: ApplicantRow, fields: readonly ProfileFieldRow[]): ApiApplicant {
   const { applicantID, name, email, discoveryText, answers, ip, dateInserted } = row;
+  const shown = labelled(fields, answers);
   const seesAddress = ip !== null && viewer.can('personalInfo.view', { mode: 'global' });
   return {
     applicantID,
     name,
     email,
     discoveryText,
-    ...(Object.keys(answers).length > 0 ? { profileFields: answers } : {}),
+    ...(Object.keys(answers).length > 0 ? { profileFields: answers, answers: shown } : {}),
     ...(seesAddress ? { insertIPAddress: ip } : {}),
     dateInserted: wireDate(dateInserted),
   };
@@ -55,8 +68,12 @@ const applicants = defineRoute({
   reply: listOf('applicant'),
   handle: async ({ services, viewer, query: { page, limit } }) => {
     const { kysely } = services.db;
-    const [rows, total] = await Promise.all([listApplicants(kysely, { page, limit }), countApplicants(kysely)]);
-    const body = rows.map((row) => applicantRecord(viewer, row));
+    const [rows, total, fields] = await Promise.all([
+      listApplicants(kysely, { page, limit }),
+      countApplicants(kysely),
+      loadProfileFields(services),
+    ]);
+    const body = rows.map((row) => applicantRecord(viewer, row, fields));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },
 });

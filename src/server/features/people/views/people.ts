@@ -189,6 +189,10 @@ export const peopleViews: readonly ViewType[] = [
     resolve: only(['users.add', 'users.edit', 'users.delete']),
     isUnlisted: true,
   }),
-  plain('applicantList', 'Applicants', { resolve: only(['users.add']), isUnlisted: true }),
+  plain('applicantList', 'Applicants', {
+    inputs: { ...pagedParams, requestPage: { ...count, minimum: 1, description: 'Page of requests for roles.' } },
+    resolve: only(['users.add', 'users.edit']),
+    isUnlisted: true,
+  }),
   plain('roleList', 'Roles', { resolve: only(['site.manage']), isUnlisted: true }),
 ];

@@ -29,6 +29,11 @@ const parts: readonly Part[] = [
     (id) => sql`select api_name, label, value from profile_values join profile_fields using (api_name)
       where user_id = ${id}::int and visibility <> 'internal' order by sort, api_name`,
   ],
+  [
+    'roleRequests',
+    (id) => sql`select r.name as role, q.status, q.attributes, q.date_inserted, q.date_of_status
+      from role_requests q join roles r using (role_id) where q.user_id = ${id}::int order by q.date_inserted`,
+  ],
   ['preferences', (id) => sql`select preferences, language from user_preferences where user_id = ${id}::int`],
   [
     'posts',

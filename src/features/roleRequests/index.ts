@@ -1,0 +1,1 @@
+export { AskForRoles } from './AskForRoles.tsx';
