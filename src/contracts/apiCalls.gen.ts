@@ -533,6 +533,10 @@ export interface ApiCalls {
       readonly "status": {
         readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "statusID"?: number; "internalStatusID"?: number; "statusNotes"?: string }; readonly reply: ApiDiscussion };
       };
+      readonly "canonical-url": {
+        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "canonicalUrl": string }; readonly reply: ApiDiscussion };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
       readonly "quote": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiQuote };
       };
@@ -567,6 +571,9 @@ export interface ApiCalls {
       };
     };
     readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean; "postTypeID"?: string }; readonly reply: ApiDiscussion };
+    readonly "question": {
+      readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean }; readonly reply: ApiDiscussion };
+    };
     readonly "list": {
       readonly "DELETE": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[] }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
     };

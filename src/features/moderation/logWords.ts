@@ -22,6 +22,7 @@ const operations = {
   tags: 'tags',
   bump: 'bump',
   status: 'status',
+  canonical: 'canonical',
 } as const satisfies Readonly<Record<string, Word>>;
 
 /** For each toggle operation: its field, and the words for switching it on and off. */

@@ -84,6 +84,14 @@ describe('buildSeo', () => {
 
   it('names one canonical address, except on pages that are not to be listed', () => {
     expect(seoOf('home').links).toEqual([{ rel: 'canonical', href: 'https://hall.test/' }]);
+    const there = 'https://blog.example/kettle';
+    const { links, url } = seoOf('discussion', { discussion: { ...discussion, canonicalUrl: there } });
+    expect([links, url]).toEqual([[{ rel: 'canonical', href: there }], discussion.url]);
+    const { links: own } = seoOf('discussion', {
+      discussion: { ...discussion, canonicalUrl: discussion.url },
+      page: 2,
+    });
+    expect(own[0]).toEqual({ rel: 'canonical', href: `${discussion.url}/p2` });
     expect(seoOf('signIn').links).toEqual([]);
     expect(seoOf('signIn').meta).toContainEqual({ name: 'robots', content: 'noindex' });
   });

@@ -87,7 +87,7 @@ export function buildSeo(input: SeoInput): LayoutSeo {
       .join(' - ');
   const url = pageUrl(facts);
   const links = [
-    ...(isUnlisted(input) ? [] : [{ rel: 'canonical', href: url }]),
+    ...(isUnlisted(input) ? [] : [{ rel: 'canonical', href: described.canonicalUrl || url }]),
     ...(facts.page > 1 ? [{ rel: 'prev', href: pageUrl({ ...facts, page: facts.page - 1 }) }] : []),
   ];
   return {

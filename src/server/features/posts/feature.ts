@@ -1,5 +1,6 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { deleteOldPostKeys } from './repo/postKeys.ts';
+import { canonicalUrlRoutes } from './routes/canonicalUrl.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { commentThreadRoutes } from './routes/commentThread.ts';
 import { commentWriteRoutes } from './routes/commentWrites.ts';
@@ -25,6 +26,7 @@ export const feature = defineFeature({
     ...discussionWriteRoutes,
     ...commentWriteRoutes,
     ...postEditRoutes,
+    ...canonicalUrlRoutes,
     ...postLogRoutes,
     ...quoteRoutes,
     ...markRoutes,

@@ -20,6 +20,8 @@ export interface PageDescription {
   readonly description?: string;
   /** A path or URL on this site, without the page number. */
   readonly url?: string;
+  /** The absolute URL for search engines, if it is not that of the page. */
+  readonly canonicalUrl?: string;
   readonly image?: string;
   /** Set for pages without pagination. */
   readonly isWhole?: boolean;

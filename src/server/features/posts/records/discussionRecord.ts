@@ -1,5 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import { canonicalUrlOf } from '../canonicalUrl.ts';
 import { findStatus } from '#domain/statuses.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
@@ -266,7 +267,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
     score: row.score,
     hot: row.hot,
     url,
-    canonicalUrl: url,
+    canonicalUrl: canonicalUrlOf(row.attributes) ?? url,
     statusID: row.status_id,
     attributes: row.attributes,
     ...(row.image_url === null

@@ -22,7 +22,8 @@ export type PostOperation =
   | 'author'
   | 'tags'
   | 'bump'
-  | 'status';
+  | 'status'
+  | 'canonical';
 
 export interface PostLogEntry {
   readonly operation: PostOperation;

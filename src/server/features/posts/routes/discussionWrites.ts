@@ -8,6 +8,7 @@ import { createDiscussion } from '../createDiscussion.ts';
 import { deleteDiscussion } from '../deleteDiscussion.ts';
 import { editDiscussion } from '../editDiscussion.ts';
 import { editedDiscussion, needEdit, needSession, needThere } from '../rights.ts';
+import type { NewDiscussion } from '../postFields.ts';
 import { versionOf } from '../versionOf.ts';
 import { writtenDiscussion } from '../records/writtenRecords.ts';
 import {
@@ -26,6 +27,22 @@ interface OneParams {
 const expandQuery = { type: 'object', properties: { expand: expandSchema } } as const;
 const tags = ['Discussions'];
 
+const newDiscussion = {
+  type: 'object',
+  properties: { ...discussionFields, ...writerField, announce: { type: 'boolean' } },
+  required: ['name', 'body', 'format', 'categoryID'],
+} as const;
+
+type NewInput = RouteInput<unknown, { readonly expand?: readonly string[] }, { readonly insertUserID?: number }>;
+
+async function answerNew(input: NewInput, sent: NewDiscussion) {
+  needSameWriter(input);
+  const idempotencyKey = input.http?.header('idempotency-key');
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const discussionID = await createDiscussion(actorOf(input), sent, options);
+  return { body: await writtenDiscussion(input, discussionID) };
+}
+
 const create = defineRoute({
   method: 'POST',
   path: '/discussions',
@@ -36,22 +53,9 @@ const create = defineRoute({
   session: true,
   isPosting: true,
   query: expandQuery,
-  body: {
-    type: 'object',
-    properties: { ...discussionFields, ...writerField, announce: { type: 'boolean' }, postTypeID: postTypeField },
-    required: ['name', 'body', 'format', 'categoryID'],
-  },
+  body: { ...newDiscussion, properties: { ...newDiscussion.properties, postTypeID: postTypeField } },
   reply: record('discussion'),
-  handle: async (input) => {
-    needSameWriter(input);
-    const idempotencyKey = input.http?.header('idempotency-key');
-    const discussionID = await createDiscussion(
-      actorOf(input),
-      input.body,
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
-    return { body: await writtenDiscussion(input, discussionID) };
-  },
+  handle: (input) => answerNew(input, input.body),
 });
 
 const edit = defineRoute({
@@ -72,6 +76,19 @@ const edit = defineRoute({
     await editDiscussion(actorOf(input), discussionID, input.body, { seen: input.http?.header('if-match') });
     return { body: await writtenDiscussion(input, discussionID) };
   },
+});
+
+const createQuestion = defineRoute({
+  method: 'POST',
+  path: '/discussions/question',
+  summary: 'Asks a question. The same as `POST /discussions` with the post type `question`.',
+  tags,
+  session: true,
+  isPosting: true,
+  query: expandQuery,
+  body: newDiscussion,
+  reply: record('discussion'),
+  handle: (input) => answerNew(input, { ...input.body, postTypeID: 'question' }),
 });
 
 /** The stored row, if the viewer can edit it. */
@@ -142,4 +159,4 @@ const restore = defineRoute({
   },
 });
 
-export const discussionWriteRoutes: readonly AnyRoute[] = [create, edit, forEdit, remove, restore];
+export const discussionWriteRoutes: readonly AnyRoute[] = [create, createQuestion, edit, forEdit, remove, restore];

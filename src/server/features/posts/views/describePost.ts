@@ -71,7 +71,8 @@ export const describePost =
     return {
       name: textOf(discussion.name),
       description: plainText(discussion.excerpt ?? discussion.body),
-      url: textOf(discussion.canonicalUrl ?? discussion.url) || `/discussion/${discussionID}`,
+      url: textOf(discussion.url) || `/discussion/${discussionID}`,
+      canonicalUrl: discussion.canonicalUrl === discussion.url ? '' : textOf(discussion.canonicalUrl),
       image: isObject(discussion.image) ? textOf(discussion.image.url) : '',
       type: 'article',
       entity: ({ baseUrl }) => entity(discussion, baseUrl),
