@@ -30,6 +30,11 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     "viewer.can(['community.moderate', 'posts.moderate'])",
     'the call counts the reports of each moderator’s categories',
   ],
+  [
+    'src/server/features/posts/routes/statuses.ts',
+    "viewer.can('staff.allow')",
+    'names the statuses of staff, not those of posts; each post is asked for where they are shown',
+  ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];

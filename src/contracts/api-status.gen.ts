@@ -10,6 +10,22 @@ state: ("open" | "closed")
 recordType: string
 recordSubType: (string | null)
 /**
+ * The same as `recordSubType`; in the list of statuses.
+ */
+recordSubtype?: (string | null)
+/**
+ * Whether new posts have it; in the list of statuses.
+ */
+isDefault?: boolean
+/**
+ * Whether it came with the site; in the list of statuses.
+ */
+isSystem?: boolean
+/**
+ * Whether it is only for staff; in the list of statuses.
+ */
+isInternal?: boolean
+/**
  * Who set it, when and why; absent if it was set automatically
  */
 log?: {

@@ -71,6 +71,8 @@ import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
 import type { ApiSearchResult } from './api-searchResult.gen.ts';
 import type { ApiSession } from './api-session.gen.ts';
 import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
+import type { ApiStatus } from './api-status.gen.ts';
+import type { ApiStatusLogEntry } from './api-statusLogEntry.gen.ts';
 import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
@@ -506,11 +508,16 @@ export interface ApiCalls {
     };
   };
   readonly "discussions": {
-    readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
-    readonly "bookmarked": {
-      readonly "GET": { readonly query: { "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "excerptLength"?: number; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
+    readonly "statuses": {
+      readonly "GET": { readonly query: { "subType"?: string; "state"?: "open" | "closed" }; readonly body: undefined; readonly reply: (ApiStatus)[] };
+      readonly ":number": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiStatus };
+      };
     };
     readonly ":number": {
+      readonly "status-log": {
+        readonly "GET": { readonly query: { "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiStatusLogEntry)[] };
+      };
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiDiscussion };
       readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name"?: string; "body"?: string; "format"?: string; "categoryID"?: number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number }; readonly reply: ApiDiscussion };
       readonly "edit": {
@@ -569,6 +576,10 @@ export interface ApiCalls {
           readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
         };
       };
+    };
+    readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
+    readonly "bookmarked": {
+      readonly "GET": { readonly query: { "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "excerptLength"?: number; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
     };
     readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean; "postTypeID"?: string }; readonly reply: ApiDiscussion };
     readonly "question": {

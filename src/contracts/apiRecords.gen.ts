@@ -75,6 +75,7 @@ import type { ApiSearchResult } from './api-searchResult.gen.ts';
 import type { ApiSession } from './api-session.gen.ts';
 import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
 import type { ApiStatus } from './api-status.gen.ts';
+import type { ApiStatusLogEntry } from './api-statusLogEntry.gen.ts';
 import type { ApiSuggestedContent } from './api-suggestedContent.gen.ts';
 import type { ApiTag } from './api-tag.gen.ts';
 import type { ApiTagFragment } from './api-tagFragment.gen.ts';
@@ -168,6 +169,7 @@ export interface ApiRecords {
   readonly session: ApiSession;
   readonly siteTotals: ApiSiteTotals;
   readonly status: ApiStatus;
+  readonly statusLogEntry: ApiStatusLogEntry;
   readonly suggestedContent: ApiSuggestedContent;
   readonly tag: ApiTag;
   readonly tagFragment: ApiTagFragment;

@@ -14,7 +14,8 @@ export interface Status {
   readonly recordSubType: string | null;
 }
 
-const statuses: readonly Status[] = [
+/** The statuses of posts; those of staff are apart. */
+export const statuses: readonly Status[] = [
   { statusID: questionStatus.none, name: 'None', state: 'open', recordType: 'discussion', recordSubType: null },
   {
     statusID: questionStatus.unanswered,
@@ -43,6 +44,24 @@ const statuses: readonly Status[] = [
     state: 'open',
     recordType: 'discussion',
     recordSubType: 'question',
+  },
+];
+
+/** The statuses that say whether staff have resolved a post. */
+export const staffStatuses: readonly Status[] = [
+  {
+    statusID: internalStatus.unresolved,
+    name: 'Unresolved',
+    state: 'open',
+    recordType: 'discussion',
+    recordSubType: null,
+  },
+  {
+    statusID: internalStatus.resolved,
+    name: 'Resolved',
+    state: 'closed',
+    recordType: 'discussion',
+    recordSubType: null,
   },
 ];
 

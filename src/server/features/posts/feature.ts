@@ -12,6 +12,7 @@ import { postLogRoutes } from './routes/postLog.ts';
 import { postRoutes } from './routes/posts.ts';
 import { postTypeRoutes } from './routes/postTypes.ts';
 import { quoteRoutes } from './routes/quotes.ts';
+import { statusRoutes } from './routes/statuses.ts';
 import { tagRoutes } from './routes/tags.ts';
 import { threadPlaceRoutes } from './routes/threadPlaces.ts';
 import { postLookups } from './views/lookups.ts';
@@ -20,6 +21,7 @@ import { postViews } from './views/postViews.ts';
 export const feature = defineFeature({
   name: 'posts',
   routes: [
+    ...statusRoutes,
     ...discussionRoutes,
     ...commentRoutes,
     ...commentThreadRoutes,

@@ -1,6 +1,6 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiStatus } from '#contracts/api-status.gen.ts';
-import { internalStatus as internal } from '#domain/statuses.ts';
+import { internalStatus as internal, type Status, staffStatuses } from '#domain/statuses.ts';
 import type { DiscussionRow } from '../repo/discussions.ts';
 import { lastStatusChanges } from '../repo/postLog.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
@@ -30,13 +30,7 @@ export async function loadStatusLogs(context: WireContext, discussionIDs: readon
 /** Triage fields for staff (CO-DISC-028). */
 export function staffFields(row: DiscussionRow, logs: StatusLogs): Partial<ApiDiscussion> {
   const statusID = row.resolved ? internal.resolved : internal.unresolved;
-  const internalStatus = {
-    statusID,
-    name: row.resolved ? 'Resolved' : 'Unresolved',
-    state: row.resolved ? ('closed' as const) : ('open' as const),
-    recordType: 'discussion',
-    recordSubType: null,
-    ...logs(row.discussion_id, statusID),
-  };
+  const status = staffStatuses.find((one) => one.statusID === statusID) as Status;
+  const internalStatus = { ...status, ...logs(row.discussion_id, statusID) };
   return { resolved: row.resolved, internalStatusID: statusID, internalStatus };
 }

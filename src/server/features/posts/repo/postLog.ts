@@ -293,3 +293,25 @@ export async function lastStatusChanges(
   `.execute(db.kysely);
   return rows;
 }
+
+export interface StatusLogRequest {
+  readonly discussionID: number;
+  /** Whether to include the statuses of staff. */
+  readonly withStaff: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Status changes of a discussion, latest first, without undone ones. Judging an answer counts as one. */
+export async function statusChanges(
+  { db }: Pick<Services, 'db'>,
+  { discussionID, withStaff, limit, offset }: StatusLogRequest,
+): Promise<readonly StatusChange[]> {
+  const { rows } = await sql<StatusChange>`
+    select ${discussionID}::int as discussion_id, status_id, reason, date, actor_user_id from post_log
+    where status_id is not null and date_undone is null and (${withStaff}::bool or status_id <= 4)
+    and ((record_type = 'discussion' and record_id = ${discussionID}::int)
+      or (record_type = 'comment' and parent_record_id = ${discussionID}::int))
+    order by log_id desc limit ${limit}::int offset ${offset}::int`.execute(db.kysely);
+  return rows;
+}
