@@ -10,7 +10,7 @@ import {
   seesProfileField,
 } from '#domain/profileFields.ts';
 import { seesPersonalData } from '#domain/restrictedProfile.ts';
-import { changedElsewhere, fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { changedElsewhere, fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
@@ -237,7 +237,11 @@ async function save(input: RouteInput<{ apiName: string }, unknown, FromSchema<t
         stale = before;
         throw changedElsewhere(elsewhere);
       }
-      return checkProfileField({ ...profileFieldState(before), ...sentState(sent) }, others);
+      const after = checkProfileField({ ...profileFieldState(before), ...sentState(sent) }, others);
+      // answers were given under the old visibility
+      const isOpened = profileVisibilities.indexOf(after.visibility) < profileVisibilities.indexOf(before.visibility);
+      if (isOpened && !viewer.can(seesPersonalData, { mode: 'global' })) throw permissionProblem(seesPersonalData);
+      return after;
     });
   } catch (error) {
     throw stale ? changedElsewhere(elsewhere, { current: await toOne(input, stale) }) : error;

@@ -1,5 +1,6 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { permittedLinks } from '#domain/navigation.ts';
 import { describeSettings } from '../../../configSchema.ts';
 import { texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
@@ -28,7 +29,10 @@ const select = defineRoute({
   handle: ({ query, viewer, services, dependsOn }) => {
     dependsOn('config', 'site');
     const patterns = query.select?.length ? query.select : ['*'];
-    return { body: services.config.select(patterns, everywhere(viewer)) };
+    const selected = services.config.select(patterns, everywhere(viewer));
+    const variables = selected['theme.variables'];
+    // links for other roles are not for this viewer
+    return { body: variables ? { ...selected, 'theme.variables': permittedLinks(variables, viewer) } : selected };
   },
 });
 

@@ -1,4 +1,5 @@
 import { realRecordID } from '../../../http/fields.ts';
+import { refuseInClosed } from '../../../http/closedCommunity.ts';
 import { notFound } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -125,6 +126,8 @@ const asset = defineRoute({
     const theme = await readableTheme(services, viewer, { themeID: params.themeKey });
     const found = themeAssets.find(({ name, file }) => file === params.file || name === params.file);
     if (!found) throw notFound('Asset');
+    // pages of a private community never show it to guests
+    if (found.type === 'html') refuseInClosed(services, viewer, {});
     const data = found.read(await contentOf(theme, { services, viewer, current: await currentTheme(services) }));
     return found.type === 'json'
       ? { body: data }
