@@ -190,6 +190,7 @@ describe('pages of the demo community', () => {
     'reportReasonList',
     'tagList',
     'reactionList',
+    'moderationMessageList',
     'applicantList',
     'roleList',
     'settings',

@@ -79,6 +79,7 @@ const screens: readonly Screen[] = [
     tags: '/dashboard/content/tags',
     'profile-fields': '/dashboard/profile-fields',
     reactions: '/dashboard/content/reactions',
+    announcements: '/dashboard/content/messages',
     fragments: '/dashboard/fragments',
     translations: '/dashboard/translations',
     log: '/log/filter',

@@ -50,6 +50,7 @@ import type { ApiMePreferences } from './api-mePreferences.gen.ts';
 import type { ApiMedia } from './api-media.gen.ts';
 import type { ApiMemberRun } from './api-memberRun.gen.ts';
 import type { ApiMessage } from './api-message.gen.ts';
+import type { ApiModerationMessage } from './api-moderationMessage.gen.ts';
 import type { ApiNavigation } from './api-navigation.gen.ts';
 import type { ApiNotification } from './api-notification.gen.ts';
 import type { ApiNotificationPreferences } from './api-notificationPreferences.gen.ts';
@@ -144,6 +145,7 @@ export interface ApiRecords {
   readonly media: ApiMedia;
   readonly memberRun: ApiMemberRun;
   readonly message: ApiMessage;
+  readonly moderationMessage: ApiModerationMessage;
   readonly navigation: ApiNavigation;
   readonly notification: ApiNotification;
   readonly notificationPreferences: ApiNotificationPreferences;

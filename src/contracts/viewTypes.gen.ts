@@ -19,6 +19,7 @@ export interface ViewTypeParams {
   readonly "messagesInbox": "page";
   readonly "messagesConversation": "conversationID";
   readonly "messagesNew": "name" | "content";
+  readonly "moderationMessageList": never;
   readonly "navigationEditor": never;
   readonly "signIn": "target";
   readonly "register": "target";

@@ -39,6 +39,7 @@ const innerAreas = {
     address: '/dashboard/content/reactions',
     permissions: ['community.manage', 'site.manage'],
   },
+  announcements: { group: 'content', address: '/dashboard/content/messages', permissions: ['site.manage'] },
   log: { group: 'content', address: '/log/filter', permissions: ['discussions.moderate'], isForCategories: true },
   themes: { group: 'site', address: '/appearance/style-guides', permissions: ['site.manage'] },
   settings: { group: 'site', address: '/dashboard/settings', permissions: ['site.manage'] },

@@ -15,6 +15,7 @@ type ListTag =
   | 'layouts'
   | 'profileFields'
   | 'reactions'
+  | 'moderationMessages'
   | 'redirects'
   | 'reports'
   | 'roles'

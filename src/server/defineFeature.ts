@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
 import type { Limiters } from './http/rateLimit.ts';
 import type { AnyRoute } from './http/route.ts';
 import type { Sessions } from './http/session.ts';
@@ -21,6 +22,21 @@ export interface ServeDeps {
   readonly debug: boolean;
   /** Reads a text file of the build. */
   readonly readBuilt: (name: string) => Promise<string>;
+}
+
+/** A page that is shown to someone. */
+export interface NoticePage {
+  readonly viewer: Viewer;
+  /** Its view type, and the one whose layout it uses. */
+  readonly views: readonly string[];
+  readonly categoryID?: number | undefined;
+}
+
+/** A widget above the content of a page, or in its side column if it has one. */
+export interface Notice {
+  readonly place: 'content' | 'panel';
+  readonly component: string;
+  readonly props: Readonly<Record<string, unknown>>;
 }
 
 /** A redirect in place of "not found". */
@@ -55,6 +71,8 @@ export interface Feature {
   readonly posts?: PostHooks;
   /** Undoes changes in the audit log, by their subject. */
   readonly undo?: UndoWays;
+  /** Notices on pages that are not of the administration. Must be fast, because every page asks. */
+  readonly notices?: (services: Services, page: NoticePage) => Promise<readonly Notice[]>;
   /** Registers routes that are neither pages nor API calls. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;
   /**

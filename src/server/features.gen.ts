@@ -18,6 +18,7 @@ import { feature as interests } from './features/interests/feature.ts';
 import { feature as media } from './features/media/feature.ts';
 import { feature as members } from './features/members/feature.ts';
 import { feature as messages } from './features/messages/feature.ts';
+import { feature as moderationMessages } from './features/moderationMessages/feature.ts';
 import { feature as navigation } from './features/navigation/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   media,
   members,
   messages,
+  moderationMessages,
   navigation,
   notifications,
   people,

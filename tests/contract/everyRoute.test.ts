@@ -78,6 +78,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/media/by-url?url=/uploads/nothing', strangers],
   ['/media/999999/download', strangers],
   ['/media/download-by-url?url=/uploads/nothing', strangers],
+  ['/moderation-messages?isEnabled=true&type=info&layoutViewType=home&recordID=2', admins],
+  ['/moderation-messages/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/notification-preferences/schema', members],
   ['/notification-preferences/defaults', admins],
   ['/notification-preferences/1', { guest: 403, member: 200, moderator: 403, admin: 200 }],

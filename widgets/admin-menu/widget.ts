@@ -31,6 +31,7 @@ export default defineWidget({
         'reportReasonList',
         'tagList',
         'reactionList',
+        'moderationMessageList',
         'postLog',
         'auditLog',
         'webhookList',

@@ -45,6 +45,7 @@ const areaIcons = {
   reportReasons: 'flag',
   tags: 'tag',
   reactions: 'smile',
+  announcements: 'info',
   log: 'clock',
   themes: 'image',
   settings: 'settings',

@@ -80,6 +80,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/dashboard/content/report-reasons', layoutViewType: 'reportReasonList' }),
   plainPage({ pattern: '/dashboard/content/tags', layoutViewType: 'tagList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/content/reactions', layoutViewType: 'reactionList' }),
+  plainPage({ pattern: '/dashboard/content/messages', layoutViewType: 'moderationMessageList' }),
   plainPage({ pattern: '/dashboard/pages', layoutViewType: 'customPageList' }),
   plainPage({ pattern: '/dashboard/redirects', layoutViewType: 'redirectList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/settings', layoutViewType: 'settings' }),

@@ -1,4 +1,5 @@
 import type { Tag } from '../changeFeed.ts';
+import { withNotices } from './notices.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams, ReadSetting } from '#contracts/hydrate.ts';
 import type { PublicSettings } from '#contracts/siteSettings.gen.ts';
@@ -232,12 +233,22 @@ async function makePage(
   const seo = buildSeo({ view, params, origin: requester.origin, config: services.config, t: words.t });
   const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);
   const layoutID = document.layoutID as number | string;
+  calls.note('moderationMessages');
+  const page = {
+    viewer: requester.viewer,
+    views: [view.id, view.templateID],
+    categoryID: params.categoryID ?? undefined,
+  };
+  const layout =
+    isPreview || view.isUnlisted
+      ? hydrated.layout
+      : await withNotices(hydrated.layout, { services, page, seal: hydrated.seal });
   const reply: HydratedLayout = {
     layoutID,
     name: document.name,
     layoutViewType: view.id,
     isDefault: typeof layoutID !== 'number',
-    layout: hydrated.layout,
+    layout,
     titleBar: hydrated.titleBar,
     seo: options?.includeNoScript ? { ...seo, htmlContents: htmlContents(seo, hydrated.layout) } : seo,
     ...(contexts.length > 0 ? { contexts } : {}),

@@ -27,6 +27,7 @@ const ownTables = [
   'notification_batches',
   'notification_mails',
   'digest_states',
+  'moderation_message_dismissals',
   'post_keys',
   'personal_data_exports',
   'profile_values',

@@ -1,0 +1,6 @@
+import { callApi } from './client.ts';
+
+/** Hides an announcement from the viewer for good. */
+export function dismissModerationMessage(id: number): Promise<unknown> {
+  return callApi(`/moderation-messages/${id}/dismiss`, { method: 'PUT' });
+}

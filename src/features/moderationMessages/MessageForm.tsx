@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { addModerationMessage, type ApiModerationMessage, changeModerationMessage } from '#api/moderationMessages.ts';
+import { longestMessage, messageLocations, messageTypes, messageViews } from '#domain/moderationMessages.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { AudienceField } from '#ui/form/AudienceField.tsx';
+import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+import { type Form, useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { fieldsOf, type MessageValues, valuesOf, viewsFor } from './messageForm.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export type MessageTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly message: ApiModerationMessage };
+
+export interface MessageRole {
+  readonly roleID: number;
+  readonly name: string;
+}
+
+/** A category that an announcement can be for. */
+export interface MessageCategory {
+  readonly categoryID: number;
+  readonly name: string;
+  readonly depth: number;
+}
+
+interface Props {
+  readonly task: MessageTask;
+  readonly roles: readonly MessageRole[];
+  readonly categories: readonly MessageCategory[];
+  readonly onDone: (message: ApiModerationMessage) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const conflict = 409;
+
+/** The stored announcement of a refusal, if it was changed elsewhere. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.status === conflict
+    ? (error.extras.current as ApiModerationMessage | undefined)
+    : undefined;
+
+function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+  const t = useT(messages);
+  const edited = task.kind === 'edit' ? task.message : undefined;
+  const initial = valuesOf(edited);
+  const [stored, setStored] = useState<ApiModerationMessage>();
+  const version = (stored ?? edited)?.version;
+  const form = useForm<MessageValues>({
+    initial,
+    validate: ({ body, audience, roleIDs }) => ({
+      ...(body.trim() === '' ? { body: t('bodyMissing') } : {}),
+      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+    }),
+    submit: async (values) => {
+      const fields = fieldsOf(values, edited);
+      try {
+        await onDone(
+          edited
+            ? await changeModerationMessage(edited.moderationMessageID, {
+                ...fields,
+                ...(version === undefined ? {} : { version }),
+              })
+            : await addModerationMessage(fields),
+        );
+      } catch (error) {
+        setStored(storedOf(error));
+        throw error;
+      }
+    },
+  });
+  const saved = { body: initial.body };
+  useKeptFields(form, { name: `announcement.${edited?.moderationMessageID ?? 'new'}`, saved });
+  return { form, stored };
+}
+
+interface PartProps {
+  readonly form: Form<MessageValues>;
+}
+
+function Flag({ form, name }: PartProps & { readonly name: 'includeDescendants' | 'isDismissible' | 'isEnabled' }) {
+  const t = useT(messages);
+  return (
+    <Checkbox
+      name={name}
+      label={t(name)}
+      checked={form.values[name]}
+      onChange={() => form.set({ [name]: !form.values[name] })}
+    />
+  );
+}
+
+function Place({ form, categories }: PartProps & Pick<Props, 'categories'>) {
+  const t = useT(messages);
+  const { ref: _, ...location } = form.bind('location');
+  const nameOf = (view: string) => {
+    const known = messageViews.find((one) => one === view);
+    return known ? t(`view.${known}`) : view;
+  };
+  return (
+    <>
+      <SelectField
+        label={t('view')}
+        name="view"
+        value={form.values.view}
+        placeholder={t('view.all')}
+        errors={form.bind('view').errors ?? []}
+        onChange={(event) => form.set({ view: event.currentTarget.value })}
+        options={viewsFor(form.values.view).map((view) => ({ value: view, label: nameOf(view) }))}
+      />
+      <SelectField
+        label={t('category')}
+        name="category"
+        help={t('categoryHelp')}
+        value={form.values.category}
+        placeholder={t('category.all')}
+        errors={form.bind('category').errors ?? []}
+        onChange={(event) => form.set({ category: event.currentTarget.value })}
+        options={categories.map(({ categoryID, name, depth }) => ({
+          value: String(categoryID),
+          label: `${'– '.repeat(Math.max(0, depth - 1))}${name}`,
+        }))}
+      />
+      {form.values.category !== '' && <Flag form={form} name="includeDescendants" />}
+      <RadioGroup
+        {...location}
+        label={t('location')}
+        options={messageLocations.map((value) => ({ value, label: t(`location.${value}`) }))}
+      />
+    </>
+  );
+}
+
+function Fields({ task, roles, categories, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const { form, stored } = useMessageForm({ task, onDone });
+  const { ref: _, ...type } = form.bind('type');
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
+      {stored && (
+        <MessageBox type="warning" title={t('storedTitle')}>
+          <p>{t('storedText', { text: stored.body })}</p>
+          <p>{t('storedHelp')}</p>
+        </MessageBox>
+      )}
+      <TextArea
+        {...form.bind('body')}
+        label={t('body')}
+        help={t('bodyHelp')}
+        required
+        maxLength={longestMessage}
+        rows={4}
+        dir="auto"
+        data-autofocus=""
+      />
+      <RadioGroup
+        {...type}
+        label={t('type')}
+        options={messageTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <Place form={form} categories={categories} />
+      <AudienceField
+        form={form}
+        roles={roles}
+        labels={{ audience: t('audience'), everyone: t('everyone'), someRoles: t('someRoles'), roles: t('roles') }}
+      />
+      <TextField {...form.bind('dateExpires')} type="date" label={t('dateExpires')} help={t('dateExpiresHelp')} />
+      <Flag form={form} name="isDismissible" />
+      <Flag form={form} name="isEnabled" />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dialog with the form for an announcement. Text that is not saved is kept for the next time. */
+export function MessageForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: MessageTask | undefined }) {
+  const t = useT(messages);
+  return (
+    <Modal
+      title={t(task?.kind === 'edit' ? 'editTitle' : 'new')}
+      size="medium"
+      isOpen={task !== undefined}
+      onClose={rest.onClose}
+    >
+      {task && <Fields task={task} {...rest} />}
+    </Modal>
+  );
+}

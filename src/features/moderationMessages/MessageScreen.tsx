@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  addModerationMessage,
+  type ApiModerationMessage,
+  changeModerationMessage,
+  deleteModerationMessage,
+  readModerationMessages,
+} from '#api/moderationMessages.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { type MessageCategory, MessageForm, type MessageRole, type MessageTask } from './MessageForm.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface MessageScreenProps {
+  readonly messages: readonly ApiModerationMessage[];
+  readonly roles: readonly MessageRole[];
+  readonly categories: readonly MessageCategory[];
+}
+
+/** The list, and changes of single announcements that can be undone. */
+function useMessages(given: readonly ApiModerationMessage[]) {
+  const t = useT(messages);
+  const [list, setList] = useState(given);
+  const refresh = async () => setList(await readModerationMessages());
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (fault) {
+      showFault(fault);
+    }
+    // The change is saved, so an unavailable list must not make it look failed.
+    await refresh().catch(() => undefined);
+  };
+  const turn = ({ moderationMessageID }: ApiModerationMessage, isEnabled: boolean) =>
+    attempt(async () => {
+      await changeModerationMessage(moderationMessageID, { isEnabled });
+      const undo = async () => {
+        await changeModerationMessage(moderationMessageID, { isEnabled: !isEnabled });
+        await refresh();
+      };
+      showDone({ words: t(isEnabled ? 'isOn' : 'isOff'), undo });
+    });
+  const remove = (message: ApiModerationMessage) =>
+    attempt(async () => {
+      await deleteModerationMessage(message.moderationMessageID);
+      const { body, format, type, viewLocation, layoutViewType, recordType, recordID, ...rest } = message;
+      const { includeDescendants, roleIDs, isDismissible, isEnabled, dateExpires } = rest;
+      const where = { viewLocation, layoutViewType, recordType, recordID, includeDescendants };
+      const undo = async () => {
+        await addModerationMessage({ body, format, type, ...where, roleIDs, isDismissible, isEnabled, dateExpires });
+        await refresh();
+      };
+      showDone({ words: t('deleted'), undo });
+    });
+  return { list, refresh, turn, remove };
+}
+
+/** The announcements of the site, and the form to add and change them. */
+export function MessageScreen({ messages: given, roles, categories }: MessageScreenProps) {
+  const t = useT(messages);
+  const { list, refresh, turn, remove } = useMessages(given);
+  const [task, setTask] = useState<MessageTask>();
+  const done = async ({ isEnabled }: ApiModerationMessage) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'edit' ? 'saved' : isEnabled ? 'added' : 'addedOff') });
+  };
+  return (
+    <>
+      <NeedsScript />
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.top}>
+        <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('new')}
+        </Button>
+      </div>
+      {list.length === 0 && <EmptyState icon="info" title={t('empty')} description={t('emptyHelp')} />}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((message) => (
+            <MessageRow
+              key={message.moderationMessageID}
+              message={message}
+              roles={roles}
+              categories={categories}
+              onEdit={() => setTask({ kind: 'edit', message })}
+              onTurn={(isEnabled) => void turn(message, isEnabled)}
+              onDelete={() => void remove(message)}
+            />
+          ))}
+        </ul>
+      )}
+      <MessageForm task={task} roles={roles} categories={categories} onDone={done} onClose={() => setTask(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, space } = tokens;
+
+export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
+export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
+export const list = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s16, padding: 0 });
+export const message = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: `${space.s8} ${space.s16}`,
+  paddingBlock: space.s12,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const words = style({ display: 'grid', gap: space.s4, flex: '1 1 16rem', minInlineSize: 0 });
+export const name = style({
+  margin: 0,
+  color: color.textStrong,
+  fontWeight: font.weightSemibold,
+  lineHeight: font.lineList,
+  overflowWrap: 'anywhere',
+});
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.s4} ${space.s16}`,
+  margin: 0,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
