@@ -58,6 +58,7 @@ import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
 import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiQuote } from './api-quote.gen.ts';
+import type { ApiReactedPost } from './api-reactedPost.gen.ts';
 import type { ApiReactionSummary } from './api-reactionSummary.gen.ts';
 import type { ApiReactionType } from './api-reactionType.gen.ts';
 import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
@@ -349,9 +350,12 @@ export interface ApiCalls {
         readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPermissions };
       };
       readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiUser };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "hidden"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
       readonly "ban": {
         readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
+      };
+      readonly "hidden": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: { "hidden": boolean }; readonly reply: { "hidden": boolean } };
       };
       readonly "photo": {
         readonly "POST": { readonly query: NoQuery; readonly body: { "photo": object }; readonly reply: { "photoUrl": string } };
@@ -369,6 +373,9 @@ export interface ApiCalls {
       };
       readonly "reactions": {
         readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
+      };
+      readonly "reacted": {
+        readonly "GET": { readonly query: { "reactionUrlcode": string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiReactedPost)[] };
       };
     };
     readonly "$me": {

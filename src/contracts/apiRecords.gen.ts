@@ -61,6 +61,7 @@ import type { ApiPostLogEntry } from './api-postLogEntry.gen.ts';
 import type { ApiPostType } from './api-postType.gen.ts';
 import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiQuote } from './api-quote.gen.ts';
+import type { ApiReactedPost } from './api-reactedPost.gen.ts';
 import type { ApiReactionSummary } from './api-reactionSummary.gen.ts';
 import type { ApiReactionType } from './api-reactionType.gen.ts';
 import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
@@ -156,6 +157,7 @@ export interface ApiRecords {
   readonly postType: ApiPostType;
   readonly profileField: ApiProfileField;
   readonly quote: ApiQuote;
+  readonly reactedPost: ApiReactedPost;
   readonly reactionSummary: ApiReactionSummary;
   readonly reactionType: ApiReactionType;
   readonly recordReaction: ApiRecordReaction;

@@ -24,6 +24,10 @@ title?: (string | null)
 email?: (string | null)
 emailConfirmed?: (boolean | null)
 showEmail?: (boolean | null)
+/**
+ * Whether only staff see when they were last active.
+ */
+hidden?: (boolean | null)
 suggestAnswers?: (boolean | null)
 /**
  * Shown below everything the user writes; only for the user and staff.

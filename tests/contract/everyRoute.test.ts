@@ -38,6 +38,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/users/runs', admins],
   ['/users/runs/00000000-0000-0000-0000-000000000000', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/users/5/reactions?limit=100', everybody],
+  ['/users/5/reacted?reactionUrlcode=Like&expand=all', everybody],
   ['/users/5/profile-fields', everybody],
   ['/role-requests/metas?hasRole=false&expand=all', members],
   ['/role-requests/metas/application/8', strangers],

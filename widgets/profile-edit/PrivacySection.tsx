@@ -10,7 +10,11 @@ export function PrivacySection({ user, isOwn, mayHaveTokens }: ProfileEditProps)
   const t = useT(messages);
   const save = useEditUser(user.userID);
   const form = useForm({
-    initial: { private: user.private === true, showEmail: user.showEmail === true },
+    initial: {
+      private: user.private === true,
+      showEmail: user.showEmail === true,
+      hidden: user.hidden === true,
+    },
     submit: async (values) => {
       const now = await save(values);
       form.set({ private: now.private === true });
@@ -21,6 +25,7 @@ export function PrivacySection({ user, isOwn, mayHaveTokens }: ProfileEditProps)
     <Section title={t('privacySection')} form={form} submitLabel={t('save')}>
       <Checkbox {...form.bindChecked('private')} label={t('private')} help={t('privateHelp')} />
       <Checkbox {...form.bindChecked('showEmail')} label={t('showEmail')} />
+      <Checkbox {...form.bindChecked('hidden')} label={t('hidden')} help={t('hiddenHelp')} />
       {isOwn && (
         <p className={styles.more}>
           <Link href="/home/privacy">{t('analytics')}</Link>

@@ -23,6 +23,8 @@ export interface UsersTable {
   email_confirmed: Defaulted<boolean>;
   show_email: Defaulted<boolean>;
   private: Defaulted<boolean>;
+  /** Whether only staff see when they were last active. */
+  hidden: Defaulted<boolean>;
   banned: Defaulted<boolean>;
   deleted: Defaulted<boolean>;
   /** Whether the posts of a deleted account still show its name. */

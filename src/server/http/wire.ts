@@ -59,7 +59,7 @@ function makeFragment(context: WireContext, user: UserSummary): ApiUserFragment 
     name: user.name,
     photoUrl: photoOf(context, user.photoUrl),
     url: absolute(context.origin, profileHref(user)),
-    dateLastActive: user.isPrivate ? null : wireDateOrNull(user.dateLastActive),
+    dateLastActive: user.isPrivate || user.isHidden ? null : wireDateOrNull(user.dateLastActive),
     banned: user.isBanned ? 1 : 0,
     punished: 0,
     private: user.isPrivate,

@@ -12,6 +12,8 @@ export interface UserSummary {
   readonly dateLastActive: Date | null;
   readonly isBanned: boolean;
   readonly isPrivate: boolean;
+  /** Whether only staff see when they were last active. */
+  readonly isHidden: boolean;
   readonly isDeleted: boolean;
   /** Whether the posts of a deleted account still show its name. */
   readonly keepsName?: boolean;
@@ -47,6 +49,7 @@ export const summaryColumns = [
   'date_last_active',
   'banned',
   'private',
+  'hidden',
   'deleted',
   'keeps_name',
   'signature_html',
@@ -60,6 +63,7 @@ export interface SummaryRow {
   date_last_active: Date | null;
   banned: boolean;
   private: boolean;
+  hidden: boolean;
   deleted: boolean;
   keeps_name: boolean;
   signature_html: string;
@@ -74,6 +78,7 @@ export function toSummary(row: SummaryRow): UserSummary {
     dateLastActive: row.date_last_active,
     isBanned: row.banned,
     isPrivate: row.private,
+    isHidden: row.hidden,
     isDeleted: row.deleted,
     keepsName: row.keeps_name,
     signatureHtml: row.signature_html,

@@ -101,6 +101,7 @@ async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
     ...(await signatureColumns(edit)),
     ...(body.private === undefined ? {} : { private: body.private }),
     ...(body.showEmail === undefined ? {} : { show_email: body.showEmail }),
+    ...(body.hidden === undefined ? {} : { hidden: body.hidden }),
     ...(body.suggestAnswers === undefined ? {} : { suggest_answers: body.suggestAnswers }),
     ...(body.bypassSpam === undefined ? {} : { bypass_spam: body.bypassSpam }),
     ...(body.banned === undefined ? {} : { banned: Boolean(body.banned) }),

@@ -43,6 +43,7 @@ export const patchBodyProperties = {
   /** The current password, required to change one's own email address or password. */
   passwordConfirmation: text,
   suggestAnswers: flag,
+  hidden: { ...flag, description: 'Whether only staff see when they were last active.' },
   banned: { type: ['boolean', 'integer'], minimum: 0, maximum: 1 },
   resetPassword: flag,
 } as const;

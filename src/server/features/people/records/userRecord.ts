@@ -49,7 +49,7 @@ function basic(
     ...(user.showEmail && showsEmail ? { email: user.email } : {}),
     points: user.points - hidden.points,
     dateInserted: wireDate(user.dateInserted),
-    dateLastActive: wireDateOrNull(user.dateLastActive),
+    dateLastActive: user.isHidden ? null : wireDateOrNull(user.dateLastActive),
     countDiscussions,
     countComments,
     countPosts: countDiscussions + countComments,
@@ -62,6 +62,8 @@ function basic(
 function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
   return {
     ...basic(context, user, { hidden }),
+    dateLastActive: wireDateOrNull(user.dateLastActive),
+    hidden: user.isHidden,
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     showEmail: user.showEmail,

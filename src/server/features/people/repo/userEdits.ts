@@ -21,6 +21,7 @@ type Columns = Pick<
   | 'photo_url'
   | 'title'
   | 'private'
+  | 'hidden'
   | 'show_email'
   | 'suggest_answers'
   | 'bypass_spam'

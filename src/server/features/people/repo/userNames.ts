@@ -48,7 +48,8 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
   const orders = {
     name: sql`name_key`,
     countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,
-    dateLastActive: sql`date_last_active desc nulls last, name_key`,
+    // the order must not tell it either
+    dateLastActive: sql`case when hidden then null else date_last_active end desc nulls last, name_key`,
     mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text,
       not ${begins}, name_key`,
   };

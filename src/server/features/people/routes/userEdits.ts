@@ -108,5 +108,23 @@ const ban = defineRoute({
   },
 });
 
+const hide = defineRoute({
+  method: 'PUT',
+  path: '/users/:userID/hidden',
+  summary: 'Hides from members when a user was last active, or shows it again: your own, or with users.edit of any.',
+  tags: ['Users'],
+  session: true,
+  limitPerMinute: editsPerMinute,
+  params: userParams,
+  body: { type: 'object', properties: { hidden: { type: 'boolean' } }, required: ['hidden'] },
+  reply: { type: 'object', properties: { hidden: { type: 'boolean' } }, required: ['hidden'] },
+  handle: async (input) => {
+    const target = await getUser(input);
+    const { viewer, services, body, origin, http } = input;
+    await changeAccount({ viewer, services, target, body, origin, http });
+    return { body: { hidden: body.hidden } };
+  },
+});
+
 /** Routes for creating and changing accounts. */
-export const userEditRoutes: readonly AnyRoute[] = [add, edit, ban];
+export const userEditRoutes: readonly AnyRoute[] = [add, edit, ban, hide];

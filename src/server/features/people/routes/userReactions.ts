@@ -1,3 +1,4 @@
+import type { ApiReactedPost } from '#contracts/api-reactedPost.gen.ts';
 import type { ApiUserReaction } from '#contracts/api-userReaction.gen.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
 import { commentPath, discussionPath } from '#routing/pages/urls.ts';
@@ -10,7 +11,8 @@ import {
   reactionTypes,
 } from '../../reactions/index.ts';
 import { loadUsers, type UserRecord } from '../../../db/repos/users.ts';
-import { permissionProblem } from '../../../http/errors.ts';
+import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
@@ -19,14 +21,7 @@ import { plainText } from '../../../layouts/plainText.ts';
 import { type UserLookup, userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import { checkProfileView, getUser, managers, userParams } from './users.ts';
 
-interface Query {
-  readonly direction: ReactionDirection;
-  readonly type?: string;
-  readonly page: number;
-  readonly limit: number;
-}
-
-type Input = RouteInput<{ userID: string }, Query, unknown>;
+type Input = RouteInput<{ userID: string }, unknown, unknown>;
 
 const excerptLength = 200;
 
@@ -68,6 +63,48 @@ function toRecord(
   };
 }
 
+interface Wanted {
+  readonly direction: ReactionDirection;
+  readonly page: number;
+  readonly limit: number;
+  readonly types: readonly ReactionType[];
+}
+
+/** Posts on a page of a list, which the viewer can see, with their records. */
+async function readPosts(input: Input, { direction, page, limit, types }: Wanted) {
+  const { viewer, services } = input;
+  input.dependsOn('users', 'discussions', 'config');
+  const user = await getUser(input);
+  checkProfileView(viewer, user);
+  checkOpen(input, user);
+  const found = await listUserReactions(services, {
+    userID: user.userID,
+    direction,
+    tagIDs: types.map(({ tagID }) => tagID),
+    categoryIDs: await visibleCategoryIDs(services, viewer),
+    // one more tells whether there is a next page
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  });
+  const rows = found.slice(0, limit);
+  const users = await loadUsers(
+    services,
+    rows.map((row) => row.insert_user_id),
+  );
+  const context = wireContext(input);
+  return {
+    posts: rows.map((row) => ({ row, post: toRecord(context, row, types, users) })),
+    page: { currentPage: page, limit, total: null, hasNext: found.length > limit },
+  };
+}
+
+/** Public types of reactions, or the one with this code. */
+async function publicTypes(services: Input['services'], code: string | undefined): Promise<readonly ReactionType[]> {
+  return (await reactionTypes(services)).filter(
+    (known) => known.class !== 'Flag' && (!code || known.urlCode.toLowerCase() === code.toLowerCase()),
+  );
+}
+
 const list = defineRoute({
   method: 'GET',
   path: '/users/:userID/reactions',
@@ -84,31 +121,52 @@ const list = defineRoute({
   },
   reply: listOf('userReaction'),
   handle: async (input) => {
-    const { query, viewer, services } = input;
-    input.dependsOn('users', 'discussions', 'config');
-    const user = await getUser(input);
-    checkProfileView(viewer, user);
-    checkOpen(input, user);
-    const { direction, type, page, limit } = query;
-    const types = (await reactionTypes(services)).filter(
-      (known) => known.class !== 'Flag' && (!type || known.urlCode.toLowerCase() === type.toLowerCase()),
-    );
-    const rows = await listUserReactions(services, {
-      userID: user.userID,
-      direction,
-      tagIDs: types.map(({ tagID }) => tagID),
-      categoryIDs: await visibleCategoryIDs(services, viewer),
-      limit: limit + 1,
-      offset: (page - 1) * limit,
-    });
-    const shown = rows.slice(0, limit);
-    const users = await loadUsers(
-      services,
-      shown.map((row) => row.insert_user_id),
-    );
-    const body = shown.map((row) => toRecord(wireContext(input), row, types, users));
-    return { body, page: { currentPage: page, limit, total: null, hasNext: rows.length > limit } };
+    const { direction, type, page, limit } = input.query;
+    const types = await publicTypes(input.services, type);
+    const found = await readPosts(input, { direction, page, limit, types });
+    return { body: found.posts.map(({ post }) => post), page: found.page };
   },
 });
 
-export const userReactionRoutes: readonly AnyRoute[] = [list];
+const reacted = defineRoute({
+  method: 'GET',
+  path: '/users/:userID/reacted',
+  summary: 'Lists posts by a user that received one type of reaction.',
+  tags: ['Users', 'Reactions'],
+  params: userParams,
+  query: {
+    type: 'object',
+    properties: {
+      reactionUrlcode: { type: 'string', minLength: 1, maxLength: 50, description: 'URL code of the reaction.' },
+      expand: expandSchema,
+      ...pageSchema({ limit: 30, maxLimit: 100, maxPage: 1000 }),
+    },
+    required: ['reactionUrlcode'],
+  },
+  reply: listOf('reactedPost'),
+  handle: async (input) => {
+    const { reactionUrlcode, page, limit, expand } = input.query;
+    const expands = resolveExpands(expand, { known: ['insertUser', 'updateUser', 'reactions'] });
+    const types = await publicTypes(input.services, reactionUrlcode);
+    if (types.length === 0) throw notFound('Reaction');
+    const { posts, page: facts } = await readPosts(input, { direction: 'received', page, limit, types });
+    const body = posts.map(({ row, post }): ApiReactedPost => {
+      const isComment = row.record_type === 'comment';
+      return {
+        recordType: isComment ? 'Comment' : 'Discussion',
+        recordID: row.record_id,
+        discussionID: row.discussion_id,
+        ...(isComment ? { commentID: row.record_id } : {}),
+        name: post.name,
+        body: post.excerpt,
+        url: post.url,
+        insertUserID: post.insertUserID,
+        ...(expands.has('insertUser') ? { insertUser: post.insertUser } : {}),
+        ...(expands.has('reactions') ? { reactions: post.reactions } : {}),
+      };
+    });
+    return { body, page: facts };
+  },
+});
+
+export const userReactionRoutes: readonly AnyRoute[] = [list, reacted];

@@ -8,7 +8,7 @@ type Part = readonly [name: string, query: (userID: number) => RawBuilder<unknow
 const parts: readonly Part[] = [
   [
     'account',
-    (id) => sql`select user_id, name, email, email_confirmed, title, signature, photo_url, private, show_email,
+    (id) => sql`select user_id, name, email, email_confirmed, title, signature, photo_url, private, hidden, show_email,
       suggest_answers, points, count_discussions, count_comments, date_inserted, date_updated, date_last_active,
       host(insert_ip_address) as registration_address, host(last_ip_address) as last_address
       from users where user_id = ${id}::int`,

@@ -21,6 +21,7 @@ export interface ReactedRow {
   readonly name: string;
   /** The excerpt of a discussion, or the body HTML of a comment. */
   readonly text: string;
+  readonly discussion_id: number;
   readonly category_id: number;
   readonly insert_user_id: number;
   readonly date_inserted: Date;
@@ -58,6 +59,7 @@ export async function listUserReactions(
       order by date_reacted desc, record_type, record_id desc limit ${request.limit}::int offset ${request.offset}::int
     )
     select page.record_type, page.record_id, page.date_reacted,
+      coalesce(d.discussion_id, cd.discussion_id) as discussion_id,
       coalesce(d.name, cd.name) as name, coalesce(d.excerpt, c.body_html) as text, coalesce(d.category_id,
       cd.category_id) as category_id,
       coalesce(d.insert_user_id, c.insert_user_id) as insert_user_id, coalesce(d.date_inserted, c.date_inserted) as
