@@ -9,7 +9,11 @@ import { QuickLinks } from './QuickLinks.tsx';
 afterEach(cleanup);
 
 const contextWith = (variables: object) =>
-  ({ t: (code: string) => code, config: () => variables, permittedLinks: (links: unknown) => links }) as unknown as HydrateContext;
+  ({
+    t: (code: string) => code,
+    config: () => variables,
+    permittedLinks: (links: unknown) => links,
+  }) as unknown as HydrateContext;
 const context = contextWith({});
 const theme = {
   quickLinks: { links: [{ id: 'fromTheme', name: 'From the theme', url: '/theme' }], counts: { fromTheme: 12 } },
