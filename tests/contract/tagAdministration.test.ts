@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
-import { record } from '#server/http/replySchema.ts';
+import { clearTagJob } from '#server/features/tags/tagJobs.ts';
+import { listOf, record } from '#server/http/replySchema.ts';
 import { createPostClient, openCategory, privateCategory } from '../support/postClient.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
@@ -60,6 +61,7 @@ describe('tags', () => {
     const path = `/tags/${a.tagID}`;
     for (const [body, name] of [
       [{ name: '   ' }, 'name'],
+      [{ name: 'VALID b' }, 'name'],
       [{ urlcode: '---' }, 'urlcode'],
       [{ urlcode: 'VALID-B' }, 'urlcode'],
       [{ parentTagID: 999_999 }, 'parentTagID'],
@@ -112,6 +114,34 @@ describe('tags', () => {
     }
     // a draft that names the old tag gets the new one
     expect((await newPost([first])).tagIDs).toEqual([third.tagID]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('on many posts are replaced in the background, with progress', async () => {
+    const [old, target] = [await makeTag('Many old'), await makeTag('Many new')];
+    const { discussionID } = await newPost([target]);
+    const { services } = server;
+    await send('DELETE', `/tags/${old.tagID}?newTagID=${target.tagID}`);
+    // as if the server had been stopped before it came to this post
+    const change = { count_total: 400, date_finished: null };
+    await services.db.kysely.updateTable('former_tags').set(change).where('tag_id', '=', old.tagID).execute();
+    await services.db.kysely
+      .updateTable('discussions')
+      .set({ tag_ids: [old.tagID] })
+      .where('discussion_id', '=', discussionID)
+      .execute();
+    await services.db.kysely
+      .updateTable('tags')
+      .set({ count_discussions: 0 })
+      .where('tag_id', '=', target.tagID)
+      .execute();
+    expect((await read(discussionID)).tagIDs).toEqual([target.tagID]);
+    const shown = await server.api('admin').get('/tags/removals');
+    expect(check(listOf('tagRemoval'), shown.json())).toEqual([]);
+    expect(shown.json()).toMatchObject([{ tagID: old.tagID, newName: 'Many new', percent: 99 }]);
+    await clearTagJob.run(services, { tagID: old.tagID });
+    expect((await server.api('admin').get('/tags/removals')).json()).toEqual([]);
+    expect((await tagOf(target.tagID)).countDiscussions).toBe(1);
     expect(await wrong()).toEqual([]);
   });
 

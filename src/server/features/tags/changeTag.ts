@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { readTagWords, tell, type TagRow } from '../posts/index.ts';
-import { isCodeTaken, type TagState, tagsAbove, tagState, updateTag } from './repo/tagChanges.ts';
+import { isCodeTaken, isNameTaken, type TagState, tagsAbove, tagState, updateTag } from './repo/tagChanges.ts';
 import { indexTagJob, startTagJob } from './tagJobs.ts';
 
 export type TagChange = Partial<TagState>;
@@ -26,6 +26,8 @@ async function checked(row: TagRow, change: TagChange, trx: Kysely<Tables>): Pro
     type: change.type || before.type,
   };
   const { parentTagID } = after;
+  if (name !== before.name && (await isNameTaken(trx, after, row.tag_id)))
+    throw refuse('name', 'This tag already exists.');
   if (await isCodeTaken(trx, after, row.tag_id)) throw refuse('urlcode', 'Another tag uses this address.');
   if (parentTagID === null || parentTagID === before.parentTagID) return after;
   const above = await tagsAbove(trx, parentTagID);

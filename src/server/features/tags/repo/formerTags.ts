@@ -12,13 +12,23 @@ export interface FormerTag {
   readonly countLeft: number;
 }
 
-/** Former tags whose posts are not done, and how many of them are left. */
-export async function unfinishedTags({ db }: Pick<Services, 'db'>): Promise<readonly FormerTag[]> {
+/**
+ * Former tags whose posts are not done, and how many of them are left.
+ * @param hidden categories; if given, tags that no post outside of these has are left out
+ */
+export async function unfinishedTags(
+  { db }: Pick<Services, 'db'>,
+  hidden?: readonly number[],
+): Promise<readonly FormerTag[]> {
+  const isShown = hidden
+    ? sql`exists (select from discussions
+        where tag_ids @> array[f.tag_id] and category_id <> all(${hidden}::int[]))`
+    : sql`true`;
   const { rows } = await sql<FormerTag>`
     select f.tag_id as "tagID", f.name, f.new_tag_id as "newTagID", t.name as "newName", count_total as "countTotal",
       (select count(*)::int from discussions where tag_ids @> array[f.tag_id]) as "countLeft"
     from former_tags f left join tags t on t.tag_id = f.new_tag_id
-    where date_finished is null order by f.tag_id limit 100`.execute(db.kysely);
+    where date_finished is null and ${isShown} order by f.tag_id limit 100`.execute(db.kysely);
   return rows;
 }
 

@@ -58,6 +58,13 @@ export async function isCodeTaken(trx: Kysely<Tables>, { urlcode, type }: TagSta
   return row !== undefined;
 }
 
+/** Whether another tag of this type has the name, in capitals or not. */
+export async function isNameTaken(trx: Kysely<Tables>, { name, type }: TagState, tagID: number): Promise<boolean> {
+  const { rows } = await sql`select from tags
+    where lower(name) = lower(${name}::text) and type = ${type} and tag_id <> ${tagID}::int limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** The tags above this one, nearest first, and itself. Empty if it does not exist. */
 export async function tagsAbove(trx: Kysely<Tables>, tagID: number): Promise<readonly number[]> {
   const { rows } = await sql<{ tag_id: number }>`

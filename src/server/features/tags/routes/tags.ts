@@ -116,12 +116,14 @@ const removals = defineRoute({
   path: '/tags/removals',
   summary: 'Deleted and merged tags that are still being replaced in their posts.',
   reply: listOf('tagRemoval'),
-  handle: async ({ services }) => ({
+  handle: async ({ services, viewer }) => ({
     // shares, not numbers: some of the posts may be hidden from the viewer
-    body: (await unfinishedTags(services)).map(({ countTotal, countLeft, ...tag }) => ({
-      ...tag,
-      percent: Math.max(0, Math.min(99, Math.floor(100 * (1 - countLeft / Math.max(1, countTotal))))),
-    })),
+    body: (await unfinishedTags(services, await hiddenCategoryIDs(services, viewer))).map(
+      ({ countTotal, countLeft, ...tag }) => ({
+        ...tag,
+        percent: Math.max(0, Math.min(99, Math.floor(100 * (1 - countLeft / Math.max(1, countTotal))))),
+      }),
+    ),
   }),
 });
 
