@@ -141,6 +141,7 @@ describe('requests for roles', () => {
     expect((await ask('member')).status).toBe(422);
     // the member does not learn who decided
     expect((await server.api('member').get(path, { expand: 'all' })).json()).toMatchObject({ statusUserID: null });
+    expect((await metas('member'))[0]?.roleRequest).toMatchObject({ status: 'approved', statusUserID: null });
     const log = (await server.api('admin').get('/audit-logs', { subject: 'user' })).text;
     expect(log).toContain('Helpers: approved');
   });

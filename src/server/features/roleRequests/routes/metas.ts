@@ -54,7 +54,8 @@ async function toWire(
       ...metaRecord(row, origin),
       hasRole: viewer.roleIDs.includes(row.role_id),
       ...(role ? { role: { roleID: role.roleID, name: role.name } } : {}),
-      ...(request ? { roleRequest: requestRecord(request) } : {}),
+      // members do not learn who decided
+      ...(request ? { roleRequest: { ...requestRecord(request), statusUserID: null } } : {}),
       ...(isManager ? { version: metaVersion(row) } : {}),
     };
   });
