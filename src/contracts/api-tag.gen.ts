@@ -13,7 +13,7 @@ type: string
 countDiscussions: number
 url: string
 /**
- * Shown above its posts.
+ * Shown above its posts; in lists absent if empty.
  */
 description?: string
 /**

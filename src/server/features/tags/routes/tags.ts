@@ -35,6 +35,7 @@ async function shownTag({ services, viewer }: Input, tagID: number): Promise<Tag
 /** With the version for those who can change it. */
 const toWire = (input: Input, row: TagRow): ApiTag => ({
   ...tagRecord(row, input),
+  description: row.description,
   ...(input.viewer.can(managePermissions, { mode: 'global' }) ? { version: tagVersion(row) } : {}),
 });
 
