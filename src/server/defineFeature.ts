@@ -71,7 +71,7 @@ export interface Feature {
   readonly posts?: PostHooks;
   /** Undoes changes in the audit log, by their subject. */
   readonly undo?: UndoWays;
-  /** Notices on pages that are not of the administration. Must be fast, because every page asks. */
+  /** Notices on pages. Must be fast, because every page asks. */
   readonly notices?: (services: Services, page: NoticePage) => Promise<readonly Notice[]>;
   /** Registers routes that are neither pages nor API calls. */
   readonly serve?: (app: FastifyInstance, deps: ServeDeps) => void | Promise<void>;

@@ -50,7 +50,12 @@ describe('an announcement', () => {
     const made = await add();
     expect(await forAll('/')).toEqual(everywhere);
     expect(await forAll('/discussions')).toEqual(everywhere);
-    expect(await shown('admin', '/dashboard/content/messages')).toBe(false);
+    expect(await shown('guest', '/search')).toBe(true);
+    // the list itself contains its text
+    expect((await site.get('/dashboard/content/messages', cookies['admin'])).text).not.toContain('"ModerationMessage"');
+    await site.services.config.set({ 'garden.privateCommunity': true });
+    expect(await shown('guest', '/entry/signin')).toBe(false);
+    await site.services.config.set({ 'garden.privateCommunity': false });
     const path = `/${made.moderationMessageID}`;
     await send('admin', 'PATCH', path, { isEnabled: false });
     expect(await forAll('/discussions')).toEqual(nowhere);

@@ -239,10 +239,9 @@ async function makePage(
     views: [view.id, view.templateID],
     categoryID: params.categoryID ?? undefined,
   };
-  const layout =
-    isPreview || view.isUnlisted
-      ? hydrated.layout
-      : await withNotices(hydrated.layout, { services, page, seal: hydrated.seal });
+  const layout = isPreview
+    ? hydrated.layout
+    : await withNotices(hydrated.layout, { services, page, seal: hydrated.seal });
   const reply: HydratedLayout = {
     layoutID,
     name: document.name,

@@ -29,9 +29,18 @@ export function isForViewer(row: MessageRow, viewer: Viewer, now: Date): boolean
   return row.is_enabled && (row.date_expires === null || row.date_expires > now) && isForRoles(row, viewer);
 }
 
+/** Pages with the menu of the administration, and the editor of style guides, which has no room for it. */
+function isAdministration({ registry }: Services, views: readonly string[]): boolean {
+  const withMenu = registry.findByID('asset.adminMenu')?.variant.views ?? [];
+  return views.some((view) => view === 'themeEditor' || withMenu.includes(view));
+}
+
 /** The messages of a page for this viewer, latest first, without those that they have dismissed. */
 export async function messagesFor(services: Services, page: MessagePage): Promise<readonly MessageRow[]> {
   const { viewer, views } = page;
+  // guests of a private community only see its entry forms
+  const isShutOut = viewer.isGuest && services.config.get('garden.privateCommunity');
+  if (isShutOut || isAdministration(services, views)) return [];
   const all = (await enabledMessages(services)).filter(
     (row) =>
       isForViewer(row, viewer, services.now()) &&
