@@ -32,6 +32,7 @@ import { feature as roleRequests } from './features/roleRequests/feature.ts';
 import { feature as runs } from './features/runs/feature.ts';
 import { feature as search } from './features/search/feature.ts';
 import { feature as settings } from './features/settings/feature.ts';
+import { feature as siteCatalog } from './features/siteCatalog/feature.ts';
 import { feature as tags } from './features/tags/feature.ts';
 import { feature as themes } from './features/themes/feature.ts';
 import { feature as tokens } from './features/tokens/feature.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   runs,
   search,
   settings,
+  siteCatalog,
   tags,
   themes,
   tokens,
