@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { distDir, root } from './paths.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
@@ -24,7 +24,7 @@ const ownAddresses = {
 };
 
 /**
- * Writes the server's own modules into one file, because Node needs over a second to find and link them one by one.
+ * Writes the server's own modules into few files, because Node needs over a second to find and link them one by one.
  * Packages stay outside. Not minified, so that stacks name functions; a comment above each module names its file.
  */
 export async function bundleServer() {
@@ -37,6 +37,8 @@ export async function bundleServer() {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // the entry starts the database while the rest is loaded
+    splitting: true,
     outdir,
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
@@ -44,4 +46,6 @@ export async function bundleServer() {
     plugins: [ownAddresses],
   });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
+  const written = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const name of await readdir(outdir)) if (!written.has(name)) await rm(join(outdir, name));
 }

@@ -1,58 +1,16 @@
-import { existsSync, watchFile } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { createApp } from './createApp.ts';
-import { createServices } from './createServices.ts';
 import { connect } from './db/connect.ts';
-import { migrate, migrationText } from './db/migrate.ts';
-import { seedDemo } from './seed/seedDemo.ts';
-import { keepIndexed } from './db/reindexSearch.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { readDiskOf, watchDisk } from './http/ready.ts';
-import { noRateLimits } from './http/rateLimit.ts';
-import { checkHost, listenOnFreePort } from './listenOnFreePort.ts';
-import { createLog } from './log.ts';
-import { checkOutside, mailFolder, readOutside } from './outside.ts';
-import type { Services } from './services.ts';
-import { createSite, type Site } from './site.ts';
-import { hostsOf } from './web/guardedRequest.ts';
+import { readEnvironment } from './environment.ts';
+import { checkHost } from './listenOnFreePort.ts';
+import { checkOutside } from './outsideSettings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** How long pending requests may take after SIGTERM, in milliseconds. */
-const drainMs = 10_000;
 /** `npm start -- --safe` */
 const isSafe = process.argv.includes('--safe');
-const say = (text: string) => console.log(`folkmoot: ${text}`);
-
-/** The operator's facts about the site. @param port the port, once the server listens */
-function siteOf(env: Environment, port: () => number): Site {
-  return createSite({
-    publicUrl: env.PUBLIC_URL || undefined,
-    origin: () => env.PUBLIC_URL || `http://localhost:${port()}`,
-    trustedProxies: env.TRUST_PROXY,
-    isDemoPublic: env.DEMO_PUBLIC,
-    feedInsideHosts: hostsOf(env.FEED_INSIDE_HOSTS),
-    isSafe,
-  });
-}
-
-/** Rate limits and timeouts. */
-function limitOptions(env: Environment) {
-  return {
-    lateAfterMs: env.LATE_AFTER_MS,
-    ...(env.RATE_LIMIT ? {} : { limits: noRateLimits }),
-  };
-}
-
-/** @param start whether no other server uses this database; with an external one there may be several */
-async function startFeatures(services: Services, start: { readonly isAlone: boolean }): Promise<void> {
-  for (const feature of services.features.all)
-    await feature.start?.(services, start).catch((error: unknown) => {
-      services.log('warn', 'A feature could not be prepared.', { feature: feature.name, error: String(error) });
-    });
-}
 
 /** @throws StartupError */
 function checkBuilt(): void {
@@ -63,73 +21,25 @@ function checkBuilt(): void {
     );
 }
 
-async function closeServices(services: Services): Promise<void> {
-  for (const { stop } of services.features.all) await stop?.(services);
-  await services.jobs.stop();
-  await services.bodies.close();
-  await services.changes.close();
-}
-
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of a start, in their order
 async function start(): Promise<void> {
   const env = readEnvironment(process.env);
   const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
   checkOutside(texts);
   await checkHost(env.HOST);
   checkBuilt();
-  const wanted = env.PORT;
   const dataDir = resolve(env.FOLKMOOT_DATA || join(root, '.data'));
-  const { DATABASE_URL: databaseUrl, FOLKMOOT_DEMO: isDemo, FOLKMOOT_DEV: isDevelopment } = env;
-  say(databaseUrl ? 'Connecting to the database…' : `Starting the database in ${dataDir}…`);
-  const db = await connect({
+  const { DATABASE_URL: databaseUrl } = env;
+  console.log(`folkmoot: ${databaseUrl ? 'Connecting to the database…' : `Starting the database in ${dataDir}…`}`);
+  const connecting = connect({
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
-    address: `http://localhost:${wanted}`,
+    address: `http://localhost:${env.PORT}`,
     serves: true,
   });
+  // The database starts while the modules of the server are loaded, which takes most of a second.
+  const [db, { serve }] = await Promise.all([connecting, import('./serve.ts')]);
   try {
-    const prepared = migrationText(await db.patiently(migrate));
-    if (prepared !== undefined) say(`${prepared}.`);
-    if (isDemo && (await db.patiently((kysely) => seedDemo({ kysely }, { password: env.DEMO_PASSWORD }))))
-      say('Demo community created. All its content is fictional.');
-    const log = createLog({ write: (line) => void process.stderr.write(`${line}\n`), level: env.LOG_LEVEL });
-    const outside = readOutside({ env: texts, dataDir, db, log });
-    const readDisk = readDiskOf(dataDir);
-    let port = wanted;
-    const services = await createServices(db, log, { outside, site: siteOf(env, () => port) });
-    const app = await createApp({
-      services,
-      distDir: join(root, 'dist'),
-      fixturesDir: join(root, 'fixtures'),
-      isDevelopment,
-      ...(isDemo ? { demoPassword: env.DEMO_PASSWORD } : {}),
-      mailFolder: mailFolder(dataDir),
-      readDisk,
-      ...limitOptions(env),
-    });
-    port = await listenOnFreePort(app.fastify, wanted, env.HOST);
-    if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
-    if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => void app.reload());
-    const stopWatching = watchDisk(services, readDisk);
-    const index = keepIndexed(services);
-    // in the background, so that pages are served immediately
-    void startFeatures(services, { isAlone: databaseUrl === '' }).then(() =>
-      services.jobs.start(services, services.features.jobs),
-    );
-    stopOnSignal(async () => {
-      stopWatching();
-      await index.stop();
-      await app.close();
-      await closeServices(services);
-      outside.mail.transport.close();
-      await db.close();
-    });
-    if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
-    const url = `http://localhost:${port}`;
-    const way = await app.waysIn(url);
-    if (way) say(way);
-    if (isSafe) say('Safe start: built-in layouts and style guide, no custom code, no registration.');
-    say(`ready at ${url}`);
+    await serve({ env, texts, db, dataDir, isSafe });
   } catch (error) {
     await db.close();
     throw error;
@@ -139,24 +49,6 @@ async function start(): Promise<void> {
 /** During startup: `exit` also stops the embedded database, the default handling of the signal would not. */
 function leaveOnSignal(): void {
   process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-  let stopping = false;
-  const end = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(0), drainMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', end).on('SIGINT', end);
 }
 
 leaveOnSignal();
